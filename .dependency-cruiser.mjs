@@ -1,0 +1,116 @@
+// Who may know whom. `npm run check` enforces it; each rule says what to do instead.
+
+const ours = "^(domain|server|web)/src/";
+const tests = "\\.test\\.tsx?$|^server/src/test/";
+
+/**
+ * @param {string} name
+ * @param {string} comment
+ * @param {object} from
+ * @param {object} to
+ * @returns {import("dependency-cruiser").IForbiddenRuleType}
+ */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    forbid(
+      "domain-knows-only-itself",
+      "The domain is what browser and server agree on: it imports nothing of ours but domain. Move the code that needs more to the server or the page.",
+      { path: "^domain/src/", pathNot: tests },
+      { path: ["^(server|web|e2e|bench|scripts)/"] },
+    ),
+    forbid(
+      "domain-runs-anywhere",
+      "The domain runs in browsers too: no Node built-in. Pass in what it needs.",
+      { path: "^domain/src/", pathNot: tests },
+      { dependencyTypes: ["core"] },
+    ),
+    forbid(
+      "web-never-imports-server",
+      "The page talks to the server over HTTP alone. Put what both need into domain.",
+      { path: "^web/" },
+      { path: "^server/" },
+    ),
+    forbid(
+      "server-never-imports-web",
+      "The server serves the built page and knows nothing of its code. Put what both need into domain.",
+      { path: "^server/" },
+      { path: "^web/" },
+    ),
+    forbid(
+      "feature-has-one-door",
+      "A feature is entered through its public.ts: import that, and export there what others may use.",
+      { path: "^(server|web)/src/features/([^/]+)/", pathNot: tests },
+      { path: "^$1/src/features/", pathNot: ["^$1/src/features/$2/", "^$1/src/features/[^/]+/public\\.tsx?$"] },
+    ),
+    forbid(
+      "outside-enters-by-the-door",
+      "A feature is entered through its public.ts, from the app too. Only a screen loaded later, by import(), comes past it.",
+      { path: ours, pathNot: ["^(server|web)/src/features/", tests] },
+      { path: "^(server|web)/src/features/", pathNot: "/features/[^/]+/public\\.tsx?$", dynamic: false },
+    ),
+    forbid(
+      "platform-knows-no-feature",
+      "Platform serves every feature and knows none: let app.ts or app/ hand in what it needs.",
+      { path: "^(server|web)/src/platform/", pathNot: tests },
+      { path: "^(server|web)/src/features/" },
+    ),
+    forbid(
+      "ui-knows-no-product",
+      "The design system knows no domain and no feature: pass values and texts as properties.",
+      { path: "^web/src/ui/" },
+      { path: ["^domain/", "^web/src/(features|app|platform)/"] },
+    ),
+    forbid(
+      "sql-only-in-stores",
+      "SQL lives in *.store.ts, platform/store, platform/auth and migrations: ask the feature's store.",
+      {
+        path: "^server/src/",
+        pathNot: ["\\.store\\.ts$", "^server/src/platform/(store|auth)/", "^server/src/migrations/", tests],
+      },
+      { path: "node_modules/(kysely|pg)/|^(node:)?sqlite$" },
+    ),
+    forbid(
+      "no-cycle",
+      "Files that import each other are one file in disguise: move what both need into a third.",
+      {},
+      { circular: true },
+    ),
+    forbid(
+      "no-orphan",
+      "Nothing imports this file and it imports nothing: wire it up or delete it.",
+      {
+        orphan: true,
+        pathNot: [
+          tests,
+          "\\.d\\.ts$",
+          "\\.config\\.ts$",
+          "(^|/)scripts/",
+          "/service-worker\\.ts$",
+          "^\\.dependency-cruiser\\.mjs$",
+        ],
+      },
+      {},
+    ),
+    forbid(
+      "resolvable",
+      "This import leads nowhere: is the package in the right package.json, and the path right?",
+      {},
+      { couldNotResolve: true },
+    ),
+  ],
+  options: {
+    parser: "swc",
+    webpackConfig: { fileName: "scripts/aliases.mjs" },
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^web/dist/" },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".d.ts"],
+    },
+  },
+};

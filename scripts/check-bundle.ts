@@ -1,0 +1,79 @@
+// How much JavaScript a visitor waits for, compressed: before the landing page shows, and before the first board does.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { root } from "./runtime.mjs";
+import type { Outcome } from "./steps.ts";
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const dist = join(root, "web/dist");
+/** What each page needs before it can show itself: these entries with all that they import. */
+const budgets = [
+  {
+    name: "landing",
+    limit: 130_000,
+    entries: ["index.html", "src/app/public-layout.tsx", "src/features/landing/landing-screen.tsx"],
+  },
+  {
+    name: "first board",
+    limit: 270_000,
+    entries: [
+      "index.html",
+      "src/features/workspace/public.ts",
+      "src/app/shell/app-shell.tsx",
+      "src/features/task/task-list-screens.tsx",
+    ],
+  },
+];
+
+interface BundleSize {
+  name: string;
+  limit: number;
+  size: number;
+}
+
+/** The compressed bytes of each page, beside what it may have. */
+export function bundleSizes(): BundleSize[] {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
+  return budgets.map(({ name, limit, entries }) => {
+    const missing = entries.filter((entry) => !(entry in manifest));
+    if (missing.length > 0) throw new Error(`${name}: the build has no entry ${missing.join(", ")}`);
+    return { name, limit, size: compressedSize(filesOf(manifest, entries)) };
+  });
+}
+
+/** Compares the built page with its budgets. */
+export function checkBundle(): Outcome {
+  try {
+    const sizes = bundleSizes();
+    const lines = sizes.map(
+      ({ name, limit, size }) => `${name}: ${inKilobytes(size)} of ${inKilobytes(limit)} JavaScript, gzip`,
+    );
+    return { ok: sizes.every(({ limit, size }) => size <= limit), output: lines.join("\n") };
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** The files that the entries load at once, directly or through one another. */
+function filesOf(manifest: Manifest, entries: string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    manifest[name]?.imports?.forEach(visit);
+  };
+  entries.forEach(visit);
+  return [...seen].map((name) => manifest[name]?.file ?? "").filter((file) => file.endsWith(".js"));
+}
+
+function compressedSize(files: string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).byteLength, 0);
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isMissing, root, runToEnd } from "./runtime.mjs";
+
+const stampFile = join(root, "web/dist/.sources");
+const sources = [
+  "web/src",
+  "web/public",
+  "web/index.html",
+  "web/vite.config.ts",
+  "web/prerender.ts",
+  "web/compress.ts",
+  "web/service-worker.ts",
+  "web/package.json",
+  "domain/src",
+  "package-lock.json",
+];
+
+/** Builds the page into web/dist unless it was built from these very files. */
+export function buildPage() {
+  const stamp = stampOfSources();
+  if (readStamp() === stamp) return;
+  process.stdout.write("Building the page …\n");
+  runToEnd([join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], join(root, "web"));
+  writeFileSync(stampFile, stamp);
+}
+
+function readStamp() {
+  try {
+    return readFileSync(stampFile, "utf8");
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+}
+
+/** Sizes and times, not contents: a second start should cost milliseconds, and every editor touches the time. */
+function stampOfSources() {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of filesBelow(join(root, source))) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** @param {string} path @returns {string[]} */
+function filesBelow(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesBelow(join(path, name)));
+}

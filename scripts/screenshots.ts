@@ -1,0 +1,40 @@
+// npm run screenshots [-- pictures|screens]: the pictures of the landing page and the README, which are committed, and
+// every screen in every size, in both themes, with none, one and sixty tasks, for the eye.
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { browserPath, ensureBrowser } from "../e2e/support/browser.ts";
+import { freePort, startServer, temporaryFolder } from "../e2e/support/server.ts";
+import { buildPage } from "./page.mjs";
+import { root, stop } from "./runtime.mjs";
+import { takePictures } from "./screenshots/pictures.ts";
+import { takeScreens } from "./screenshots/screens.ts";
+
+const parts: Record<string, (browser: Browser, url: string) => Promise<void>> = {
+  pictures: takePictures,
+  screens: (browser, url) => takeScreens(browser, url, join(root, "screenshots")),
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
+if (unknown !== undefined) stop(`Usage: npm run screenshots -- [${Object.keys(parts).join("|")}]`);
+
+/** Takes one part from a sample team of its own. */
+async function take(part: (browser: Browser, url: string) => Promise<void>): Promise<void> {
+  // The pictures that were just taken belong to the screens that are taken next.
+  buildPage();
+  const folder = temporaryFolder();
+  const server = await startServer({ port: await freePort(), dataDir: folder.path, program: "demo" });
+  const browser = await chromium.launch({ executablePath: browserPath() });
+  try {
+    await part(browser, server.url);
+  } finally {
+    await browser.close();
+    await server.stop();
+    folder.remove();
+  }
+}
+
+ensureBrowser();
+for (const [name, part] of Object.entries(parts)) {
+  if (chosen.length === 0 || chosen.includes(name)) await take(part);
+}

@@ -1,0 +1,61 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Browser } from "@playwright/test";
+import sharp from "sharp";
+import { isMissing, root } from "../runtime.mjs";
+import { openSettled } from "./settled.ts";
+import { signInToDemo } from "./teams.ts";
+
+/** The tabs of the landing page, and the screen each shows. */
+const previews = { dashboard: "dashboard", tasks: "tasks", progress: "in-progress", todo: "todo", team: "team" };
+
+const desk = { viewport: { width: 1280, height: 800 } };
+const looks = [
+  { ...desk, deviceScaleFactor: 1 },
+  { ...desk, deviceScaleFactor: 2 },
+  { viewport: { width: 390, height: 720 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+];
+
+/** Takes what the landing page and the README show of Baton. */
+export async function takePictures(browser: Browser, url: string): Promise<void> {
+  const { storageState } = await signInToDemo(browser, url, "admin");
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const look of looks) {
+      const context = await browser.newContext({
+        ...look,
+        ...{ colorScheme, reducedMotion: "reduce", baseURL: url, storageState },
+      });
+      const page = await context.newPage();
+      const pixels = look.viewport.width * look.deviceScaleFactor;
+      for (const [name, screen] of Object.entries(previews)) {
+        await openSettled(page, `/user/${screen}`);
+        const picture = sharp(await page.screenshot());
+        // Without loss: flat colours and sharp text come out smaller so, not only better.
+        const preview = await picture.webp({ lossless: true, effort: 6 }).toBuffer();
+        await keep(`web/public/images/preview/${name}-${colorScheme}-${pixels}.webp`, preview);
+        if (name === "tasks" && colorScheme === "light" && pixels === desk.viewport.width) {
+          await keep("docs/images/board.png", await picture.png({ palette: true, effort: 10 }).toBuffer());
+        }
+      }
+      await context.close();
+    }
+  }
+}
+
+/** Writes what is new: a file whose time changes would have the page built again. */
+async function keep(path: string, picture: Buffer): Promise<void> {
+  const file = join(root, path);
+  if (picture.equals(await contentOf(file))) return;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, picture);
+  process.stdout.write(`${path}  ${(picture.byteLength / 1000).toFixed(0)} kB\n`);
+}
+
+async function contentOf(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (isMissing(error)) return Buffer.alloc(0);
+    throw error;
+  }
+}

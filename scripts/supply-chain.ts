@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./runtime.mjs";
+import type { Outcome } from "./steps.ts";
+
+/** Licences under which a package may be used with, or beside, a program that is AGPL-3.0-only. */
+const allowed = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC0-1.0",
+  "ISC",
+  "LGPL-3.0-or-later",
+  "MIT",
+  "MIT-0",
+  "MPL-2.0",
+  "OFL-1.1",
+  "Unlicense",
+]);
+
+/** Packages whose package.json does not name the licence that their LICENSE or README gives. */
+const unnamed: Readonly<Record<string, string>> = {
+  busboy: "MIT",
+  dicer: "MIT",
+  "humanize-number": "MIT",
+  only: "MIT",
+  streamsearch: "MIT",
+};
+
+/** Packages with an install script, which .npmrc keeps from running, and which work without it. */
+const withScript = new Set(["@swc/core"]);
+
+interface Locked {
+  readonly license?: string;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+/** True when one of the alternatives of an SPDX expression asks for nothing but allowed licences. */
+function isAllowed(expression: string): boolean {
+  return expression
+    .replaceAll(/[()]/g, "")
+    .split(" OR ")
+    .some((alternative) => alternative.split(" AND ").every((licence) => allowed.has(licence)));
+}
+
+/** What we depend on, of whatever depth: under a licence we know, and without a script that runs when it is installed. */
+export function checkSupplyChain(): Outcome {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, Locked>;
+  };
+  const problems = Object.entries(packages).flatMap(([path, { license, link, hasInstallScript }]) => {
+    const name = path.split("node_modules/").at(-1) ?? "";
+    if (link || !path.includes("node_modules/")) return [];
+    const licence = license ?? unnamed[name] ?? "not named";
+    return [
+      ...(isAllowed(licence) ? [] : [`${name}: licence ${licence}; see scripts/supply-chain.ts`]),
+      ...(hasInstallScript && !withScript.has(name) ? [`${name} has an install script; does it work without?`] : []),
+    ];
+  });
+  const silent = /^ignore-scripts=true$/m.test(readFileSync(join(root, ".npmrc"), "utf8"));
+  if (!silent) problems.push(".npmrc lets packages run scripts when they are installed");
+  return { ok: problems.length === 0, output: problems.join("\n") };
+}
