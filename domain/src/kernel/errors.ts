@@ -1,0 +1,68 @@
+/** Every way a request can fail: the code a client switches on, its HTTP status and what a person reads. */
+export const errorCodes = {
+  malformed: { status: 400, message: "The request could not be read. Send valid JSON." },
+  unauthenticated: { status: 401, message: "Please log in." },
+  invalid_credentials: { status: 401, message: "Email or password is incorrect" },
+  forbidden: { status: 403, message: "You are not allowed to do this." },
+  account_disabled: { status: 403, message: "Your account is disabled. Ask the admin of your team to enable it." },
+  foreign_origin: { status: 403, message: "This request came from another site and was refused." },
+  not_found: { status: 404, message: "Not found." },
+  method_not_allowed: { status: 405, message: "This address does not take that method." },
+  conflict: { status: 409, message: "This was changed in the meantime. Reload and try again." },
+  stale_version: { status: 409, message: "Someone else changed this in the meantime." },
+  taken: { status: 409, message: "Email or username already exists!" },
+  too_large: { status: 413, message: "This is too large." },
+  unsupported_media_type: { status: 415, message: "Send this as application/json." },
+  invalid: { status: 422, message: "Please correct the marked fields." },
+  rate_limited: { status: 429, message: "Too many attempts. Wait a moment and try again." },
+  internal: { status: 500, message: "Something went wrong!" },
+  unavailable: { status: 503, message: "The server is busy. Try again in a moment." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** One wrong field of an input: where it is (published names, joined by dots) and what to do about it. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The body of every error answer: RFC 9457, with a message for people, a code for programs and the wrong fields. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly errors?: readonly FieldError[] | undefined;
+}
+
+/** The one error class of Baton: thrown by rules and stores, mapped to HTTP in one place. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly errors: readonly FieldError[];
+
+  constructor(code: ErrorCode, message?: string, errors: readonly FieldError[] = []) {
+    super(message ?? errorCodes[code].message);
+    this.code = code;
+    this.errors = errors;
+  }
+
+  /** An error with what led to it, for the log; the client is not told. */
+  static because(cause: unknown, code: ErrorCode, message?: string, errors: readonly FieldError[] = []): AppError {
+    return Object.assign(new AppError(code, message, errors), { cause });
+  }
+
+  get status(): number {
+    return errorCodes[this.code].status;
+  }
+
+  /** The answer a client gets. `type` is a stable name, not an address to fetch. */
+  toProblem(): Problem {
+    const { code, status, message, errors } = this;
+    const title = code.replaceAll("_", " ");
+    const body: Problem = { type: `urn:baton:error:${code}`, title, status, message, code };
+    return errors.length > 0 ? { ...body, errors } : body;
+  }
+}

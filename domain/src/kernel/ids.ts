@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** An identifier: a UUID of any version in lower case, or the identity library's 32 letters and digits. */
+export const id = z.string().regex(/^[0-9A-Za-z-]{8,64}$/, "This is not an identifier");
+
+/** An identifier of a thing Baton makes: a UUID. */
+export const uuid = z.uuid();
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
+
+/**
+ * A new UUIDv7 (RFC 9562, section 5.7): 48 bits of milliseconds, then random bits, so that ids sort by the time they
+ * were made and index inserts stay at the end of the tree.
+ * @param now milliseconds since the epoch
+ */
+export function newId(now: number = Date.now()): string {
+  const random = crypto.getRandomValues(new Uint8Array(10));
+  const tail = Array.from(random, (byte) => hex(byte, 2)).join("");
+  const variant = ((random[2] ?? 0) & 0x3f) | 0x80;
+  const time = hex(now, 12);
+  return [
+    time.slice(0, 8),
+    time.slice(8),
+    `7${tail.slice(1, 4)}`,
+    `${hex(variant, 2)}${tail.slice(6, 8)}`,
+    tail.slice(8, 20),
+  ].join("-");
+}

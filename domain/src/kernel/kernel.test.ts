@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { calendarDate, isCalendarDate, today } from "./dates.ts";
+import { editable, entity, given, owned } from "./entity.ts";
+import { AppError } from "./errors.ts";
+import { newId } from "./ids.ts";
+import { truncate } from "./text.ts";
+
+const note = entity("note", {
+  id: given(z.string()),
+  text: editable(z.string()),
+  colour: editable(z.string(), "yellow"),
+  version: owned(z.number()),
+});
+
+test("an entity's creator sends given and editable fields, its editor only editable ones", () => {
+  expect(Object.keys(note.createShape)).toEqual(["id", "text", "colour"]);
+  expect(Object.keys(note.patchShape)).toEqual(["text", "colour"]);
+  expect(Object.keys(note.rowShape)).toEqual(["id", "text", "colour", "version"]);
+});
+
+test("a patch that leaves a field out does not bring its initial value back", () => {
+  expect(z.object(note.patchShape).parse({ text: "a" })).toEqual({ text: "a" });
+  expect(note.initial()).toEqual({ colour: "yellow" });
+});
+
+test("ids sort by the time they were made and are valid UUIDs of version 7", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 47 }), fc.integer({ min: 1, max: 1_000 }), (now, later) => {
+      expect(newId(now) < newId(now + later)).toBe(true);
+      expect(z.uuidv7().safeParse(newId(now)).success).toBe(true);
+    }),
+  );
+});
+
+test("a calendar date is a day that exists, whatever time stood behind it", () => {
+  const date = calendarDate("needed");
+  expect(date.parse("2024-02-29")).toBe("2024-02-29");
+  expect(date.parse("2024-02-29T23:59:59.999Z")).toBe("2024-02-29");
+  expect(isCalendarDate("2023-02-29")).toBe(false);
+  expect(date.safeParse("29.02.2024").success).toBe(false);
+  expect(date.safeParse("").error?.issues.map((issue) => issue.message)).toEqual(["needed"]);
+  expect(today(new Date(2026, 0, 5))).toBe("2026-01-05");
+});
+
+test("text is cut at whole characters, and only when it is longer than allowed", () => {
+  expect(truncate("abc", 3)).toBe("abc");
+  expect(truncate("abcd", 3)).toBe("abc…");
+  expect(truncate("🙂🙂🙂", 2)).toBe("🙂🙂…");
+  expect(truncate("x".repeat(36), 28, 36)).toHaveLength(36);
+  expect(truncate("x".repeat(37), 28, 36)).toBe(`${"x".repeat(28)}…`);
+});
+
+test("an error answers with its status, its code and the wrong fields, and nothing else", () => {
+  const error = new AppError("invalid", undefined, [{ path: "title", message: "Task Title is required" }]);
+  expect(error.status).toBe(422);
+  expect(error.toProblem()).toEqual({
+    type: "urn:baton:error:invalid",
+    title: "invalid",
+    status: 422,
+    message: "Please correct the marked fields.",
+    code: "invalid",
+    errors: [{ path: "title", message: "Task Title is required" }],
+  });
+});

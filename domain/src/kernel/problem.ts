@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { type ErrorCode, errorCodes, type Problem } from "./errors.ts";
+
+/** The schema of an error answer. It stands apart from the errors, so that a public page can do without zod. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  message: z.string(),
+  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+}) satisfies z.ZodType<Problem>;

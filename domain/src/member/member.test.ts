@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Actor } from "../session/session.ts";
+import { canMember } from "./member.policy.ts";
+import { signUpInput } from "./member.wire.ts";
+
+const signUp = {
+  uId: "anything",
+  email: "grace@example.com",
+  imageURL: "",
+  username: "grace",
+  password: "Sailing-Boats",
+  rolePosition: "Compiler lead",
+  role: "Admin",
+};
+
+test.each([
+  ["an upper-case address", { email: "Grace@example.com" }, "email", "Invalid email"],
+  ["a top-level part of 5 letters", { email: "grace@example.world" }, "email", "Invalid email"],
+  ["no password", { password: "" }, "password", "Password must be minimum 8 character"],
+  ["a short password", { password: "Abc" }, "password", "Password must have at least 8 characters"],
+  [
+    "a password in one case",
+    { password: "sailing-boats" },
+    "password",
+    "Password must be uppercase, lowercase, number",
+  ],
+  ["a user name in capitals", { username: "GRACE" }, "username", "Must be unique and lowercase"],
+  ["no role title", { rolePosition: "" }, "rolePosition", "Role must be needed"],
+  ["a script as a picture", { imageURL: "javascript:alert(1)" }, "imageURL", "This is not an image address"],
+])("%s is refused with the specification's message", (_case, wrong, path, message) => {
+  const issues = signUpInput
+    .safeParse({ ...signUp, ...wrong })
+    .error?.issues.map((issue) => [issue.path.join("."), issue.message]);
+  expect(issues).toEqual([[path, message]]);
+});
+
+test("a password needs no digit", () => {
+  expect(signUpInput.safeParse(signUp).success).toBe(true);
+});
+
+test("without a user name the first 5 characters of the address serve", () => {
+  expect(signUpInput.parse({ ...signUp, username: "" }).username).toBe("grace");
+  expect(signUpInput.parse({ ...signUp, email: "jo@example.com", username: undefined }).username).toBe("jo@ex");
+});
+
+const owner: Actor = {
+  userId: "owner-0001",
+  email: "ada@example.com",
+  username: "ada",
+  workspaceId: "workspace",
+  adminEmail: "ada@example.com",
+  role: "Admin",
+  status: "Active",
+};
+const developer: Actor = { ...owner, userId: "member-0001", email: "bo@example.com", role: "Developer" };
+
+test("an admin removes members, a member may leave, and the owner stays", () => {
+  const asMember = { id: developer.userId, email: developer.email };
+  const asOwner = { id: owner.userId, email: owner.email };
+  expect(canMember.remove(owner, asMember)).toBe(true);
+  expect(canMember.remove(developer, asMember)).toBe(true);
+  expect(canMember.remove(developer, { id: "member-0002", email: "cy@example.com" })).toBe(false);
+  expect(canMember.remove(owner, asOwner)).toBe(false);
+  expect(canMember.demote(owner, asOwner)).toBe(false);
+  expect(canMember.demote(owner, asMember)).toBe(true);
+  expect(canMember.demote(developer, asMember)).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { inverse, rename } from "../kernel/names.ts";
+import {
+  email,
+  imageUrl,
+  type Member,
+  memberEntity,
+  memberStatus,
+  newPassword,
+  noTeam,
+  role,
+  rolePosition,
+  signUpRoles,
+  username,
+  usernameFromEmail,
+} from "./member.ts";
+
+/** Our names beside the published ones. */
+const memberNames = { id: "_id", imageUrl: "imageURL", status: "isActive" } as const;
+const ours = inverse(memberNames);
+
+/** A person as they are published. */
+export const memberWire = z.object(rename(memberEntity.rowShape, memberNames));
+export type MemberWire = z.infer<typeof memberWire>;
+
+/** The published form of a member. */
+export function encodeMember(member: Member): MemberWire {
+  return rename(member, memberNames);
+}
+
+/** A member from its published form, which is trusted: it came from our own server or store. */
+export function decodeMember(wire: MemberWire): Member {
+  return rename(wire, ours);
+}
+
+/** The fields a person fills in to sign up, with the specification's messages. */
+export const signUpFields = z.strictObject({
+  username,
+  email,
+  password: newPassword,
+  role: z.enum(signUpRoles, {
+    error: ({ input }) => (input ? `Choose one of ${signUpRoles.join(", ")}` : "Choose a role"),
+  }),
+  rolePosition,
+  imageUrl: imageUrl.optional(),
+});
+
+/** Body of `POST /api/user-data`. `uId`, `adminEmail` and `isActive` are accepted from older clients and not used. */
+export const signUpInput = z
+  .strictObject({
+    ...signUpFields.omit({ username: true, imageUrl: true }).shape,
+    username: z.preprocess((value) => (value === "" ? undefined : value), username.optional()),
+    imageURL: imageUrl.optional(),
+    uId: z.string().max(200).optional(),
+    adminEmail: z.string().max(320).optional(),
+    isActive: memberStatus.optional(),
+  })
+  .transform(({ uId: _ignored, adminEmail: _derived, isActive: _initial, imageURL, ...input }) => ({
+    ...input,
+    username: input.username ?? usernameFromEmail(input.email),
+    imageUrl: imageURL ?? "",
+  }));
+export type SignUp = z.output<typeof signUpInput>;
+
+/** Body of `PATCH /api/user-data/{id}`: the caller's own address adds, `N/A` removes. */
+export const membershipInput = z.strictObject({ adminEmail: z.union([z.literal(noTeam), email]) });
+
+/** Body of `PATCH /user-update-data/{id}`. */
+export const memberUpdateInput = z
+  .strictObject({ username, rolePosition, role: role.optional(), isActive: memberStatus.optional() })
+  .transform((input) => rename(input, ours));
+export type MemberUpdate = z.output<typeof memberUpdateInput>;
+
+/** Body of `PATCH /api/profile`: what people change of themselves. */
+export const profileInput = z
+  .strictObject({ username, rolePosition, imageURL: imageUrl })
+  .transform((input) => rename(input, ours));
+export type Profile = z.output<typeof profileInput>;

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Actor } from "../session/session.ts";
+import { foldTasks, type TaskWrite } from "./task.fold.ts";
+import { conflictsOf, editBetween } from "./task.merge.ts";
+import type { Task } from "./task.ts";
+import { undoOf } from "./task.undo.ts";
+import { draftOf } from "./task.wire.ts";
+
+const task: Task = {
+  id: "0190a6e0-0000-7000-8000-000000000000",
+  title: "Call the printer",
+  description: "Ask for the proofs",
+  startingDate: "2026-01-01",
+  endingDate: "2026-01-02",
+  priority: "high",
+  stage: "todo",
+  rank: "a0",
+  tags: "print",
+  notes: [],
+  subtasks: ["Find the number"],
+  version: 1,
+  adminEmail: "ada@example.com",
+  assignees: [],
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+const admin: Actor = {
+  userId: "user-0001",
+  email: "ada@example.com",
+  username: "ada",
+  workspaceId: "workspace",
+  adminEmail: "ada@example.com",
+  role: "Admin",
+  status: "Active",
+};
+const developer: Actor = { ...admin, userId: "user-0002", email: "bo@example.com", role: "Developer" };
+
+const anyChange = fc.record(
+  {
+    title: fc.constantFrom("Call the printer", "Mail the printer", "Visit the printer"),
+    tags: fc.constantFrom("print", "paper"),
+    notes: fc.constantFrom<string[]>([], ["Closed on Mondays"]),
+  },
+  { requiredKeys: [] },
+);
+
+test("an edit holds just the fields that changed, with what they were", () => {
+  const edit = editBetween(draftOf(task), { ...draftOf(task), title: "Mail the printer", notes: [] });
+  expect(edit).toEqual({ patch: { title: "Mail the printer" }, base: { title: "Call the printer" } });
+});
+
+test("two people's edits conflict exactly in the fields that both changed to different values", () => {
+  fc.assert(
+    fc.property(anyChange, anyChange, (mine, theirs) => {
+      const edit = editBetween(draftOf(task), { ...draftOf(task), ...mine });
+      const other = editBetween(draftOf(task), { ...draftOf(task), ...theirs });
+      const current: Task = { ...task, ...other.patch };
+      const both = Object.keys(edit.patch).filter((field) => field in other.patch) as (keyof typeof edit.patch)[];
+      const different = both.filter(
+        (field) => JSON.stringify(edit.patch[field]) !== JSON.stringify(other.patch[field]),
+      );
+      expect(conflictsOf(edit, current)).toEqual(different);
+    }),
+  );
+});
+
+const anyWrite: fc.Arbitrary<TaskWrite> = fc.oneof(
+  anyChange.map((change) => ({
+    kind: "edit" as const,
+    id: task.id,
+    ...editBetween(draftOf(task), { ...draftOf(task), ...change }),
+  })),
+  fc
+    .record({ stage: fc.constantFrom("in-progress" as const, "delete" as const), rank: fc.constantFrom("a0", "b0") })
+    .map((patch) => ({ kind: "move" as const, id: task.id, patch })),
+);
+
+test("a write and its undo leave the task as it was", () => {
+  fc.assert(
+    fc.property(anyWrite, (write) => {
+      const undo = undoOf(write, task, admin);
+      expect(undo).not.toBeNull();
+      expect(foldTasks([task], undo ? [write, undo] : [write])).toEqual([task]);
+    }),
+  );
+});
+
+test("making a task is undone by putting it into the trash, and removing one for good is not undone", () => {
+  expect(undoOf({ kind: "create", task }, undefined, admin)).toEqual({
+    kind: "move",
+    id: task.id,
+    patch: { stage: "delete" },
+  });
+  expect(undoOf({ kind: "purge", id: task.id }, task, admin)).toBeNull();
+});
+
+test("a member's move into the trash has no undo, since they cannot take tasks out of it", () => {
+  const trash: TaskWrite = { kind: "move", id: task.id, patch: { stage: "delete" } };
+  expect(undoOf(trash, task, developer)).toBeNull();
+  expect(undoOf(trash, task, admin)).not.toBeNull();
+});

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { calendarDate, isCalendarDate } from "../kernel/dates.ts";
+import { editable, entity, given, owned } from "../kernel/entity.ts";
+import { id, uuid } from "../kernel/ids.ts";
+import { requiredText, text } from "../kernel/text.ts";
+import { rank } from "./task.rank.ts";
+
+export const priorities = ["high", "medium", "normal", "low"] as const;
+export const priority = z.enum(priorities, `Choose one of ${priorities.join(", ")}`);
+export type Priority = z.infer<typeof priority>;
+
+/** The stages a person works in, in the order of the board's columns. */
+export const workStages = ["todo", "in-progress", "completed"] as const;
+export const workStage = z.enum(workStages, `Choose one of ${workStages.join(", ")}`);
+export type WorkStage = z.infer<typeof workStage>;
+
+/** `delete` is the trash: hidden everywhere else. */
+export const stages = [...workStages, "delete"] as const;
+export const stage = z.enum(stages, `Choose one of ${stages.join(", ")}`);
+export type Stage = z.infer<typeof stage>;
+
+/** What a person reads for a stage, a priority. */
+export const stageLabels = {
+  todo: "To Do",
+  "in-progress": "In Progress",
+  completed: "Completed",
+  delete: "Trash",
+} as const satisfies Record<Stage, string>;
+export const priorityLabels = {
+  high: "High",
+  medium: "Medium",
+  normal: "Normal",
+  low: "Low",
+} as const satisfies Record<Priority, string>;
+
+/** Limits of input, in characters and in items. */
+export const taskLimits = {
+  title: 200,
+  description: 50_000,
+  tags: 200,
+  item: 2_000,
+  items: 200,
+  assignees: 100,
+} as const;
+
+const items = z
+  .array(text(taskLimits.item, "Text is required"))
+  .max(taskLimits.items, `At most ${taskLimits.items} entries`);
+
+/** A member as a task shows it, joined when the task is read: a removed member still shows on old tasks. */
+export const assignee = z.object({
+  id,
+  email: z.string(),
+  username: z.string(),
+  role: z.string(),
+  imageUrl: z.string(),
+});
+export type Assignee = z.infer<typeof assignee>;
+
+/** The one table of a task's fields. Rows, inputs, columns, wire schemas and types all come from here. */
+export const taskEntity = entity("task", {
+  id: given(uuid),
+  workspaceId: owned(uuid),
+  title: editable(requiredText(taskLimits.title, "Task Title is required")),
+  description: editable(requiredText(taskLimits.description, "Description is required")),
+  startingDate: editable(calendarDate("Starting Date is required")),
+  endingDate: editable(calendarDate("Ending Date is required")),
+  priority: editable(priority, "high"),
+  stage: editable(stage, "todo"),
+  rank: given(rank),
+  tags: editable(requiredText(taskLimits.tags, "Tags is required")),
+  notes: editable(items, []),
+  subtasks: editable(items, []),
+  assigneeIds: editable(z.array(id).max(taskLimits.assignees, `At most ${taskLimits.assignees} members`), []),
+  version: owned(z.int().min(1)),
+  createdAt: owned(z.iso.datetime()),
+  updatedAt: owned(z.iso.datetime()),
+});
+
+/** A task as it is stored. */
+export type TaskRow = z.infer<typeof taskEntity.row>;
+
+/** A task as everyone sees it: its members by name, its workspace by the owner's address. */
+export type Task = Omit<TaskRow, "workspaceId" | "assigneeIds"> & { adminEmail: string; assignees: Assignee[] };
+
+export const endsBeforeItStarts = "Ending Date must not be before Starting Date";
+
+/** False when both are dates and the second is before the first. Calendar dates compare as text. */
+export function datesInOrder({ startingDate, endingDate }: { startingDate: string; endingDate: string }): boolean {
+  return !isCalendarDate(startingDate) || !isCalendarDate(endingDate) || startingDate <= endingDate;
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { decodeTask, encodeTask, taskCreateInput, taskMoveInput, taskReplaceInput, taskWire } from "./task.wire.ts";
+
+const published = {
+  adminEmail: "ada@example.com",
+  title: "Write the release notes",
+  startingDate: "2026-03-01",
+  endingDate: "2026-03-09",
+  taskPrioirty: "low",
+  notes: ["Ask the designers"],
+  stage: "in-progress",
+  teamMember: [
+    { _id: "member-0001", email: "bo@example.com", username: "bo", role: "Developer", imgURL: "" },
+    { _id: "member-0001", email: "bo@example.com", username: "bo", role: "Developer", imgURL: "" },
+  ],
+  tags: "docs",
+  description: "For version 2",
+  subTasks: ["Collect the changes"],
+};
+
+test("the specification's payload is taken as it is, under our names, each member once", () => {
+  expect(taskCreateInput.parse(published)).toEqual({
+    title: "Write the release notes",
+    startingDate: "2026-03-01",
+    endingDate: "2026-03-09",
+    priority: "low",
+    notes: ["Ask the designers"],
+    stage: "in-progress",
+    assigneeIds: ["member-0001"],
+    tags: "docs",
+    description: "For version 2",
+    subtasks: ["Collect the changes"],
+  });
+});
+
+test("a note or a subtask sent as one text is an array of one, and an empty one is none", () => {
+  const { notes, subtasks } = taskReplaceInput.parse({ ...published, notes: "", subTasks: "Collect the changes" });
+  expect({ notes, subtasks }).toEqual({ notes: [], subtasks: ["Collect the changes"] });
+});
+
+test.each([
+  ["a missing title", { ...published, title: undefined }, "title", "Task Title is required"],
+  ["a blank title", { ...published, title: "  " }, "title", "Task Title is required"],
+  ["a title of 201 characters", { ...published, title: "x".repeat(201) }, "title", "At most 200 characters"],
+  ["an unknown stage", { ...published, stage: "done" }, "stage", "Choose one of todo, in-progress, completed"],
+  [
+    "a task born in the trash",
+    { ...published, stage: "delete" },
+    "stage",
+    "Choose one of todo, in-progress, completed",
+  ],
+  [
+    "a day that does not exist",
+    { ...published, endingDate: "2026-02-30" },
+    "endingDate",
+    "Write the date as YYYY-MM-DD",
+  ],
+  [
+    "an end before the start",
+    { ...published, endingDate: "2026-02-01" },
+    "endingDate",
+    "Ending Date must not be before Starting Date",
+  ],
+  [
+    "a NUL character",
+    { ...published, description: "a\u0000b" },
+    "description",
+    "This text has characters that cannot be stored",
+  ],
+  ["an unknown field", { ...published, colour: "red" }, "", 'Unrecognized key: "colour"'],
+])("%s is refused with one message at its field", (_case, body, path, message) => {
+  const issues = taskCreateInput.safeParse(body).error?.issues.map((issue) => [issue.path.join("."), issue.message]);
+  expect(issues).toEqual([[path, message]]);
+});
+
+test("leaving a field out of an edit does not reset it", () => {
+  const { taskPrioirty: _priority, notes: _notes, stage: _stage, ...some } = published;
+  const edit = taskReplaceInput.parse(some);
+  expect(Object.keys(edit)).not.toContain("priority");
+  expect(Object.keys(edit)).not.toContain("notes");
+  expect(Object.keys(edit)).not.toContain("stage");
+});
+
+test("a move names a stage or a place", () => {
+  expect(taskMoveInput.safeParse({}).success).toBe(false);
+  expect(taskMoveInput.parse({ stage: "delete" })).toEqual({ stage: "delete" });
+});
+
+test("a task survives the way out and back in", () => {
+  const task = decodeTask(
+    taskWire.parse({
+      ...published,
+      _id: "0190a6e0-0000-7000-8000-000000000000",
+      rank: "a0",
+      version: 3,
+      createdAt: "2026-01-01T00:00:00.000Z",
+      updatedAt: "2026-01-01T00:00:00.000Z",
+    }),
+  );
+  expect(task).toMatchObject({ priority: "low", subtasks: ["Collect the changes"], assignees: [{ imageUrl: "" }, {}] });
+  expect(decodeTask(encodeTask(task))).toEqual(task);
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { entity, owned } from "../kernel/entity.ts";
+import { id, uuid } from "../kernel/ids.ts";
+
+/** A team's own space: everything in it is seen by its members and by nobody else. */
+export const workspaceEntity = entity("workspace", {
+  id: owned(uuid),
+  ownerId: owned(id),
+  name: owned(z.string()),
+  /** Number of the last change: a gapless order of everything that happened here. */
+  seq: owned(z.int().min(0)),
+  createdAt: owned(z.iso.datetime()),
+});
+export type Workspace = z.infer<typeof workspaceEntity.row>;
