@@ -1,0 +1,141 @@
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import serverPackage from "../package.json" with { type: "json" };
+import { serveContact } from "./features/contact/public.ts";
+import { memberEntityName, serveMembers } from "./features/member/public.ts";
+import {
+  admitFederated,
+  isVerified,
+  loadSession,
+  mayStartSession,
+  passwordReplaced,
+  serveSession,
+} from "./features/session/public.ts";
+import { serveTasks } from "./features/task/public.ts";
+import { serveUploads } from "./features/upload/public.ts";
+import { AccountMail } from "./platform/auth/account-mail.ts";
+import { asker } from "./platform/auth/ask.ts";
+import { sessionCookieName } from "./platform/auth/cookie.ts";
+import { guard } from "./platform/auth/guard.ts";
+import { type IdentityOptions, lazyIdentity } from "./platform/auth/identity.ts";
+import { serveIdentity } from "./platform/auth/identity-routes.ts";
+import { lazyOpenId, type OpenIdOptions } from "./platform/auth/open-id.ts";
+import { serveOpenId } from "./platform/auth/open-id-routes.ts";
+import { servePasswordChange } from "./platform/auth/password-route.ts";
+import { serveRecovery } from "./platform/auth/recovery-routes.ts";
+import { Sessions } from "./platform/auth/sessions.ts";
+import { type Config, publicAddress } from "./platform/config.ts";
+import { openFiles } from "./platform/files/files.ts";
+import { serveHealth } from "./platform/http/health.ts";
+import { limitRates } from "./platform/http/limits.ts";
+import { describeApi } from "./platform/http/openapi.ts";
+import { servePages } from "./platform/http/pages.ts";
+import { createServer } from "./platform/http/server.ts";
+import { Snapshots } from "./platform/http/snapshots.ts";
+import { LiveHub } from "./platform/live/hub.ts";
+import { acceptSockets, serveLive } from "./platform/live/live-route.ts";
+import { Mailer } from "./platform/mail/mailer.ts";
+import type { Services } from "./platform/services.ts";
+import type { Store } from "./platform/store/store.ts";
+
+const builtPage = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+/** Makes what is kept in memory of a person's sessions be looked up again, and closes the sockets of those that ended. */
+function lookAgain(sessions: Sessions, hub: LiveHub): (userId: string) => Promise<void> {
+  return async (userId) => {
+    sessions.forgetUser(userId);
+    await hub.recheckUser(userId);
+  };
+}
+
+/** Everything below `/api`: closed to strangers unless a route says otherwise. */
+async function serveApi(app: FastifyInstance, services: Services, hub: LiveHub): Promise<void> {
+  const { config, store, sessions, identity, openId, accountMail } = services;
+  guard(app, sessions);
+  if (config.rateLimits) await limitRates(app);
+  await describeApi(app, serverPackage.version, sessionCookieName(config));
+  const signedOut = (token: string) => {
+    sessions.forgetToken(token);
+    hub.closeSession(token);
+  };
+  const ask = asker(config, store, identity);
+  serveIdentity(app, { config, ask, signedOut });
+  serveRecovery(app, { store, ask, mail: accountMail, isVerified: (id) => isVerified(store, id) });
+  serveOpenId(app, config, openId && asker(config, store, openId));
+  const ended = lookAgain(sessions, hub);
+  serveSession(app, services, ended);
+  servePasswordChange(app, {
+    ask,
+    changed: async (id, except) => {
+      await passwordReplaced(store, id, except);
+      await ended(id);
+    },
+  });
+  serveMembers(app, services);
+  serveTasks(app, services);
+  serveContact(app, services);
+  await serveUploads(app, services);
+  serveLive(app, hub);
+}
+
+/** What happened in the store takes effect in memory: sockets are told, changed people are looked up again. */
+function followCommits(store: Store, sessions: Sessions, hub: LiveHub, app: FastifyInstance): void {
+  store.onCommit(({ workspaceId, seq, changes }) => {
+    hub.notify(workspaceId, seq);
+    for (const { entity, id } of changes) {
+      if (entity !== memberEntityName) continue;
+      sessions.forgetUser(id);
+      hub.recheckUser(id).catch((error: unknown) => app.log.error({ err: error }, "could not recheck sockets"));
+    }
+  });
+}
+
+/** Somebody new who comes with an account elsewhere is made known here, and asked to confirm an address nobody vouches for. */
+function admit(store: Store, mail: AccountMail): OpenIdOptions["admit"] {
+  return async (person) => {
+    const member = await admitFederated(store, person);
+    if (member && !person.emailVerified) {
+      await mail.sendVerification({ name: member.username, email: member.email });
+    }
+  };
+}
+
+/** The whole server, ready to listen or to be asked in a test. Closing it closes the store. */
+export async function buildApp(config: Config, store: Store, page = builtPage): Promise<FastifyInstance> {
+  const app = createServer(config);
+  const sessions = new Sessions(config, (token) => loadSession(store, token));
+  const hub = new LiveHub(store, (token) => sessions.byToken(token), app.log);
+  const mailer = new Mailer(config, app.log);
+  const accountMail = new AccountMail(config, mailer);
+  const options: IdentityOptions = {
+    config,
+    store,
+    log: app.log,
+    mayStartSession: (id) => mayStartSession(store, id),
+    sendReset: (person, token) => accountMail.sendReset(person, token),
+    passwordChanged: async (id) => {
+      await passwordReplaced(store, id);
+      await lookAgain(sessions, hub)(id);
+    },
+  };
+  const identity = lazyIdentity(options);
+  const openId = config.openId && lazyOpenId({ ...options, settings: config.openId, admit: admit(store, accountMail) });
+  const files = openFiles(config);
+  const snapshots = new Snapshots();
+  const services = { config, store, sessions, identity, openId, snapshots, mailer, accountMail, files };
+  followCommits(store, sessions, hub, app);
+  app.addHook("onListen", async () => {
+    await identity();
+  });
+  app.addHook("preClose", async () => hub.closeAll());
+  app.addHook("onClose", async () => {
+    await mailer.close();
+    await store.close();
+  });
+  await acceptSockets(app);
+  await servePages(app, page, publicAddress(config));
+  serveHealth(app, () => store.ping());
+  const api: FastifyPluginAsync = (scope) => serveApi(scope, services, hub);
+  await app.register(api);
+  return app;
+}

@@ -1,0 +1,93 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { backUp } from "./cli/backup.ts";
+import { examine } from "./cli/doctor.ts";
+import { exportTeam } from "./cli/export.ts";
+import { importTeam } from "./cli/import.ts";
+import { migrateNow } from "./cli/migrate-now.ts";
+import { restore } from "./cli/restore.ts";
+import type { Surroundings } from "./cli/surroundings.ts";
+import { readConfig } from "./platform/config.ts";
+import { StartError } from "./platform/start-error.ts";
+import { reasonToStop } from "./platform/store/open-store.ts";
+
+const usage = `Usage: npm run baton -- COMMAND
+
+  backup FILE                   keep everything in one new file
+  restore FILE [--overwrite]    put a backup in place; stop Baton first
+  export FILE [--team ADDRESS]  write one team into a new file, named by its owner's address
+  import FILE                   take in a team that was exported
+  migrate                       bring the database up to date, as a start does
+  doctor                        look at settings, database, disk, mail and clock, and say what to do
+
+All but restore may be used while Baton runs. The settings are those of npm start.
+`;
+
+const exitFailed = 1;
+const exitMisused = 2;
+
+function misused(): never {
+  process.stderr.write(usage);
+  process.exit(exitMisused);
+}
+
+interface Given {
+  readonly file: string;
+  readonly overwrite: boolean;
+  readonly team: string | undefined;
+}
+
+interface Command {
+  readonly takes: readonly ("file" | "overwrite" | "team")[];
+  readonly run: (surroundings: Surroundings, given: Given) => Promise<string>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  backup: { takes: ["file"], run: (where, { file }) => backUp(where, file) },
+  restore: { takes: ["file", "overwrite"], run: (where, { file, overwrite }) => restore(where, file, overwrite) },
+  export: { takes: ["file", "team"], run: (where, { file, team }) => exportTeam(where, file, team) },
+  import: { takes: ["file"], run: (where, { file }) => importTeam(where, file) },
+  migrate: { takes: [], run: migrateNow },
+  doctor: { takes: [], run: askDoctor },
+};
+
+async function askDoctor(surroundings: Surroundings): Promise<string> {
+  const { report, sound } = await examine(surroundings);
+  if (!sound) process.exitCode = exitFailed;
+  return report;
+}
+
+function parse(args: string[]) {
+  try {
+    const options = { overwrite: { type: "boolean" }, team: { type: "string" } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    return misused();
+  }
+}
+
+function understand(args: string[]): { run: Command["run"]; given: Given } {
+  const { positionals, values } = parse(args);
+  const [name = "", file, ...rest] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || rest.length > 0) return misused();
+  const { takes, run } = command;
+  const given = { ...(file === undefined ? {} : { file }), ...values };
+  if (Object.keys(given).some((key) => !takes.some((taken) => taken === key))) return misused();
+  if (takes.includes("file") && file === undefined) return misused();
+  // npm changes into the folder of the package; a file is meant from where the command was given.
+  const path = resolve(process.env.INIT_CWD ?? "", file ?? "");
+  return { run, given: { file: path, overwrite: values.overwrite ?? false, team: values.team } };
+}
+
+const { run, given } = understand(process.argv.slice(2));
+let surroundings: Surroundings | undefined;
+try {
+  surroundings = { config: readConfig(process.env), keepsSecret: !process.env.AUTH_SECRET };
+  process.stdout.write(`${await run(surroundings, given)}\n`);
+} catch (error) {
+  const reason = surroundings ? reasonToStop(error, surroundings.config) : error;
+  if (!(reason instanceof StartError)) throw reason;
+  process.stderr.write(`${reason.message}\n`);
+  process.exitCode = exitFailed;
+}

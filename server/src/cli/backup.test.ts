@@ -1,0 +1,209 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBackend } from "../platform/store/open-store.ts";
+import { createTask, type Person, password, signUp } from "../test/factories.ts";
+import { Agent, onPostgres, type TestServer } from "../test/harness.ts";
+import { openPlace, type Place, testPlace } from "../test/place.ts";
+import { isPictureShown, sampleTeam } from "../test/sample-team.ts";
+import { backUp } from "./backup.ts";
+import { restore } from "./restore.ts";
+import { allRows, keptTables, leftOutTables, type TableRow } from "./rows.store.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+const signIn = async (server: TestServer, { me }: Person) => {
+  const agent = new Agent(server.app);
+  await agent.post("/api/auth/sign-in/email", { email: me.email, password });
+  return agent;
+};
+
+/** All that is kept, but for the numbers of the logs, which start anew. */
+async function contentOf({ config }: Surroundings): Promise<TableRow[]> {
+  const backend = await openBackend(config, () => {});
+  const rows: TableRow[] = [];
+  for await (const { table, row } of allRows(backend, backend.read)) {
+    rows.push({ table, row: { ...row, ...("seq" in row ? { seq: 0 } : {}) } });
+  }
+  await backend.close();
+  return rows;
+}
+
+/** Where the sample team is at work, and its backup. */
+let place: Place;
+let server: TestServer;
+let team: Awaited<ReturnType<typeof sampleTeam>>;
+let file: string;
+let said: string;
+
+beforeAll(async () => {
+  place = await openPlace();
+  server = await place.serve();
+  team = await sampleTeam(server);
+  file = place.path("backup.gz");
+  said = await backUp(place, file);
+});
+
+afterAll(() => place.clear());
+
+/** Another place, with the backup in it. */
+async function restored(): Promise<Place> {
+  const elsewhere = await testPlace();
+  await restore(elsewhere, file, false);
+  return elsewhere;
+}
+
+/** The backup with other lines. */
+async function edited(edit: (header: string, lines: string[]) => string[]): Promise<string> {
+  const [header = "", ...lines] = gunzipSync(await readFile(file))
+    .toString()
+    .split("\n");
+  await writeFile(`${file}-edited`, gzipSync(edit(header, lines).join("\n")));
+  return `${file}-edited`;
+}
+
+describe("a backup", () => {
+  it("made while Baton works brings everything back elsewhere", async () => {
+    expect(said).toBe(`Backed up into ${file}. Keep it safe: it holds everything.`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const { admin, member } = team;
+    const elsewhere = await restored();
+    expect(await contentOf(elsewhere)).toEqual(await contentOf(place));
+    const there = await elsewhere.serve();
+    const again = await signIn(there, admin);
+    expect((await again.get("/api/tasks")).json()).toEqual((await admin.get("/api/tasks")).json());
+    expect(await isPictureShown(there, admin)).toBe(true);
+    expect((await (await signIn(there, member)).get("/api/tasks")).json()).toHaveLength(3);
+  });
+
+  it("is of one moment, whatever is written meanwhile", async () => {
+    const busy = await testPlace();
+    const admin = await signUp(await busy.serve());
+    const { seq: start, workspaceId } = (await admin.get("/api/session")).json();
+    // More than is read and compressed in one go.
+    const description = "x".repeat(5000);
+    const inARow = async () => {
+      for (let made = 0; made < 75; made += 1) await createTask(admin, { description });
+    };
+    await Promise.all([inARow(), inARow(), inARow(), inARow()]);
+    let stop = false;
+    const writing = Array.from({ length: 4 }, async () => {
+      while (!stop) await createTask(admin);
+    });
+    for (const name of ["first.gz", "second.gz", "third.gz"]) {
+      await backUp(busy, busy.path(name));
+      const rows = gunzipSync(await readFile(busy.path(name)))
+        .toString()
+        .trim()
+        .split("\n")
+        .slice(1);
+      const entries: TableRow[] = rows.map((row) => JSON.parse(row));
+      const workspace = entries.find(({ row }) => row.id === workspaceId)?.row;
+      expect(entries.filter(({ table }) => table === "task")).toHaveLength(Number(workspace?.seq) - start);
+    }
+    stop = true;
+    await Promise.all(writing);
+  });
+
+  it("holds no session and no mailed link, so that what was ended stays ended", async () => {
+    const there = await (await restored()).serve();
+    const { cookie } = team.admin;
+    expect((await server.app.inject({ url: "/api/tasks", headers: { cookie } })).statusCode).toBe(200);
+    expect((await there.app.inject({ url: "/api/tasks", headers: { cookie } })).statusCode).toBe(401);
+  });
+
+  it("restored, sends every page that knew a log from before to load everything again", async () => {
+    const { seq, workspaceId } = (await team.admin.get("/api/session")).json();
+    const { store } = await (await restored()).serve();
+    expect(await server.store.canResume(workspaceId, seq)).toBe(true);
+    expect(await store.canResume(workspaceId, seq)).toBe(false);
+    expect(await store.seq(workspaceId)).toBe(1_000_000_000);
+  });
+
+  it("holds every table, but for those that are named as left out", async () => {
+    const backend = await openBackend(place.config, () => {});
+    const tables = await backend.tables(backend.read);
+    await backend.close();
+    expect(tables.sort()).toEqual([...Object.keys(keptTables), ...leftOutTables].sort());
+  });
+
+  it("is not written over another file, nor where no file can be", async () => {
+    await expect(backUp(place, file)).rejects.toThrow("exists already");
+    await expect(backUp(place, place.path("missing/backup.gz"))).rejects.toThrow("Cannot write");
+  });
+
+  it.skipIf(onPostgres())("is refused where there is nothing to back up", async () => {
+    const empty = await testPlace();
+    await expect(backUp(empty, empty.path("backup.gz"))).rejects.toThrow("There is no database");
+    expect(await readdir(empty.config.dataDir)).toEqual(["auth-secret"]);
+  });
+});
+
+describe("a restore", () => {
+  it("leaves what is there alone unless told to replace it", async () => {
+    const elsewhere = await testPlace();
+    const before = await elsewhere.serve();
+    const other = await signUp(before);
+    await before.close();
+    const content = await contentOf(elsewhere);
+    await expect(restore(elsewhere, file, false)).rejects.toThrow("Add --overwrite");
+    expect(await contentOf(elsewhere)).toEqual(content);
+    await restore(elsewhere, file, true);
+    const after = await elsewhere.serve();
+    expect((await (await signIn(after, team.admin)).get("/api/tasks")).json()).toHaveLength(3);
+    expect((await (await signIn(after, other)).get("/api/tasks")).statusCode).toBe(401);
+    const aside = (await readdir(elsewhere.config.dataDir)).filter((name) => name.includes(".before-restore-"));
+    expect(aside).toHaveLength(onPostgres() ? 1 : 2);
+  });
+
+  // The stand-in for PostgreSQL has one session, and cannot tell who else is there.
+  it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")("is refused while Baton runs", async () => {
+    await expect(restore(place, file, true)).rejects.toThrow("Baton is running on this database: stop it first.");
+  });
+
+  it("of a damaged file, of something else, or of a newer Baton changes nothing", async () => {
+    const there = await restored();
+    const before = await contentOf(there);
+    const whole = await readFile(file);
+    const bad = place.path("bad.gz");
+    await writeFile(bad, whole.subarray(0, -20));
+    await expect(restore(there, bad, true)).rejects.toThrow("is damaged");
+    const flipped = Buffer.from(whole);
+    flipped[whole.length >> 1] = (flipped[whole.length >> 1] ?? 0) ^ 255;
+    await writeFile(bad, flipped);
+    await expect(restore(there, bad, true)).rejects.toThrow("is damaged");
+    await writeFile(bad, gzipSync('{"baton":"export"}\n'));
+    await expect(restore(there, bad, true)).rejects.toThrow("is no backup");
+    await expect(restore(there, place.path("missing.gz"), true)).rejects.toThrow("Cannot read");
+    const twice = await edited((header, lines) => [header, ...lines.slice(0, 1), ...lines]);
+    await expect(restore(there, twice, true)).rejects.toThrow("cannot be restored");
+    const future = '"migrations":["9999-from-the-future",';
+    const newer = await edited((header, lines) => [header.replace('"migrations":[', future), ...lines]);
+    await expect(restore(there, newer, true)).rejects.toThrow("newer Baton (migration 9999-from-the-future)");
+    expect(await contentOf(there)).toEqual(before);
+    expect(await readdir(there.config.dataDir)).not.toContain("restoring");
+  });
+
+  it("says when the secret is not in it", async () => {
+    const without = place.path("without.gz");
+    const { config } = await testPlace();
+    expect(await backUp({ config: place.config, keepsSecret: false }, without)).toContain("AUTH_SECRET is not in it");
+    expect(await restore(await testPlace(), without, false)).toContain("made with AUTH_SECRET set");
+    expect(await restore({ config, keepsSecret: false }, file, false)).toContain("AUTH_SECRET is not the secret");
+  });
+});
+
+describe.runIf(onPostgres())("between the two databases", () => {
+  it("everything goes from PostgreSQL to SQLite and back", async () => {
+    const { config } = await testPlace();
+    const sqlite = { config: { ...config, databaseUrl: undefined }, keepsSecret: true };
+    await restore(sqlite, file, false);
+    expect(await contentOf(sqlite)).toEqual(await contentOf(place));
+    const fromSqlite = place.path("from-sqlite.gz");
+    await backUp(sqlite, fromSqlite);
+    const back = await testPlace();
+    await restore(back, fromSqlite, false);
+    expect(await contentOf(back)).toEqual(await contentOf(place));
+    const agent = await signIn(await back.serve(), team.admin);
+    expect((await agent.get("/api/tasks")).json()).toEqual((await team.admin.get("/api/tasks")).json());
+  });
+});

@@ -1,0 +1,87 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { expect, it, onTestFinished } from "vitest";
+
+const program = fileURLToPath(new URL("../cli.ts", import.meta.url));
+
+interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "baton-command-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs the command as `npm run baton` does. */
+function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [program, ...args],
+      { env: { PATH: process.env.PATH, ...env } },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+it.each([
+  [[]],
+  [["back-up", "x.gz"]],
+  [["backup"]],
+  [["backup", "x.gz", "y.gz"]],
+  [["backup", "x.gz", "--overwrite"]],
+  [["restore", "x.gz", "--force"]],
+  [["doctor", "x.gz"]],
+])("%j is answered with how the commands are used", async (args) => {
+  const folder = await emptyFolder();
+  expect(await run(args, { DATA_DIR: folder })).toMatchObject({
+    code: 2,
+    out: "",
+    err: expect.stringContaining("Usage:"),
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it("a wrong setting is one line", async () => {
+  const { code, err } = await run(["doctor"], { DATA_DIR: await emptyFolder(), PORT: "http" });
+  expect({ code, err }).toEqual({ code: 1, err: "PORT takes a port number from 0 to 65535.\n" });
+});
+
+it("a file is meant from where the command was given", async () => {
+  const [data, here] = [await emptyFolder(), await emptyFolder()];
+  const env = { DATA_DIR: data, INIT_CWD: here };
+  expect(await run(["migrate"], env)).toMatchObject({ code: 0, out: expect.stringContaining("Migrated the database") });
+  expect(await run(["migrate"], env)).toMatchObject({ code: 0, out: "The database is up to date.\n" });
+  expect(await run(["backup", "mine.gz"], env)).toMatchObject({ code: 0, err: "" });
+  expect(await readdir(here)).toEqual(["mine.gz"]);
+  const refused = await run(["restore", "mine.gz"], env);
+  expect(refused).toMatchObject({ code: 1, out: "", err: expect.stringContaining("Add --overwrite") });
+  expect(await run(["restore", "mine.gz", "--overwrite"], env)).toMatchObject({ code: 0, err: "" });
+  expect(await run(["export", "team.gz"], env)).toMatchObject({ code: 1, err: "There is no team here yet.\n" });
+  expect(await run(["import", "mine.gz"], env)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("is no export"),
+  });
+});
+
+it("the database of a newer Baton is refused in one line, and said to be wrong by the doctor", async () => {
+  const env = { DATA_DIR: await emptyFolder() };
+  await run(["migrate"], env);
+  const database = new DatabaseSync(join(env.DATA_DIR, "baton.sqlite"));
+  database.exec("insert into migration values ('9999-from-the-future', '2030-01-01')");
+  database.close();
+  const line = "The database was made by a newer Baton (migration 9999-from-the-future). Start that version.";
+  expect(await run(["backup", join(env.DATA_DIR, "x.gz")], env)).toMatchObject({ code: 1, err: `${line}\n` });
+  expect(await run(["migrate"], env)).toMatchObject({ code: 1, err: `${line}\n` });
+  const { code, out } = await run(["doctor"], env);
+  expect(code).toBe(1);
+  expect(out).toContain(`WRONG  database  ${line}`);
+});

@@ -1,0 +1,70 @@
+import { existsSync, statSync } from "node:fs";
+import { migrations } from "../migrations/migrations.ts";
+import { StartError } from "../platform/start-error.ts";
+import type { Backend } from "../platform/store/backend.ts";
+import { appliedMigrations, pendingMigrations } from "../platform/store/migrate.ts";
+import { openBackend, reasonToStop } from "../platform/store/open-store.ts";
+import { sqlitePath } from "../platform/store/sqlite-backend.ts";
+import { logState, newestMoment, postgresState, sqliteDamage } from "./doctor.store.ts";
+import { type Finding, fine, look, reasonOf, wrong } from "./finding.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+const part = "database";
+/** Clocks further apart than this confuse people, and one-time codes. */
+const clockToleranceMs = 5000;
+const byNtp = "Let the system keep its time (NTP).";
+
+/** What a difference between a clock and ours means; `whose` names the other one. */
+export function compareClocks(whose: string, aheadMs: number): Finding {
+  const seconds = `${Math.abs(aheadMs / 1000).toFixed(1)} s`;
+  if (Math.abs(aheadMs) <= clockToleranceMs) return fine("clock", `agrees with ${whose}`);
+  return wrong("clock", `${seconds} ${aheadMs > 0 ? "behind" : "ahead of"} ${whose}`, byNtp);
+}
+
+async function checkDialect(backend: Backend, path: string): Promise<Finding[]> {
+  if (backend.dialect === "sqlite") {
+    const damage = await sqliteDamage(backend.read);
+    if (damage.length === 0) return [fine(part, `${path}, ${(statSync(path).size / 1e6).toFixed(1)} MB, sound`)];
+    return [wrong(part, `${path} is damaged: ${damage.join("; ")}`, "Stop Baton and restore the newest backup.")];
+  }
+  const { version, durable, clockAheadMs } = await postgresState(backend.read);
+  const sound = fine(part, `PostgreSQL ${version}`);
+  const lossy = wrong(part, `PostgreSQL ${version} answers before it stores`, "Turn fsync and synchronous_commit on.");
+  return [durable ? sound : lossy, compareClocks("the database's", clockAheadMs)];
+}
+
+async function checkContent(backend: Backend): Promise<Finding[]> {
+  const pending = pendingMigrations(await appliedMigrations(backend, backend.read), migrations);
+  if (pending.length > 0) {
+    const lacking = `lacks ${pending.map(({ name }) => name).join(", ")}`;
+    return [look(part, lacking, "Back it up, then start Baton, or: npm run baton -- migrate")];
+  }
+  const { teams, broken } = await logState(backend.read);
+  const newest = await newestMoment(backend.read);
+  const aheadMs = newest === undefined ? 0 : Date.parse(newest) - Date.now();
+  return [
+    broken === 0
+      ? fine(part, `change logs whole, teams: ${teams}`)
+      : wrong(part, `change logs with a gap: ${broken}`, "Restore the newest backup."),
+    ...(aheadMs > clockToleranceMs ? [compareClocks("the newest change", aheadMs)] : []),
+  ];
+}
+
+/** Whether the database answers, is sound, and fits this Baton; and what its clock says of ours. */
+export async function checkDatabase({ config }: Surroundings): Promise<Finding[]> {
+  const path = sqlitePath(config.dataDir);
+  if (!config.databaseUrl && !existsSync(path)) {
+    return [look(part, `none in ${config.dataDir} yet`, "Start Baton, or set DATA_DIR to the folder it runs with.")];
+  }
+  let backend: Backend | undefined;
+  try {
+    backend = await openBackend(config, () => {});
+    return [...(await checkDialect(backend, path)), ...(await checkContent(backend))];
+  } catch (error) {
+    const reason = reasonToStop(error, config);
+    const todo = config.databaseUrl ? "See whether PostgreSQL runs and lets Baton in." : "Restore the newest backup.";
+    return [wrong(part, reasonOf(reason), reason instanceof StartError ? "See above." : todo)];
+  } finally {
+    await backend?.close();
+  }
+}

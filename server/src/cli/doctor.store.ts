@@ -1,0 +1,56 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../platform/store/tables.ts";
+
+type Db = Kysely<Tables>;
+
+/** What is wrong in a SQLite file, a line each; nothing when it is sound. */
+export async function sqliteDamage(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
+  const damage = rows.map((row) => row.integrity_check).filter((said) => said !== "ok");
+  const orphans = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  return [...damage, ...orphans.rows.map(({ table }) => `a row of ${table} refers to one that is missing`)];
+}
+
+/** The version of a PostgreSQL, whether what it acknowledges is on its disk, and how far its clock is from ours. */
+export async function postgresState(db: Db): Promise<{ version: string; durable: boolean; clockAheadMs: number }> {
+  const { rows } = await sql<{ version: string; fsync: string; commit: string; now: Date }>`
+    select current_setting('server_version') as version, current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as commit, clock_timestamp() as now
+  `.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error("PostgreSQL did not tell its settings.");
+  return {
+    version: state.version,
+    durable: state.fsync === "on" && state.commit !== "off",
+    clockAheadMs: state.now.getTime() - Date.now(),
+  };
+}
+
+/** The number of teams, and of those whose change log has a gap or does not end at the team's number. */
+export async function logState(db: Db): Promise<{ teams: number; broken: number }> {
+  const { teams } = await db
+    .selectFrom("workspace")
+    .select(({ fn }) => fn.countAll<number>().as("teams"))
+    .executeTakeFirstOrThrow();
+  const broken = await db
+    .selectFrom("workspace")
+    .innerJoin("change", "change.workspace_id", "workspace.id")
+    .select("workspace.id")
+    .groupBy(["workspace.id", "workspace.seq"])
+    .having(
+      ({ fn, ref }) =>
+        sql<boolean>`${fn.max("change.seq")} <> ${ref("workspace.seq")}
+          or ${fn.max("change.seq")} - ${fn.min("change.seq")} + 1 <> ${fn.countAll()}`,
+    )
+    .execute();
+  return { teams, broken: broken.length };
+}
+
+/** When the newest change was made, by the clock of that time. */
+export async function newestMoment(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("change")
+    .select(({ fn }) => fn.max("at").as("at"))
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}

@@ -1,0 +1,139 @@
+import { chmodSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { Config } from "../platform/config.ts";
+import { createTask, signUp } from "../test/factories.ts";
+import { onPostgres } from "../test/harness.ts";
+import { openProvider } from "../test/openid-provider.ts";
+import { type Place, testPlace } from "../test/place.ts";
+import { examine } from "./doctor.ts";
+
+/** What is said with these settings on top of the place's own. */
+const ask = ({ config }: Place, settings: Partial<Config> = {}) =>
+  examine({ config: { ...config, rateLimits: true, ...settings }, keepsSecret: true });
+
+/** A place with a team and a task, whose server may be running or not. */
+async function filled() {
+  const place = await testPlace();
+  const server = await place.serve();
+  const admin = await signUp(server);
+  await createTask(admin);
+  return { place, server };
+}
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+describe("the doctor", () => {
+  it("finds nothing wrong while Baton works, and says what would be better", async () => {
+    const { place } = await filled();
+    const { report, sound } = await ask(place);
+    expect(sound).toBe(true);
+    expect(report).toContain("ok     settings  people open this machine only");
+    expect(report).toContain(onPostgres() ? "ok     database  PostgreSQL" : "sound");
+    expect(report).toContain("ok     database  change logs whole, teams: 1");
+    expect(report).toMatch(/ok {5}disk {6}\d/);
+    expect(report).toContain("ok     pictures  kept in");
+    expect(report).toMatch(/look {3}mail .* Set SMTP_URL/);
+  });
+
+  it("says that a database of an older Baton is to be brought up to date", async () => {
+    const { place, server } = await filled();
+    const { name } = await server.store.direct
+      .selectFrom("migration" as "user")
+      .select("name")
+      .orderBy("name", "desc")
+      .executeTakeFirstOrThrow();
+    await server.store.direct
+      .deleteFrom("migration" as "user")
+      .where("name", "=", name)
+      .execute();
+    expect((await ask(place)).report).toContain(`look   database  lacks ${name}. Back it up, then start Baton`);
+  });
+
+  it("finds a gap in a change log", async () => {
+    const { place, server } = await filled();
+    await server.store.direct.deleteFrom("change").where("entity", "=", "member").execute();
+    await server.store.direct.updateTable("workspace").set({ seq: 7 }).execute();
+    const { report, sound } = await ask(place);
+    expect(sound).toBe(false);
+    expect(report).toContain("WRONG  database  change logs with a gap: 1. Restore the newest backup.");
+  });
+
+  it.skipIf(onPostgres())("finds damage in a SQLite file", async () => {
+    const { place, server } = await filled();
+    await server.close();
+    const { DatabaseSync } = await import("node:sqlite");
+    const database = new DatabaseSync(place.path("baton.sqlite"), { enableForeignKeyConstraints: false });
+    database.exec("delete from user");
+    database.close();
+    const orphaned = await ask(place);
+    expect(orphaned.sound).toBe(false);
+    expect(orphaned.report).toContain("refers to one that is missing. Stop Baton and restore the newest backup.");
+    writeFileSync(place.path("baton.sqlite"), "x".repeat(5000));
+    expect((await ask(place)).report).toMatch(/WRONG {2}database {2}.*not a database/);
+  });
+
+  it.runIf(onPostgres())("says when PostgreSQL does not answer", async () => {
+    const place = await testPlace();
+    const databaseUrl = `postgres://postgres@127.0.0.1:${await closedPort()}/x`;
+    const { report, sound } = await ask(place, { databaseUrl });
+    expect(sound).toBe(false);
+    expect(report).toContain("WRONG  database  DATABASE_URL takes the address of a PostgreSQL that answers");
+  });
+
+  it("finds a clock that is behind what was stored", async () => {
+    const { place, server } = await filled();
+    await server.store.direct
+      .updateTable("change")
+      .set({ at: new Date(Date.now() + 60_000).toISOString() })
+      .execute();
+    const { report, sound } = await ask(place);
+    expect(sound).toBe(false);
+    expect(report).toMatch(/WRONG {2}clock {5}(60|59)\.\d s behind the newest change\. Let the system keep its time/);
+  });
+
+  it("finds settings that let others in", async () => {
+    const { place } = await filled();
+    chmodSync(place.path("auth-secret"), 0o644);
+    const { report } = await ask(place, {
+      publicUrl: "http://baton.example.com",
+      rateLimits: false,
+      trustProxy: 1,
+      host: "0.0.0.0",
+    });
+    expect(report).toContain("WRONG  settings  http://baton.example.com sends passwords in the clear");
+    expect(report).toContain("WRONG  settings  RATE_LIMITS=off lets passwords be guessed");
+    expect(report).toContain("WRONG  settings  others on this machine can read the secret. chmod 600");
+    expect(report).toContain("look   settings  TRUST_PROXY believes whoever reaches the port");
+    expect((await ask(place, { host: "0.0.0.0" })).report).toContain("Set PUBLIC_URL");
+  });
+
+  it("tries the mail server, the bucket and the OpenID provider", async () => {
+    const { place } = await filled();
+    const port = await closedPort();
+    const bucket = {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: "b",
+      region: "r",
+      accessKeyId: "k",
+      secretAccessKey: "s",
+    };
+    const openId = { issuer: `http://127.0.0.1:${port}`, clientId: "c", clientSecret: "s", name: "Example" };
+    const { report } = await ask(place, { smtpUrl: `smtp://127.0.0.1:${port}`, bucket, openId });
+    expect(report).toMatch(/WRONG {2}mail {6}no message can be sent: .*ECONNREFUSED.* Check SMTP_URL/);
+    expect(report).toContain("WRONG  pictures  bucket b takes none");
+    expect(report).toMatch(/WRONG {2}sign-in {3}http:\/\/127\.0\.0\.1:\d+ does not answer/);
+    const provider = await openProvider("http://127.0.0.1/x", {});
+    onTestFinished(() => provider.close());
+    const { report: again } = await ask(place, { openId: { ...openId, issuer: provider.issuer } });
+    expect(again).toContain("ok     sign-in   Example answers");
+    expect(again).toContain("ok     clock     agrees with Example's");
+  });
+});

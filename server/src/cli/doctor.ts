@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import { statSync } from "node:fs";
+import { readdir, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { secretPath } from "../platform/data-folder.ts";
+import { openFiles } from "../platform/files/files.ts";
+import { openTransport } from "../platform/mail/transport.ts";
+import { checkDatabase, compareClocks } from "./doctor-database.ts";
+import { type Finding, fine, look, reasonOf, wrong } from "./finding.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+const answerWithinMs = 5000;
+const lowSpace = 1e9;
+
+function isLoopback(host: string): boolean {
+  return /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);
+}
+
+async function checkSettings({ config, keepsSecret }: Surroundings): Promise<Finding[]> {
+  const part = "settings";
+  const { publicUrl, host, trustProxy, rateLimits, dataDir } = config;
+  const found: Finding[] = [];
+  if (!publicUrl && !isLoopback(host)) {
+    found.push(look(part, "mailed links lead to this machine's name for itself", "Set PUBLIC_URL."));
+  }
+  if (publicUrl?.startsWith("http:") && !isLoopback(new URL(publicUrl).hostname)) {
+    found.push(wrong(part, `${publicUrl} sends passwords in the clear`, "Put a TLS proxy in front."));
+  }
+  if (trustProxy > 0 && !isLoopback(host)) {
+    const todo = "Let only the proxy reach this port, or listen on 127.0.0.1.";
+    found.push(look(part, "TRUST_PROXY believes whoever reaches the port about their address", todo));
+  }
+  if (!rateLimits) found.push(wrong(part, "RATE_LIMITS=off lets passwords be guessed", "Take it out."));
+  if (keepsSecret && (statSync(secretPath(dataDir)).mode & 0o077) !== 0) {
+    found.push(wrong(part, "others on this machine can read the secret", `chmod 600 ${secretPath(dataDir)}`));
+  }
+  return found.length > 0 ? found : [fine(part, `people open ${publicUrl ?? "this machine only"}`)];
+}
+
+async function checkDisk({ config }: Surroundings): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs(config.dataDir);
+  const what = `${((bavail * bsize) / 1e9).toFixed(1)} GB free for ${config.dataDir}`;
+  return [bavail * bsize >= lowSpace ? fine("disk", what) : look("disk", what, "Make room before it is full.")];
+}
+
+async function checkFiles({ config }: Surroundings): Promise<Finding[]> {
+  const where = config.bucket ? `bucket ${config.bucket.bucket}` : join(config.dataDir, "uploads");
+  const files = openFiles(config);
+  const name = `doctor-${randomBytes(8).toString("hex")}.webp`;
+  try {
+    await files.write(name, Buffer.from(name), "image/webp");
+    const same = Buffer.from((await files.read(name)) ?? []).toString() === name;
+    await files.remove(name);
+    if (same) return [fine("pictures", `kept in ${where}`)];
+    return [wrong("pictures", `${where} gives back something else than it was given`, "See what stands in between.")];
+  } catch (error) {
+    const todo = config.bucket ? "Check the S3_ settings and the key's rights." : "Make the folder writable.";
+    return [wrong("pictures", `${where} takes none: ${reasonOf(error)}`, todo)];
+  }
+}
+
+async function checkMail({ config }: Surroundings): Promise<Finding[]> {
+  const transport = await openTransport(config);
+  try {
+    await transport.check();
+    if (config.smtpUrl === undefined) {
+      const folder = join(config.dataDir, "outbox");
+      const what = `written to ${folder}, where there are ${(await readdir(folder)).length}`;
+      return [look("mail", what, "Set SMTP_URL and MAIL_FROM to have messages sent.")];
+    }
+    return [fine("mail", `${new URL(config.smtpUrl).host} takes our messages`)];
+  } catch (error) {
+    return [wrong("mail", `no message can be sent: ${reasonOf(error)}`, "Check SMTP_URL.")];
+  } finally {
+    transport.close();
+  }
+}
+
+async function checkOpenId({ config }: Surroundings): Promise<Finding[]> {
+  if (!config.openId) return [];
+  const { issuer, name } = config.openId;
+  try {
+    const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+    const response = await fetch(address, { signal: AbortSignal.timeout(answerWithinMs) });
+    await response.body?.cancel();
+    const date = Date.parse(response.headers.get("date") ?? "");
+    if (!response.ok) return [wrong("sign-in", `${address} answers ${response.status}`, "Check OIDC_ISSUER.")];
+    const answers = fine("sign-in", `${name} answers`);
+    return Number.isNaN(date) ? [answers] : [answers, compareClocks(`${name}'s`, date - Date.now())];
+  } catch (error) {
+    return [wrong("sign-in", `${issuer} does not answer: ${reasonOf(error)}`, "Check OIDC_ISSUER and the network.")];
+  }
+}
+
+const checks = [checkSettings, checkDatabase, checkDisk, checkFiles, checkMail, checkOpenId];
+
+function line({ verdict, part, what, todo }: Finding): string {
+  const sign = { ok: "ok   ", look: "look ", wrong: "WRONG" }[verdict];
+  return `${sign}  ${part.padEnd(8)}  ${what}${todo === undefined ? "" : `. ${todo}`}`;
+}
+
+/** Looks at everything Baton depends on, and says what to do about what is not as it should be. */
+export async function examine(surroundings: Surroundings): Promise<{ report: string; sound: boolean }> {
+  const found: Finding[] = [];
+  for (const check of checks) found.push(...(await check(surroundings)));
+  return { report: found.map(line).join("\n"), sound: found.every(({ verdict }) => verdict !== "wrong") };
+}

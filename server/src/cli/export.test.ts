@@ -1,0 +1,208 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { priorities, stages, workStages } from "@baton/domain/task/task";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Person, signUp, taskBody } from "../test/factories.ts";
+import { Agent, type TestServer } from "../test/harness.ts";
+import { mailedToken } from "../test/outbox.ts";
+import { openPlace, type Place, testPlace } from "../test/place.ts";
+import { isPictureShown, sampleTeam } from "../test/sample-team.ts";
+import { exportTeam } from "./export.ts";
+import { importTeam } from "./import.ts";
+
+let place: Place;
+let server: TestServer;
+let team: Awaited<ReturnType<typeof sampleTeam>>;
+let file: string;
+
+beforeAll(async () => {
+  place = await openPlace();
+  server = await place.serve();
+  team = await sampleTeam(server);
+  file = place.path("export.gz");
+  await exportTeam(place, file, undefined);
+});
+
+afterAll(() => place.clear());
+
+const linesOf = async (path: string) =>
+  gunzipSync(await readFile(path))
+    .toString()
+    .trimEnd()
+    .split("\n");
+
+/** What a file says of a team, but for when it was written and the numbers of its log, which starts anew. */
+async function saidIn(path: string): Promise<unknown[]> {
+  const [header = "", ...lines] = await linesOf(path);
+  const {
+    at: _at,
+    team: { seq: _seq, ...rest },
+    ...about
+  } = JSON.parse(header);
+  return [{ ...about, team: rest }, ...lines.map((line) => JSON.parse(line))];
+}
+
+/** Takes `exported` in elsewhere, exports it again there, and answers what both files say. */
+async function roundTrip(exported: string, owner: string | undefined): Promise<[unknown[], unknown[]]> {
+  const elsewhere = await openPlace();
+  try {
+    await importTeam(elsewhere, exported);
+    await exportTeam(elsewhere, elsewhere.path("again.gz"), owner);
+    return [await saidIn(exported), await saidIn(elsewhere.path("again.gz"))];
+  } finally {
+    await elsewhere.clear();
+  }
+}
+
+const text = (maxLength: number) =>
+  fc
+    .oneof(
+      fc.string({ minLength: 1, maxLength, unit: "grapheme" }),
+      fc.string({ minLength: 1, maxLength, unit: "binary-ascii" }),
+      fc.constantFrom("\u2028", "\r\n", '"\\', "<script>", "\u202eabc", "𝒳", "null"),
+    )
+    .filter((value) => value.trim() !== "" && !value.includes("\0"));
+const day = fc
+  .date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const someTask = fc.record({
+  title: text(40),
+  description: text(400),
+  dates: fc.tuple(day, day).map((days) => days.sort()),
+  taskPrioirty: fc.constantFrom(...priorities),
+  stage: fc.constantFrom(...workStages),
+  finalStage: fc.constantFrom(...stages),
+  tags: text(20),
+  notes: fc.array(text(60), { maxLength: 4 }),
+  subTasks: fc.array(text(60), { maxLength: 4 }),
+  assigned: fc.boolean(),
+});
+
+type Made = typeof someTask extends fc.Arbitrary<infer T> ? T : never;
+
+async function make(admin: Person, { dates, finalStage, assigned, ...task }: Made) {
+  const [startingDate, endingDate] = dates;
+  const teamMember = assigned ? [{ _id: admin.me._id }] : [];
+  const created = await admin.post("/api/tasks", taskBody({ ...task, startingDate, endingDate, teamMember }));
+  expect(created.statusCode).toBe(201);
+  const moved = await admin.patch(`/api/tasks/${created.json()._id}`, { stage: finalStage });
+  expect(moved.statusCode).toBe(200);
+}
+
+describe("an export", () => {
+  it("taken in elsewhere and exported again says the same, whatever the tasks are", async () => {
+    const admin = await signUp(server);
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(someTask, { minLength: 1, maxLength: 8 }), async (tasks) => {
+        for (const task of tasks) await make(admin, task);
+        run += 1;
+        const exported = place.path(`random-${run}.gz`);
+        await exportTeam(place, exported, admin.me.email);
+        const [before, after] = await roundTrip(exported, undefined);
+        expect(after).toEqual(before);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it("brings members, past and present, tasks of every stage and pictures along", async () => {
+    const elsewhere = await testPlace();
+    await importTeam(elsewhere, file);
+    const there = await elsewhere.serve();
+    await exportTeam(elsewhere, elsewhere.path("again.gz"), undefined);
+    expect(await saidIn(elsewhere.path("again.gz"))).toEqual(await saidIn(file));
+    expect(await isPictureShown(there, team.admin)).toBe(true);
+    const { email } = team.admin.me;
+    const agent = new Agent(there.app);
+    await agent.post("/api/auth/request-password-reset", { email });
+    const token = await mailedToken(there, email, "new password");
+    await agent.post("/api/auth/reset-password", { token, newPassword: "Chosen-Here" });
+    await agent.post("/api/auth/sign-in/email", { email, password: "Chosen-Here" });
+    expect((await agent.get("/api/tasks")).json()).toEqual((await team.admin.get("/api/tasks")).json());
+    expect((await agent.get("/api/user-data")).json()).toHaveLength(2);
+  });
+
+  it("holds no password, session or other secret", async () => {
+    const accounts = await server.store.read.selectFrom("account").select("password").execute();
+    const sessions = await server.store.read.selectFrom("session").select("token").execute();
+    const content = (await linesOf(file)).join("\n");
+    for (const secret of [...accounts.map(({ password }) => password), ...sessions.map(({ token }) => token)]) {
+      expect(content).not.toContain(String(secret));
+    }
+    expect(content).not.toContain(place.config.authSecret);
+  });
+
+  it("asks which team is meant when there are several", async () => {
+    const other = await signUp(server);
+    const path = place.path("other.gz");
+    await expect(exportTeam(place, path, undefined)).rejects.toThrow("Which team? Add --team");
+    await expect(exportTeam(place, path, "nobody@example.com")).rejects.toThrow("nobody@example.com owns no team");
+    await exportTeam(place, path, other.me.email);
+    const said = JSON.stringify(await saidIn(path));
+    expect(said).toContain(other.me.email);
+    expect(said).not.toContain(team.admin.me.email);
+  });
+});
+
+describe("an import", () => {
+  it("is refused, whole, when the team is here already", async () => {
+    await expect(importTeam(place, file)).rejects.toThrow("is here already");
+  });
+
+  it("is refused, whole, when a member is in another team here", async () => {
+    const elsewhere = await testPlace();
+    const there = await elsewhere.serve();
+    await signUp(there, { email: team.member.me.email });
+    await expect(importTeam(elsewhere, file)).rejects.toThrow(`${team.member.me.email} is in another team here`);
+    expect(await there.store.read.selectFrom("task").selectAll().execute()).toEqual([]);
+    expect(await there.store.read.selectFrom("user").selectAll().execute()).toHaveLength(1);
+  });
+
+  it("takes in who is here without a team, and gives another name to who has a taken one", async () => {
+    const elsewhere = await testPlace();
+    const there = await elsewhere.serve();
+    const known = await signUp(there, { email: team.member.me.email, role: "Tester", username: "knownhere" });
+    await signUp(there, { email: "other@example.com", role: "Tester", username: team.admin.me.username });
+    await importTeam(elsewhere, file);
+    const people = await there.store.read
+      .selectFrom("user")
+      .innerJoin("membership", "membership.user_id", "user.id")
+      .select(["email", "name", "role", "workspace_id"])
+      .execute();
+    const { workspaceId } = (await team.admin.get("/api/session")).json();
+    expect(people).toHaveLength(4);
+    expect(people).toContainEqual(
+      expect.objectContaining({
+        email: team.member.me.email,
+        name: "knownhere",
+        role: "Developer",
+        workspace_id: workspaceId,
+      }),
+    );
+    expect(people).toContainEqual(
+      expect.objectContaining({ email: team.admin.me.email, name: `${team.admin.me.username}2` }),
+    );
+    const [task] = await there.store.read.selectFrom("task").select("assignee_ids").orderBy("id").execute();
+    expect(JSON.parse(task?.assignee_ids ?? "")).toEqual([known.me._id, team.former.me._id]);
+  });
+
+  it("of a damaged file, or of something else, stores nothing", async () => {
+    const elsewhere = await testPlace();
+    const there = await elsewhere.serve();
+    const lines = await linesOf(file);
+    const bad = place.path("bad.gz");
+    const broken = lines.map((line) => line.replace('"stage":"in-progress"', '"stage":"later"'));
+    await writeFile(bad, gzipSync(`${broken.join("\n")}\n`));
+    await expect(importTeam(elsewhere, bad)).rejects.toThrow("is damaged");
+    await writeFile(bad, (await readFile(file)).subarray(0, -20));
+    await expect(importTeam(elsewhere, bad)).rejects.toThrow("is damaged");
+    await writeFile(bad, gzipSync('{"baton":"backup"}\n'));
+    await expect(importTeam(elsewhere, bad)).rejects.toThrow("is no export");
+    await writeFile(bad, gzipSync("not JSON\n"));
+    await expect(importTeam(elsewhere, bad)).rejects.toThrow("is damaged");
+    expect(await there.store.read.selectFrom("user").selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import { migrations } from "../migrations/migrations.ts";
+import { migrate } from "../platform/store/migrate.ts";
+import { openBackend } from "../platform/store/open-store.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** Brings the database up to date, as a start would. */
+export async function migrateNow({ config }: Surroundings): Promise<string> {
+  const backend = await openBackend(config, () => {});
+  try {
+    const done = await migrate(backend, migrations);
+    return done.length === 0 ? "The database is up to date." : `Migrated the database: ${done.join(", ")}.`;
+  } finally {
+    await backend.close();
+  }
+}

@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { migrations } from "../migrations/migrations.ts";
+import { secretPath } from "../platform/data-folder.ts";
+import { type Files, openFiles } from "../platform/files/files.ts";
+import { StartError } from "../platform/start-error.ts";
+import type { Backend } from "../platform/store/backend.ts";
+import { applyMigrations, createLedger, pendingMigrations } from "../platform/store/migrate.ts";
+import { openBackend } from "../platform/store/open-store.ts";
+import { isSqliteInUse } from "../platform/store/sqlite.ts";
+import { sqlitePath } from "../platform/store/sqlite-backend.ts";
+import { meaningOf } from "../platform/store/store-errors.ts";
+import { type BackupHeader, backupHeader } from "./backup.ts";
+import { readLines } from "./lines.ts";
+import { Progress } from "./progress.ts";
+import { dropTables, insertRows, isServed, ownTables, startNewLogs, type TableRow } from "./rows.store.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { keepUpload, uploadLine } from "./uploads.ts";
+
+const rowLine = z.strictObject({
+  table: z.string(),
+  row: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+const line = z.union([rowLine, uploadLine]);
+
+const overwriteHint = "Add --overwrite to replace it.";
+const stopHint = "Baton is running on this database: stop it first.";
+
+/** What is put aside, for somebody to remove who no longer needs it. */
+const asideSuffix = () => `.before-restore-${new Date().toISOString().replaceAll(":", "-")}`;
+
+/**
+ * Reads the whole backup before anything is touched, and keeps its pictures, which harm nobody.
+ * @throws StartError when this is no backup, a damaged one, or one of a newer Baton
+ */
+async function check(file: string, files: Files): Promise<BackupHeader> {
+  let header: BackupHeader | undefined;
+  for await (const content of readLines(file)) {
+    if (!header) {
+      const first = backupHeader.safeParse(content);
+      if (!first.success) throw new StartError(`${file} is no backup that this Baton can read.`);
+      header = first.data;
+      pendingMigrations(new Set(header.migrations), migrations);
+      continue;
+    }
+    const entry = line.safeParse(content);
+    if (!entry.success) throw new StartError(`${file} is damaged: a line in it is neither a row nor a picture.`);
+    if ("upload" in entry.data) await keepUpload(files, entry.data);
+  }
+  if (!header) throw new StartError(`${file} is empty.`);
+  return header;
+}
+
+async function* rowsIn(file: string, progress: Progress): AsyncGenerator<TableRow> {
+  for await (const content of readLines(file)) {
+    const row = rowLine.safeParse(content);
+    if (!row.success) continue;
+    progress.advance();
+    yield row.data;
+  }
+}
+
+/** Makes the tables as the backup knew them, fills them, and brings them up to date. */
+async function rebuild(backend: Backend, db: Backend["read"], file: string, header: BackupHeader): Promise<void> {
+  const progress = new Progress("Restoring", header.rows);
+  await createLedger(db);
+  await applyMigrations(
+    backend,
+    db,
+    migrations.filter(({ name }) => header.migrations.includes(name)),
+  );
+  try {
+    await insertRows(db, rowsIn(file, progress));
+  } catch (error) {
+    if (meaningOf(error) === "unavailable" || !(error instanceof Error)) throw error;
+    throw new StartError(`${file} cannot be restored: ${error.message}.`, { cause: error });
+  }
+  await applyMigrations(backend, db, migrations);
+  await startNewLogs(db);
+  progress.end();
+}
+
+/** Replaces Baton's tables in one transaction: it is all there, or all as it was. */
+async function restorePostgres({ config }: Surroundings, file: string, overwrite: boolean): Promise<BackupHeader> {
+  const backend = await openBackend(config, () => {});
+  const mayReplace = async (db: Backend["read"]) => {
+    const tables = await ownTables(backend, db);
+    if (tables.length > 0 && !overwrite)
+      throw new StartError(`The database of DATABASE_URL is in use. ${overwriteHint}`);
+    if (tables.length > 0 && (await isServed(db))) throw new StartError(stopHint);
+    return tables;
+  };
+  try {
+    await backend.snapshot(mayReplace);
+    const header = await check(file, openFiles(config));
+    await backend.transact(async (db) => {
+      await dropTables(db, await mayReplace(db));
+      await rebuild(backend, db, file, header);
+    });
+    return header;
+  } finally {
+    await backend.close();
+  }
+}
+
+async function fill(dataDir: string, file: string, header: BackupHeader): Promise<void> {
+  const backend = await openBackend({ dataDir, databaseUrl: undefined }, () => {});
+  try {
+    await backend.transact((db) => rebuild(backend, db, file, header));
+  } finally {
+    await backend.close();
+  }
+}
+
+/** Makes a new database beside the old one, which is put aside when the new one is whole, whatever state it is in. */
+async function restoreSqlite({ config }: Surroundings, file: string, overwrite: boolean): Promise<BackupHeader> {
+  const { dataDir } = config;
+  const path = sqlitePath(dataDir);
+  const existed = existsSync(path);
+  if (existed && !overwrite) throw new StartError(`There is a database in ${dataDir}. ${overwriteHint}`);
+  if (existed && isSqliteInUse(path)) throw new StartError(stopHint);
+  const header = await check(file, openFiles(config));
+  const folder = join(dataDir, "restoring");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  try {
+    await fill(folder, file, header);
+    const aside = path + asideSuffix();
+    for (const part of ["", "-wal", "-shm"]) if (existsSync(path + part)) renameSync(path + part, aside + part);
+    renameSync(sqlitePath(folder), path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return header;
+}
+
+/** Puts the backup's secret in place of the data folder's. Answers what the operator has to know. */
+function restoreSecret({ config, keepsSecret }: Surroundings, { secret }: BackupHeader): string {
+  if (secret === config.authSecret) return "";
+  if (secret === null) return keepsSecret ? " It was made with AUTH_SECRET set: set the same one again." : "";
+  if (!keepsSecret) return " AUTH_SECRET is not the secret of the backup: what that one encrypted cannot be read.";
+  const path = secretPath(config.dataDir);
+  writeFileSync(`${path}.new`, secret, { mode: 0o600, flush: true });
+  renameSync(path, path + asideSuffix());
+  renameSync(`${path}.new`, path);
+  return "";
+}
+
+/** Puts a backup in place of what Baton keeps. Everyone signs in again. */
+export async function restore(surroundings: Surroundings, file: string, overwrite: boolean): Promise<string> {
+  const into = surroundings.config.databaseUrl ? restorePostgres : restoreSqlite;
+  const header = await into(surroundings, file, overwrite);
+  return `Restored ${file}, made ${header.at}. Everyone signs in again.${restoreSecret(surroundings, header)}`;
+}

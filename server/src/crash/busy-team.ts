@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { newId } from "@baton/domain/kernel/ids";
+
+/** What the server said of a task when it last acknowledged a write to it. */
+interface Known {
+  readonly stage: string;
+  readonly version: number;
+}
+
+interface Write {
+  readonly method: "POST" | "PATCH";
+  readonly path: string;
+  readonly body: object;
+  /** Sent again with the same key, it is done once. */
+  readonly key: string;
+  readonly taskId: string;
+  readonly becomes: Known;
+}
+
+interface ListedTask extends Known {
+  readonly _id: string;
+}
+
+function writesOf(taskId: string): Write[] {
+  const task = {
+    _id: taskId,
+    title: `Task ${taskId}`,
+    description: "Written while the server is about to end.",
+    startingDate: "2026-03-01",
+    endingDate: "2026-03-05",
+    tags: "crash",
+  };
+  const path = `/api/tasks/${taskId}`;
+  const common = () => ({ taskId, key: crypto.randomUUID() });
+  return [
+    { ...common(), method: "POST", path: "/api/tasks", body: task, becomes: { stage: "todo", version: 1 } },
+    ...["in-progress", "completed", "delete"].map((stage, index) => ({
+      ...common(),
+      method: "PATCH" as const,
+      path,
+      body: { stage },
+      becomes: { stage, version: index + 2 },
+    })),
+  ];
+}
+
+/** A team that writes as fast as it is answered, and remembers what it was told. */
+export class BusyTeam {
+  readonly workspaceId: string;
+  readonly acknowledged = new Map<string, Known>();
+  /** Writes whose answer did not come: they may have been done. */
+  readonly unanswered: Write[] = [];
+  /** Writes that were answered with "not now", and so must not have been done. */
+  refused = 0;
+  answers = 0;
+  /** Resolves when the first write was acknowledged. */
+  readonly atWork = Promise.withResolvers<void>();
+  readonly #cookie: string;
+
+  private constructor(cookie: string, workspaceId: string) {
+    this.#cookie = cookie;
+    this.workspaceId = workspaceId;
+  }
+
+  static async signUp(origin: string): Promise<BusyTeam> {
+    const username = `u${newId()}`;
+    const person = { email: `${username}@example.com`, username, password: "Password1", rolePosition: "Lead" };
+    const body = JSON.stringify({ ...person, role: "Admin" });
+    const headers = { "content-type": "application/json" };
+    const signedUp = await fetch(`${origin}/api/user-data`, { method: "POST", headers, body });
+    assert.equal(signedUp.status, 201, await signedUp.text());
+    const cookie = signedUp.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const session = await fetch(`${origin}/api/session`, { headers: { cookie } });
+    const { workspaceId } = (await session.json()) as { workspaceId: string };
+    return new BusyTeam(cookie, workspaceId);
+  }
+
+  /** Writes over `lanes` connections at once until the server no longer answers on any of them. */
+  async writeUntilGone(origin: string, lanes: number): Promise<void> {
+    const lane = async () => {
+      for (;;) {
+        for (const write of writesOf(newId())) if (!(await this.#send(origin, write))) return;
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+  }
+
+  /** Sends again what was not answered. */
+  async finish(origin: string): Promise<void> {
+    for (const write of this.unanswered.splice(0)) assert.ok(await this.#send(origin, write), "not answered again");
+  }
+
+  /** The tasks as the server tells them, by id. */
+  async tasks(origin: string): Promise<Map<string, ListedTask>> {
+    const response = await fetch(`${origin}/api/tasks`, { headers: { cookie: this.#cookie } });
+    assert.equal(response.status, 200);
+    const list = (await response.json()) as ListedTask[];
+    return new Map(list.map((task) => [task._id, task]));
+  }
+
+  async #send(origin: string, write: Write): Promise<boolean> {
+    const { method, path, body, key, taskId, becomes } = write;
+    const headers = { "content-type": "application/json", "idempotency-key": key, cookie: this.#cookie };
+    try {
+      const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+      const text = await response.text();
+      if (response.status === 503) {
+        this.refused += 1;
+        return false;
+      }
+      assert.ok(response.ok, `${method} ${path} was answered ${response.status}: ${text}`);
+    } catch (error) {
+      if (error instanceof assert.AssertionError) throw error;
+      this.unanswered.push(write);
+      return false;
+    }
+    this.answers += 1;
+    this.atWork.resolve();
+    this.acknowledged.set(taskId, becomes);
+    return true;
+  }
+}

@@ -1,0 +1,1 @@
+import "./crash.test.ts";

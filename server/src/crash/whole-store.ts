@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { applyChanges } from "@baton/domain/workspace/workspace.live";
+import { checkDatabase } from "../cli/doctor-database.ts";
+import { migrations } from "../migrations/migrations.ts";
+import type { Config } from "../platform/config.ts";
+import { openStore } from "../platform/store/open-store.ts";
+
+/** The tasks of a workspace as somebody has them who was told every change from the first one on. */
+async function foldedLog(config: Config, workspaceId: string) {
+  const store = await openStore({ ...config, migrations, reportLostConnection: () => {} });
+  let tasks: readonly { readonly id: string }[] = [];
+  try {
+    for (let last = 0; ; ) {
+      const changes = await store.changes(workspaceId, last);
+      assert.deepEqual(
+        changes.map(({ seq }) => seq),
+        changes.map((_change, index) => last + 1 + index),
+        "the change log has a gap",
+      );
+      const told = changes.filter(({ entity }) => entity === "task");
+      tasks = applyChanges(
+        tasks,
+        told.map(({ id, value }) => ({ id, value: value === null ? null : { ...JSON.parse(value), id } })),
+      );
+      last += changes.length;
+      if (changes.length === 0) break;
+    }
+  } finally {
+    await store.close();
+  }
+  return new Map(tasks.map(({ id, ...task }) => [id, task]));
+}
+
+/** Fails unless the database is sound, and the change log of a workspace leads, without a gap, to `tasks`. */
+export async function assertWhole(
+  config: Config,
+  workspaceId: string,
+  tasks: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  for (const { verdict, what } of await checkDatabase({ config, keepsSecret: true })) assert.equal(verdict, "ok", what);
+  assert.deepEqual(await foldedLog(config, workspaceId), tasks, "the change log tells something else than the tasks");
+}

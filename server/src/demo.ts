@@ -1,0 +1,8 @@
+import { demoPassword, demoPeople } from "./demo/demo-team.ts";
+import { seed } from "./demo/seed.ts";
+import { start } from "./start.ts";
+
+await start({ DATA_DIR: "./data/demo", ...process.env }, seed);
+
+const accounts = demoPeople.map(({ email, rolePosition }) => `  ${email.padEnd(26)} ${rolePosition}`);
+process.stdout.write(`\nLog in as any of these, with the password ${demoPassword}:\n${accounts.join("\n")}\n`);

@@ -1,0 +1,83 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { type DemoTask, demoTasks } from "./demo-tasks.ts";
+import { demoAdmin, demoMembers, demoPassword, demoPeople } from "./demo-team.ts";
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Asks the server as a browser would; the sample team has no way around its rules. */
+class Seeder {
+  readonly #app: FastifyInstance;
+  #cookie = "";
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  async send(
+    method: "POST" | "PATCH",
+    url: string,
+    payload: InjectOptions["payload"],
+  ): Promise<LightMyRequestResponse> {
+    const response = await this.#app.inject({
+      method,
+      url,
+      ...(payload === undefined ? {} : { payload }),
+      headers: { cookie: this.#cookie },
+    });
+    const cookie = response.cookies[0];
+    if (cookie) this.#cookie = `${cookie.name}=${encodeURIComponent(cookie.value)}`;
+    return response;
+  }
+
+  async expect(method: "POST" | "PATCH", url: string, payload: InjectOptions["payload"]): Promise<{ _id: string }> {
+    const response = await this.send(method, url, payload);
+    if (response.statusCode >= 400) throw new Error(`${method} ${url} of the sample team: ${response.body}`);
+    return response.json();
+  }
+}
+
+const signUp = (app: FastifyInstance, person: (typeof demoPeople)[number]) =>
+  new Seeder(app).expect("POST", "/api/user-data", { ...person, imageURL: "", password: demoPassword });
+
+const day = (offset: number) => new Date(Date.now() + offset * dayMs).toISOString().slice(0, 10);
+
+/** Dates around today: what is done lies behind, what is to do ahead. */
+function datesOf(stage: keyof typeof demoTasks, index: number): { startingDate: string; endingDate: string } {
+  const firstDay = { todo: 1, "in-progress": -6, completed: -40, delete: -20 }[stage];
+  const startingDate = day(firstDay + index);
+  return { startingDate, endingDate: day(firstDay + index + 4 + (index % 9)) };
+}
+
+async function createTasks(admin: Seeder, idsByName: ReadonlyMap<string, string>): Promise<void> {
+  const create = async (stage: keyof typeof demoTasks, task: DemoTask, index: number) => {
+    const { people, priority: taskPrioirty, ...written } = task;
+    const teamMember = people.split(" ").map((name) => ({ _id: idsByName.get(name) }));
+    const trashed = stage === "delete";
+    const { _id } = await admin.expect("POST", "/api/tasks", {
+      ...datesOf(stage, index),
+      ...written,
+      taskPrioirty,
+      teamMember,
+      notes: [],
+      stage: trashed ? "todo" : stage,
+    });
+    if (trashed) await admin.expect("PATCH", `/api/tasks/${_id}`, { stage });
+  };
+  for (const stage of ["todo", "in-progress", "completed", "delete"] as const) {
+    // A new task goes to the top, so the last of a column is made first.
+    for (const [index, task] of [...demoTasks[stage].entries()].reverse()) await create(stage, task, index);
+  }
+}
+
+/** Fills an empty store with the sample team; leaves a filled one as it is. */
+export async function seed(app: FastifyInstance): Promise<void> {
+  const admin = new Seeder(app);
+  const { email } = demoAdmin;
+  const signedIn = await admin.send("POST", "/api/auth/sign-in/email", { email, password: demoPassword });
+  if (signedIn.statusCode === 200) return;
+  const owner = await admin.expect("POST", "/api/user-data", { ...demoAdmin, imageURL: "", password: demoPassword });
+  const members = await Promise.all(demoMembers.map((member) => signUp(app, member)));
+  for (const { _id } of members) await admin.expect("PATCH", `/api/user-data/${_id}`, { adminEmail: email });
+  const idsByName = new Map(demoPeople.map(({ username }, index) => [username, [owner, ...members][index]?._id ?? ""]));
+  await createTasks(admin, idsByName);
+}

@@ -1,0 +1,37 @@
+import type { ContactInput } from "@baton/domain/contact/contact";
+import { contactMessages } from "@baton/domain/contact/contact.messages";
+import { contract } from "@baton/domain/contract";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { serve } from "../../platform/http/serve.ts";
+import type { Letter } from "../../platform/mail/letter.ts";
+import type { Services } from "../../platform/services.ts";
+import { insertContactRequest } from "./contact.store.ts";
+
+/** Who writes in the name of somebody unknown. */
+const visitor = "visitor";
+
+function letterTo(request: ContactInput): Letter {
+  return {
+    subject: `Contact request from ${request.companyName}`,
+    paragraphs: [
+      `Name: ${request.name}\nEmail: ${request.email}\nPhone: ${request.phone}`,
+      `Company: ${request.companyName}\nNumber of employees: ${request.numberOfEmployee}`,
+      request.description,
+    ],
+  };
+}
+
+/** The visitor's address as one to answer to, if it is one: the form takes any text. */
+function replyAddress({ name, email }: ContactInput) {
+  return z.email().safeParse(email).success ? { name, address: email } : undefined;
+}
+
+/** The route of the contact form. */
+export function serveContact(app: FastifyInstance, { config, store, mailer }: Services): void {
+  serve(app, contract.sendContact, async ({ body }) => {
+    await store.write({ workspaceId: null, actorId: visitor }, (tx) => insertContactRequest(tx, body));
+    if (config.contactTo) mailer.send({ to: config.contactTo, replyTo: replyAddress(body) }, letterTo(body));
+    return { message: contactMessages.sent };
+  });
+}

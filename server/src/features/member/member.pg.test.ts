@@ -1,0 +1,1 @@
+import "./member.test.ts";

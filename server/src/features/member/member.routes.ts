@@ -1,0 +1,90 @@
+import { contract } from "@baton/domain/contract";
+import { AppError } from "@baton/domain/kernel/errors";
+import { memberLimits, noTeam } from "@baton/domain/member/member";
+import { memberMessages } from "@baton/domain/member/member.messages";
+import { canMember } from "@baton/domain/member/member.policy";
+import { encodeMember, type MemberWire } from "@baton/domain/member/member.wire";
+import type { Actor } from "@baton/domain/session/session";
+import type { FastifyInstance } from "fastify";
+import { serve, write } from "../../platform/http/serve.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import {
+  addMember,
+  getMember,
+  getPerson,
+  listMembers,
+  removeMember,
+  searchPeople,
+  updateMember,
+} from "./member.store.ts";
+
+function allow(allowed: boolean, message?: string): void {
+  if (!allowed) throw new AppError("forbidden", message);
+}
+
+type Answer = MemberWire & { message: string };
+
+async function remove(tx: Tx, actor: Actor, userId: string): Promise<Answer> {
+  const member = await getMember(tx.db, tx.workspaceId, userId);
+  allow(
+    canMember.remove(actor, member),
+    member.email === actor.adminEmail ? "The owner stays in the team." : undefined,
+  );
+  return { message: memberMessages.removed, ...encodeMember(await removeMember(tx, member)) };
+}
+
+async function add(tx: Tx, actor: Actor, userId: string, adminEmail: string): Promise<Answer> {
+  allow(canMember.add(actor));
+  allow(adminEmail === actor.email || adminEmail === actor.adminEmail, "You can add people to your own team only.");
+  return { message: memberMessages.added, ...encodeMember(await addMember(tx, userId)) };
+}
+
+/** The routes of people: who is in the team, adding, removing, editing. */
+export function serveMembers(app: FastifyInstance, { store, snapshots }: Services): void {
+  serve(app, contract.listMembers, async ({ actor, query, request, reply }) => {
+    if (query.search !== undefined) {
+      allow(canMember.search(actor));
+      return (await searchPeople(store.read, query.search, memberLimits.searchRows)).map(encodeMember);
+    }
+    const { workspaceId } = actor;
+    if (workspaceId === null) return [encodeMember(await getPerson(store.read, actor.userId))];
+    const seq = await store.seq(workspaceId);
+    const build = async () => (await listMembers(store.read, workspaceId)).map(encodeMember);
+    return snapshots.answer({ name: "members", workspaceId, seq }, build, request, reply);
+  });
+
+  serve(app, contract.getMember, async ({ actor, params: { id } }) => {
+    if (id === actor.userId) return encodeMember(await getPerson(store.read, id));
+    allow(canMember.read(actor));
+    return encodeMember(await getMember(store.read, actor.workspaceId, id));
+  });
+
+  serve(app, contract.setMembership, (call) => {
+    const { actor, params, body } = call;
+    return write(store, call, (tx) =>
+      body.adminEmail === noTeam ? remove(tx, actor, params.id) : add(tx, actor, params.id, body.adminEmail),
+    );
+  });
+
+  serve(app, contract.updateProfile, async (call) =>
+    write(store, call, async (tx) => {
+      const person = await getPerson(tx.db, call.actor.userId);
+      const updated = await updateMember(tx, { ...person, ...call.body });
+      return { message: memberMessages.updated, ...encodeMember(updated) };
+    }),
+  );
+
+  serve(app, contract.updateMember, async (call) => {
+    const { actor, params, body } = call;
+    allow(canMember.edit(actor));
+    return write(store, call, async (tx) => {
+      const member = await getMember(tx.db, tx.workspaceId, params.id);
+      const { role = member.role, status = member.status, username, rolePosition } = body;
+      const demoted = role !== member.role || status !== member.status;
+      allow(!demoted || canMember.demote(actor, member), "The owner's role and status cannot be changed.");
+      const updated = await updateMember(tx, { ...member, username, rolePosition, role, status });
+      return { message: memberMessages.updated, ...encodeMember(updated) };
+    });
+  });
+}

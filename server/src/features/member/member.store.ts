@@ -1,0 +1,181 @@
+import { AppError } from "@baton/domain/kernel/errors";
+import { type Member, noTeam } from "@baton/domain/member/member";
+import { encodeMember } from "@baton/domain/member/member.wire";
+import type { Assignee } from "@baton/domain/task/task";
+import { type Kysely, sql } from "kysely";
+import { prepared } from "../../platform/store/prepared.ts";
+import { meaningOf } from "../../platform/store/store-errors.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    membership: MembershipTable;
+  }
+}
+
+/** One row for each person, also for those in no team. */
+interface MembershipTable {
+  user_id: string;
+  workspace_id: string | null;
+  role: Member["role"];
+  title: string;
+  status: Member["status"];
+  username_key: string;
+}
+
+type Db = Kysely<Tables>;
+
+/** The name of the entity in the change log. */
+export const memberEntityName = "member";
+
+/** Two user names that differ only in case are the same name. */
+export function usernameKey(username: string): string {
+  return username.normalize("NFKC").toLowerCase();
+}
+
+function people(db: Db) {
+  return db
+    .selectFrom("user")
+    .innerJoin("membership", "membership.user_id", "user.id")
+    .leftJoin("workspace", "workspace.id", "membership.workspace_id")
+    .leftJoin("user as owner", "owner.id", "workspace.owner_id")
+    .select([
+      "user.id",
+      "user.email",
+      "user.name",
+      "user.image",
+      "membership.role",
+      "membership.title",
+      "membership.status",
+      "owner.email as adminEmail",
+    ]);
+}
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof people>["executeTakeFirstOrThrow"]>>;
+
+function toMember(row: PersonRow): Member {
+  return {
+    id: row.id,
+    email: row.email,
+    username: row.name,
+    imageUrl: row.image ?? "",
+    role: row.role,
+    rolePosition: row.title,
+    status: row.status,
+    adminEmail: row.adminEmail ?? noTeam,
+  };
+}
+
+/** A person, whatever team they are in. Only for a caller's own record. */
+export async function getPerson(db: Db, userId: string): Promise<Member> {
+  const row = await people(db).where("user.id", "=", userId).executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return toMember(row);
+}
+
+/** A member of a workspace. */
+export async function getMember(db: Db, workspaceId: string | null, userId: string): Promise<Member> {
+  const row = await people(db)
+    .where("membership.workspace_id", "=", workspaceId)
+    .where("user.id", "=", userId)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return toMember(row);
+}
+
+/** The members of a workspace, by name. */
+export async function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
+  const rows = await people(db).where("membership.workspace_id", "=", workspaceId).execute();
+  // Sorted here, because databases sort by locales of their own.
+  return rows.map(toMember).sort((a, b) => (a.username < b.username ? -1 : 1));
+}
+
+/** People in no team whose address contains `part`. */
+export async function searchPeople(db: Db, part: string, limit: number): Promise<Member[]> {
+  const pattern = `%${part.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const rows = await people(db)
+    .where("membership.workspace_id", "is", null)
+    // Without the escape named, only PostgreSQL has one.
+    .where(({ ref }) => sql<boolean>`${ref("user.email")} like ${pattern} escape '\\'`)
+    .orderBy("user.email")
+    .limit(limit)
+    .execute();
+  return rows.map(toMember);
+}
+
+const assigneesQuery = prepared((db, ids: readonly string[]) => people(db).where("user.id", "in", ids));
+
+/** The people with these ids as tasks show them; one who is unknown is left out. */
+export async function findAssignees(db: Db, ids: readonly string[]): Promise<Map<string, Assignee>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await assigneesQuery(db, ids);
+  return new Map(
+    rows.map(toMember).map(({ id, email, username, role, imageUrl }) => [id, { id, email, username, role, imageUrl }]),
+  );
+}
+
+const membersQuery = prepared((db, workspaceId: string, ids: readonly string[]) =>
+  db.selectFrom("membership").select("user_id").where("workspace_id", "=", workspaceId).where("user_id", "in", ids),
+);
+
+/** Those of `ids` that belong to members of a workspace. */
+export async function memberIdsAmong(db: Db, workspaceId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await membersQuery(db, workspaceId, ids);
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** Takes a person without a team into the workspace of this write. */
+export async function addMember(tx: Tx, userId: string): Promise<Member> {
+  const result = await tx.db
+    .updateTable("membership")
+    .set({ workspace_id: tx.workspaceId })
+    .where("user_id", "=", userId)
+    .where("workspace_id", "is", null)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) {
+    await getMember(tx.db, tx.workspaceId, userId);
+    throw new AppError("conflict", "This person is in your team already.");
+  }
+  const member = await getMember(tx.db, tx.workspaceId, userId);
+  tx.changed(memberEntityName, userId, encodeMember(member));
+  return member;
+}
+
+/**
+ * Takes a member out of the workspace of this write. What an admin gave them goes with it: an admin's rights would
+ * otherwise come along into the next team.
+ */
+export async function removeMember(tx: Tx, member: Member): Promise<Member> {
+  await tx.db
+    .updateTable("membership")
+    .set({ workspace_id: null, status: "Active", role: member.role === "Admin" ? "Manager" : member.role })
+    .where("workspace_id", "=", tx.workspaceId)
+    .where("user_id", "=", member.id)
+    .execute();
+  tx.changed(memberEntityName, member.id, null);
+  return getPerson(tx.db, member.id);
+}
+
+/**
+ * Stores an edited person, whom the caller has found in the workspace of this write, or who is the caller. Who is
+ * disabled is signed out everywhere.
+ */
+export async function updateMember(tx: Tx, member: Member): Promise<Member> {
+  const { id, username, imageUrl, role, rolePosition, status } = member;
+  const updatedAt = tx.dialect === "postgres" ? new Date(tx.now) : tx.now;
+  try {
+    await tx.db.updateTable("user").set({ name: username, image: imageUrl, updatedAt }).where("id", "=", id).execute();
+    await tx.db
+      .updateTable("membership")
+      .set({ role, title: rolePosition, status, username_key: usernameKey(username) })
+      .where("user_id", "=", id)
+      .execute();
+  } catch (error) {
+    throw meaningOf(error) === "unique" ? new AppError("taken") : error;
+  }
+  if (status === "Disable") await tx.db.deleteFrom("session").where("userId", "=", id).execute();
+  if (member.adminEmail !== noTeam) tx.changed(memberEntityName, id, encodeMember(member));
+  return member;
+}

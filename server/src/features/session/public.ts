@@ -1,0 +1,3 @@
+export { admitFederated, freeUsername } from "./federated.store.ts";
+export { serveSession } from "./session.routes.ts";
+export { isVerified, loadSession, mayStartSession, passwordReplaced } from "./session.store.ts";

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { joinTeam, password, signUp, signUpBody } from "../../test/factories.ts";
+import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+
+afterAll(() => server.close());
+
+const signIn = (agent: Agent, email: string, secret = password) =>
+  agent.post("/api/auth/sign-in/email", { email, password: secret });
+
+describe("signing up", () => {
+  it("makes account, profile and team, and a session in a cookie no script can read", async () => {
+    const agent = new Agent(server.app);
+    const body = signUpBody();
+    const response = await agent.post("/api/user-data", body);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
+      message: "Successfully Sign Up!",
+      email: body.email,
+      role: "Admin",
+      isActive: "Active",
+      adminEmail: body.email,
+    });
+    expect(response.body).not.toContain(password);
+    expect(response.headers["set-cookie"]).toMatch(/^baton\.session_token=.+; HttpOnly; SameSite=Lax$/);
+    expect((await agent.get("/api/session")).json()).toMatchObject({ user: { email: body.email }, seq: 1 });
+  });
+
+  it("keeps the password only as a hash", async () => {
+    await signUp(server, { password: "Plain-Text-Secret" });
+    const rows = await server.store.read.selectFrom("account").select("password").execute();
+    expect(rows.every((row) => row.password !== null && !row.password.includes("Plain-Text-Secret"))).toBe(true);
+  });
+
+  it("takes the first five characters of the address for a missing user name", async () => {
+    const { me } = await signUp(server, { username: "", email: "fallback@example.com" });
+    expect(me.username).toBe("fallb");
+  });
+
+  it("refuses a taken address and a taken user name, and leaves nothing behind", async () => {
+    const { me } = await signUp(server);
+    const agent = new Agent(server.app);
+    for (const overrides of [{ email: me.email }, { username: me.username.replace("user", "USEr") }]) {
+      const response = await agent.post("/api/user-data", signUpBody({ ...overrides, email: me.email }));
+      expect(response.statusCode).toBe(409);
+      expect(response.json().message).toBe("Email or username already exists!");
+    }
+    const fresh = signUpBody({ username: me.username.replace("user", "uSEr") });
+    expect((await agent.post("/api/user-data", fresh)).statusCode).toBe(409);
+    const left = await server.store.read
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", String(fresh.email))
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it("names every wrong field with the specification's message", async () => {
+    const body = signUpBody({ email: "Wrong", password: "short", username: "ABC", rolePosition: "", role: "King" });
+    const response = await new Agent(server.app).post("/api/user-data", body);
+    expect(response.statusCode).toBe(422);
+    const messages = Object.fromEntries(
+      response
+        .json<{ errors: { path: string; message: string }[] }>()
+        .errors.map(({ path, message }) => [path, message]),
+    );
+    expect(messages).toMatchObject({
+      email: "Invalid email",
+      password: "Password must have at least 8 characters",
+      username: "Must be unique and lowercase",
+      rolePosition: "Role must be needed",
+    });
+    expect(messages.role).toContain("Choose one of");
+  });
+
+  it("is closed on the identity library's own route, which knows no team", async () => {
+    const response = await new Agent(server.app).post("/api/auth/sign-up/email", {
+      name: "x",
+      email: "x@y.zz",
+      password,
+    });
+    expect(response.statusCode).toBe(404);
+  });
+});
+
+describe("signing in and out", () => {
+  it("opens a session and ends it: the cookie is worth nothing afterwards", async () => {
+    const { me } = await signUp(server);
+    const agent = new Agent(server.app);
+    expect((await signIn(agent, me.email)).statusCode).toBe(200);
+    expect((await agent.get("/api/user-data")).statusCode).toBe(200);
+    const { cookie } = agent;
+    expect((await agent.post("/api/auth/sign-out")).statusCode).toBe(200);
+    agent.cookie = cookie;
+    expect((await agent.get("/api/user-data")).statusCode).toBe(401);
+    expect((await agent.get("/api/session")).json().user).toBeNull();
+  });
+
+  it("says the same for a wrong password, an unknown address and no address at all", async () => {
+    const { me } = await signUp(server);
+    const answers = await Promise.all([
+      signIn(new Agent(server.app), me.email, "Wrong-Password"),
+      signIn(new Agent(server.app), "nobody@example.com"),
+      signIn(new Agent(server.app), "not an address"),
+    ]);
+    expect(new Set(answers.map((response) => response.body)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(401);
+    expect(answers[0]?.json().message).toBe("Email or password is incorrect");
+  });
+
+  it("is refused to a disabled member, who learns why only with the right password", async () => {
+    const admin = await signUp(server);
+    const { me } = await joinTeam(server, admin);
+    const body = { username: me.username, rolePosition: me.rolePosition };
+    await admin.patch(`/user-update-data/${me._id}`, { ...body, isActive: "Disable" });
+    expect((await signIn(new Agent(server.app), me.email, "Wrong-Password")).json().code).toBe("invalid_credentials");
+    const response = await signIn(new Agent(server.app), me.email);
+    expect(response.statusCode).toBe(403);
+    expect(response.json().code).toBe("account_disabled");
+    await admin.patch(`/user-update-data/${me._id}`, { ...body, isActive: "Active" });
+    expect((await signIn(new Agent(server.app), me.email)).statusCode).toBe(200);
+  });
+
+  it("does not trust a cookie with another signature", async () => {
+    const person = await signUp(server);
+    const agent = new Agent(server.app);
+    const [token] = decodeURIComponent(person.cookie).split(".").slice(-2);
+    for (const cookie of [
+      `baton.session_token=${token}`,
+      `baton.session_token=${token}.AAAA`,
+      `${person.cookie.slice(0, -4)}AAA%3D`,
+      "baton.session_token=%E0%A4%A",
+    ]) {
+      agent.cookie = cookie;
+      expect((await agent.get("/api/user-data")).statusCode).toBe(401);
+    }
+  });
+
+  it("renews a session by its use", async () => {
+    const person = await signUp(server);
+    const soon = new Date(Date.now() + 3600_000);
+    const value = server.store.dialect === "postgres" ? soon : soon.toISOString();
+    const mine = () => server.store.read.selectFrom("session").select("expiresAt").where("userId", "=", person.me._id);
+    await server.store.write({ workspaceId: null, actorId: "" }, (tx) =>
+      tx.db.updateTable("session").set({ expiresAt: value }).where("userId", "=", person.me._id).execute(),
+    );
+    expect((await person.get("/api/session")).headers["set-cookie"]).toContain("Max-Age=2592000");
+    const { expiresAt } = await mine().executeTakeFirstOrThrow();
+    expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3600_000);
+  });
+});
+
+describe("limits", () => {
+  it("refuse the eleventh sign-in to one account in a minute, and say when to come back", async () => {
+    const limited = await useTestServer({ RATE_LIMITS: "on" });
+    const codes: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      codes.push((await signIn(new Agent(limited.app), "nobody@example.com")).statusCode);
+    }
+    expect(codes).toEqual([...Array(10).fill(401), 429]);
+    const refused = await signIn(new Agent(limited.app), "nobody@example.com");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.json().code).toBe("rate_limited");
+    expect((await signIn(new Agent(limited.app), "other@example.com")).statusCode).toBe(401);
+  });
+});

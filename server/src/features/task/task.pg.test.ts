@@ -1,0 +1,1 @@
+import "./task.test.ts";

@@ -1,0 +1,2 @@
+export { serveUploads } from "./upload.routes.ts";
+export { uploadName } from "./upload.store.ts";

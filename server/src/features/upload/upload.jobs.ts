@@ -1,0 +1,20 @@
+import type { Files } from "../../platform/files/files.ts";
+import type { Store } from "../../platform/store/store.ts";
+import { agedUploads, forgetUploads } from "./upload.store.ts";
+
+const keptMs = 24 * 3600 * 1000;
+
+/**
+ * Removes the uploads that are a day old at `now` and nobody's picture, and answers how many. Files go first: what a
+ * crash leaves in between is found again by its note. Two nodes may do this at once.
+ */
+export async function removeUnclaimed(store: Store, files: Files, now: Date): Promise<number> {
+  const aged = await agedUploads(store, new Date(now.getTime() - keptMs));
+  const unclaimed = aged.filter(({ claimed }) => !claimed);
+  for (const { name } of unclaimed) await files.remove(name);
+  await forgetUploads(
+    store,
+    aged.map(({ name }) => name),
+  );
+  return unclaimed.length;
+}

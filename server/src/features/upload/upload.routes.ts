@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { contract } from "@baton/domain/contract";
+import { AppError } from "@baton/domain/kernel/errors";
+import { uploadLimits } from "@baton/domain/upload/upload";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { fileName } from "../../platform/files/files.ts";
+import { serve } from "../../platform/http/serve.ts";
+import type { Services } from "../../platform/services.ts";
+import { encodeAvatar } from "./avatar.ts";
+import { removeUnclaimed } from "./upload.jobs.ts";
+import { noteUpload, uploadPath } from "./upload.store.ts";
+
+const hourMs = 3600 * 1000;
+const { file: field } = contract.uploadImage;
+const limits = { fileSize: uploadLimits.bytes, files: 1, fields: 5, fieldSize: 1000, fieldNameSize: 100 };
+
+/** The bytes of the one file of a multipart request. */
+async function receive(app: FastifyInstance, request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError("unsupported_media_type", "Send this as multipart/form-data.");
+  try {
+    const part = await request.file();
+    if (part?.fieldname === field) return await part.toBuffer();
+    part?.file.resume();
+  } catch (error) {
+    const tooLarge = error instanceof app.multipartErrors.RequestFileTooLargeError;
+    // Anything else the parser throws is a body that is not what it says it is.
+    const code = tooLarge ? "too_large" : "malformed";
+    const message = tooLarge ? "A picture may have at most 5 MB." : "This is no form with a file.";
+    throw AppError.because(error, code, message);
+  }
+  throw new AppError("invalid", undefined, [{ path: field, message: "Choose a picture." }]);
+}
+
+/** Uploads nobody uses are looked for when the server starts listening, and every hour. */
+function cleanHourly(app: FastifyInstance, { store, files }: Services): void {
+  let timer: NodeJS.Timeout | undefined;
+  const clean = async () => {
+    try {
+      const removed = await removeUnclaimed(store, files, new Date());
+      if (removed > 0) app.log.info({ removed }, "removed unclaimed uploads");
+    } catch (error) {
+      app.log.error({ err: error }, "could not remove unclaimed uploads");
+    }
+  };
+  app.addHook("onListen", async () => {
+    timer = setInterval(clean, hourMs).unref();
+    setImmediate(clean);
+  });
+  app.addHook("onClose", async () => clearInterval(timer));
+}
+
+/** The routes that take and show people's pictures. */
+export async function serveUploads(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, files } = services;
+  await app.register(multipart, { limits });
+  cleanHourly(app, services);
+
+  serve(app, contract.uploadImage, async ({ request }) => {
+    const avatar = await encodeAvatar(await receive(app, request));
+    const name = `${randomBytes(18).toString("base64url")}.webp`;
+    await noteUpload(store, name);
+    await files.write(name, avatar, "image/webp");
+    return { success: true as const, data: { display_url: uploadPath + name } };
+  });
+
+  const schema = { summary: "A picture that was uploaded", params: z.object({ name: z.string().regex(fileName) }) };
+  const route = { schema, config: { access: "public" } } as const;
+  app.get<{ Params: { name: string } }>(`${uploadPath}:name`, route, async (request, reply) => {
+    const { name } = request.params;
+    const content = await files.read(name);
+    if (!content) throw new AppError("not_found");
+    return reply
+      .headers({
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "content-disposition": `attachment; filename="${name}"`,
+      })
+      .type("image/webp")
+      .send(content);
+  });
+}

@@ -1,0 +1,204 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openFiles } from "../../platform/files/files.ts";
+import { signUp } from "../../test/factories.ts";
+import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
+import { removeUnclaimed } from "./upload.jobs.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+
+afterAll(() => server.close());
+
+async function picture(width = 600, height = 300) {
+  return sharp({ create: { width, height, channels: 3, background: "#3366cc" } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: "secret place" } })
+    .toBuffer();
+}
+
+/** Sends `content` as a browser's form does. */
+async function upload(
+  { app }: TestServer,
+  content: Uint8Array<ArrayBuffer> | string,
+  field = "image",
+  name = "me.jpg",
+) {
+  const form = new FormData();
+  form.append(field, new Blob([content]), name);
+  const request = new Request("http://x", { method: "POST", body: form });
+  const payload = Buffer.from(await request.arrayBuffer());
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  return new Agent(app).send("POST", "/api/upload", payload, headers);
+}
+
+async function place(on: TestServer): Promise<string> {
+  const response = await upload(on, await picture());
+  expect(response.statusCode).toBe(200);
+  return response.json<{ data: { display_url: string } }>().data.display_url;
+}
+
+/** A PNG that claims a size in its header; its data are `side` empty rows. */
+function pngBomb(side: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0], 8);
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+describe("a picture", () => {
+  it("becomes a square WebP of 256 pixels without what else was in it", async () => {
+    const url = await place(server);
+    expect(url).toMatch(/^\/uploads\/[\w-]{24}\.webp$/);
+    const shown = await new Agent(server.app).get(url);
+    const meta = await sharp(shown.rawPayload).metadata();
+    expect(meta).toMatchObject({ format: "webp", width: 256, height: 256 });
+    expect(meta.exif).toBeUndefined();
+  });
+
+  it("is served for ever, as a picture and nothing else", async () => {
+    const { headers } = await new Agent(server.app).get(await place(server));
+    expect(headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    });
+    expect(headers["content-disposition"]).toMatch(/^attachment; filename="/);
+  });
+
+  it("is told by its content, not by its name", async () => {
+    expect((await upload(server, await picture(), "image", "evil.svg")).statusCode).toBe(200);
+    expect((await upload(server, "<svg xmlns='http://www.w3.org/2000/svg'/>", "image", "me.png")).statusCode).toBe(415);
+  });
+
+  it("can be a PNG or a WebP too", async () => {
+    expect(
+      (
+        await upload(
+          server,
+          await sharp(await picture())
+            .png()
+            .toBuffer(),
+        )
+      ).statusCode,
+    ).toBe(200);
+    expect(
+      (
+        await upload(
+          server,
+          await sharp(await picture())
+            .webp()
+            .toBuffer(),
+        )
+      ).statusCode,
+    ).toBe(200);
+  });
+});
+
+describe("is refused:", () => {
+  it.each([
+    ["SVG", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ["HTML", "<!doctype html><script>alert(1)</script>"],
+    ["a GIF", "GIF89a\x01\x00\x01\x00"],
+    ["text", "hello"],
+    ["nothing", ""],
+  ])("%s", async (_what, content) => {
+    const response = await upload(server, content);
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ code: "unsupported_media_type" });
+  });
+
+  it("a picture that unpacks to more pixels than any camera takes", async () => {
+    const bomb = pngBomb(40_000);
+    expect(bomb.length).toBeLessThan(500_000);
+    const response = await upload(server, bomb);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ errors: [{ path: "image" }] });
+  });
+
+  it("a damaged picture", async () => {
+    const whole = await sharp(await picture())
+      .png()
+      .toBuffer();
+    expect((await upload(server, whole.subarray(0, whole.length / 2))).statusCode).toBe(422);
+    expect((await upload(server, Buffer.from("\xff\xd8\xff garbage", "latin1"))).statusCode).toBe(422);
+  });
+
+  it("more than 5 MB", async () => {
+    const large = Buffer.concat([await picture(), Buffer.alloc(5 * 1024 * 1024)]);
+    const response = await upload(server, large);
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ code: "too_large", message: "A picture may have at most 5 MB." });
+  });
+
+  it("a form without the field, JSON, and broken multipart", async () => {
+    expect((await upload(server, await picture(), "photo")).statusCode).toBe(422);
+    const agent = new Agent(server.app);
+    expect((await agent.post("/api/upload", { image: "x" })).statusCode).toBe(415);
+    const broken = { "content-type": "multipart/form-data; boundary=x" };
+    expect((await agent.send("POST", "/api/upload", "--x\r\nno end", broken)).statusCode).toBe(400);
+    const empty = { "content-type": "multipart/form-data; boundary=x" };
+    expect((await agent.send("POST", "/api/upload", "--x--\r\n", empty)).statusCode).toBe(422);
+    const without = { "content-type": "multipart/form-data" };
+    expect((await agent.send("POST", "/api/upload", "--x--\r\n", without)).statusCode).toBe(400);
+  });
+
+  it("a name that is no upload's", async () => {
+    const agent = new Agent(server.app);
+    for (const name of ["unknown.webp", "..%2fauth-secret", "auth-secret", "..%2f..%2fauth-secret"]) {
+      expect((await agent.get(`/uploads/${name}`)).statusCode).toBe(404);
+    }
+  });
+
+  it("an address that uploads too often", async () => {
+    const limited = await useTestServer({ RATE_LIMITS: "on" });
+    for (let count = 0; count < 30; count += 1) await upload(limited, "x");
+    expect((await upload(limited, "x")).statusCode).toBe(429);
+  });
+});
+
+it("removes an upload that is nobody's picture after a day, and keeps one that is", async () => {
+  const own = await useTestServer();
+  const files = openFiles(own.config);
+  const unused = await place(own);
+  const used = await place(own);
+  await signUp(own, { imageURL: used });
+  const after = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  expect(await removeUnclaimed(own.store, files, after(23))).toBe(0);
+  expect(await removeUnclaimed(own.store, files, after(25))).toBe(1);
+  expect(await removeUnclaimed(own.store, files, after(25))).toBe(0);
+  const agent = new Agent(own.app);
+  expect((await agent.get(unused)).statusCode).toBe(404);
+  expect((await agent.get(used)).statusCode).toBe(200);
+  expect(await readdir(join(own.config.dataDir, "uploads"))).toEqual([used.slice("/uploads/".length)]);
+});
+
+it("describes the upload as a form with a file", async () => {
+  const { paths } = (await new Agent(server.app).get("/api/openapi.json")).json();
+  expect(paths["/api/upload"].post.requestBody.content["multipart/form-data"].schema).toMatchObject({
+    properties: { image: { type: "string", format: "binary" } },
+    required: ["image"],
+  });
+});

@@ -1,0 +1,27 @@
+import type { Migration } from "../platform/store/migrate.ts";
+
+/** What visitors ask, and the pictures nobody uses yet. */
+export const contactAndUploads: Migration = {
+  name: "0002-contact-and-uploads",
+  async up(db) {
+    await db.schema
+      .createTable("contact_request")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("email", "text", (column) => column.notNull())
+      .addColumn("phone", "text", (column) => column.notNull())
+      .addColumn("company_name", "text", (column) => column.notNull())
+      .addColumn("description", "text", (column) => column.notNull())
+      .addColumn("number_of_employee", "text", (column) => column.notNull())
+      .addColumn("created_at", "text", (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable("unclaimed_upload")
+      .addColumn("name", "text", (column) => column.primaryKey())
+      .addColumn("created_at", "text", (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex("unclaimed_upload_age").on("unclaimed_upload").column("created_at").execute();
+    // Asked for each upload that grows old: does anybody use it?
+    await db.schema.createIndex("user_image").on("user").column("image").execute();
+  },
+};

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { checkDatabase } from "../cli/doctor-database.ts";
+import { allRows, insertRows, type TableRow } from "../cli/rows.store.ts";
+import { demoAdmin, demoPassword } from "../demo/demo-team.ts";
+import type { Config } from "../platform/config.ts";
+import type { Backend } from "../platform/store/backend.ts";
+import { applyMigrations, createLedger } from "../platform/store/migrate.ts";
+import { openBackend } from "../platform/store/open-store.ts";
+import { sqlitePath } from "../platform/store/sqlite-backend.ts";
+import { Agent, onPostgres } from "../test/harness.ts";
+import { type Place, testPlace } from "../test/place.ts";
+import { migrations } from "./migrations.ts";
+
+const stored = new URL("stored/", import.meta.url);
+const nameOf = (file: string) => file.replace(".sqlite.gz", "");
+const files = readdirSync(stored).sort();
+
+async function withBackend<T>(place: Pick<Config, "dataDir" | "databaseUrl">, use: (backend: Backend) => Promise<T>) {
+  const backend = await openBackend(place, () => {});
+  try {
+    return await use(backend);
+  } finally {
+    await backend.close();
+  }
+}
+
+async function rowsOf(backend: Backend): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  for await (const row of allRows(backend, backend.read)) rows.push(row);
+  return rows;
+}
+
+/** Puts a stored database where a server of `place` will find it. */
+async function put(file: string, { config }: Place): Promise<TableRow[]> {
+  writeFileSync(sqlitePath(config.dataDir), gunzipSync(readFileSync(new URL(file, stored))));
+  const rows = await withBackend({ dataDir: config.dataDir, databaseUrl: undefined }, rowsOf);
+  if (!config.databaseUrl) return rows;
+  const upTo = migrations.slice(0, migrations.findIndex(({ name }) => name === nameOf(file)) + 1);
+  await withBackend(config, (backend) =>
+    backend.transact(async (db) => {
+      await createLedger(db);
+      await applyMigrations(backend, db, upTo);
+      await insertRows(
+        db,
+        (async function* () {
+          yield* rows;
+        })(),
+      );
+    }),
+  );
+  return rows;
+}
+
+it.each(files)("%s is brought up to date with everything that was in it", async (file) => {
+  const place = await testPlace();
+  const before = await put(file, place);
+  expect(before.filter(({ table }) => table === "task")).toHaveLength(60);
+  const { app } = await place.serve();
+  const agent = new Agent(app);
+  const signedIn = await agent.post("/api/auth/sign-in/email", { email: demoAdmin.email, password: demoPassword });
+  expect(signedIn.statusCode).toBe(200);
+  expect((await agent.get("/api/tasks")).json()).toHaveLength(60);
+  expect((await agent.get("/api/user-data")).json()).toHaveLength(9);
+  const after = await withBackend(place.config, rowsOf);
+  for (const { table, row } of before) {
+    expect(after).toContainEqual({ table, row: expect.objectContaining(row) });
+  }
+  expect((await checkDatabase(place)).map(({ verdict }) => verdict)).not.toContain("wrong");
+  const [next] = migrations.slice(migrations.findIndex(({ name }) => name === nameOf(file)) + 1);
+  const copy = join(place.config.dataDir, `baton.sqlite.before-${next?.name}`);
+  expect(existsSync(copy)).toBe(next !== undefined && !onPostgres());
+});
+
+it("a database of every version but the newest is stored, to be tried by those that follow", () => {
+  const wanted = migrations.slice(0, -1).map(({ name }) => `${name}.sqlite.gz`);
+  expect(files, "See server/src/migrations/store-version.ts").toEqual(expect.arrayContaining(wanted));
+});

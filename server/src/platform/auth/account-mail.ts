@@ -1,0 +1,54 @@
+import { type Config, publicAddress } from "../config.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { Addressee } from "./identity.ts";
+
+/** How long a mailed link that confirms an address can be used. */
+const verificationSeconds = 24 * 3600;
+
+/**
+ * The messages about people's accounts. Their links lead to the configured address, never to the one a request came
+ * by: whoever asks in another person's name could choose that.
+ */
+export class AccountMail {
+  readonly #config: Config;
+  readonly #mailer: Mailer;
+
+  constructor(config: Config, mailer: Mailer) {
+    this.#config = config;
+    this.#mailer = mailer;
+  }
+
+  /** Writes how to choose a new password. */
+  sendReset({ name, email }: Addressee, token: string): void {
+    this.#mailer.send(
+      { to: { name, address: email } },
+      {
+        subject: "Choose a new password for Baton",
+        paragraphs: [
+          `Hello ${name},`,
+          "Somebody asked for a new password for your account, hopefully you.\nThe link works once, for 30 minutes.",
+          "If it was not you, there is nothing to do: your password stays as it is.",
+        ],
+        link: { label: "Choose a new password", url: this.#url("/reset-password", token) },
+      },
+    );
+  }
+
+  /** Writes how to confirm that an address belongs to a person. */
+  async sendVerification({ name, email }: Omit<Addressee, "id">): Promise<void> {
+    const { createEmailVerificationToken } = await import("better-auth/api");
+    const token = await createEmailVerificationToken(this.#config.authSecret, email, undefined, verificationSeconds);
+    this.#mailer.send(
+      { to: { name, address: email } },
+      {
+        subject: "Confirm your address for Baton",
+        paragraphs: [`Hello ${name},`, "Confirm that this address is yours.\nThe link works for a day."],
+        link: { label: "Confirm my address", url: this.#url("/api/auth/verify-email", token) },
+      },
+    );
+  }
+
+  #url(path: string, token: string): string {
+    return `${publicAddress(this.#config)}${path}?token=${encodeURIComponent(token)}`;
+  }
+}

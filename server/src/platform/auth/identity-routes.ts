@@ -1,0 +1,62 @@
+import { AppError } from "@baton/domain/kernel/errors";
+import { sessionMessages } from "@baton/domain/session/session.messages";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import { type Ask, passCookies } from "./ask.ts";
+import { readSessionToken, sessionCookieName } from "./cookie.ts";
+
+interface Options {
+  readonly config: Config;
+  readonly ask: Ask;
+  /** Told when a session was ended by its owner. */
+  readonly signedOut: (token: string) => void;
+}
+
+const signInInput = z.strictObject({
+  email: z.string().max(320),
+  password: z.string().max(1000),
+  rememberMe: z.boolean().optional(),
+});
+
+/**
+ * The identity library's routes that Baton offers. All others stay closed: they would change people and sessions
+ * behind the back of the change log.
+ */
+export function serveIdentity(app: FastifyInstance, { config, ask, signedOut }: Options): void {
+  /** What the library answered, its cookies handed on. */
+  const answerOf = async <T>(response: Response, reply: FastifyReply): Promise<T> => {
+    passCookies(response.headers, reply);
+    reply.header("cache-control", "no-store");
+    return (await response.json()) as T;
+  };
+
+  const signIn = {
+    schema: { summary: "Sign in with e-mail and password", body: signInInput },
+    config: { access: "public", limit: "sign-in" },
+  } as const;
+  app.post("/api/auth/sign-in/email", signIn, async (request, reply) => {
+    const response = await ask(request);
+    if (response.status === 403) throw new AppError("account_disabled");
+    if (response.status !== 200) throw new AppError("invalid_credentials");
+    const { user } = await answerOf<{ user: object }>(response, reply);
+    return { message: sessionMessages.signedIn, user };
+  });
+
+  const signOut = { schema: { summary: "Sign out" }, config: { access: "public" } } as const;
+  app.post("/api/auth/sign-out", signOut, async (request, reply) => {
+    const token = readSessionToken(request.headers.cookie, sessionCookieName(config), config.authSecret);
+    const response = await ask(request);
+    if (token !== null) signedOut(token);
+    return answerOf<object>(response, reply);
+  });
+
+  const getSession = { schema: { summary: "The current session, or null" }, config: { access: "public" } } as const;
+  app.get("/api/auth/get-session", getSession, async (request, reply) => {
+    const found = await answerOf<{ session: { token: string }; user: object } | null>(await ask(request), reply);
+    if (found === null) return reply.type("application/json; charset=utf-8").serializer(String).send("null");
+    // The secret of a session travels in the cookie alone, where no script can read it.
+    const { token: _secret, ...session } = found.session;
+    return { session, user: found.user };
+  });
+}

@@ -1,0 +1,87 @@
+import { contract } from "@baton/domain/contract";
+import { isOpenIdError, type OpenIdError, openIdStart, signedInPage } from "@baton/domain/session/open-id";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { serve } from "../http/serve.ts";
+import { type Ask, passCookies } from "./ask.ts";
+import { inTime, openIdProvider } from "./open-id.ts";
+
+const base = "/api/auth";
+
+/** What the identity library and OpenID call the reasons we tell apart. */
+const reasons: Partial<Record<string, OpenIdError>> = {
+  access_denied: "cancelled",
+  interaction_required: "cancelled",
+  login_required: "cancelled",
+  consent_required: "cancelled",
+  account_selection_required: "cancelled",
+  state_mismatch: "expired",
+  state_not_found: "expired",
+  state_security_mismatch: "expired",
+  state_invalid: "expired",
+  email_not_found: "no_email",
+  account_not_linked: "not_linked",
+  temporarily_unavailable: "unavailable",
+};
+
+function reasonFor(code: string): OpenIdError {
+  return reasons[code] ?? (isOpenIdError(code) ? code : "failed");
+}
+
+function toPage(reply: FastifyReply, error?: OpenIdError): FastifyReply {
+  reply.header("cache-control", "no-store");
+  return reply.redirect(error ? `${signedInPage}?error=${error}` : signedInPage);
+}
+
+/**
+ * True for a page that was opened at another address than ours, such as the machine's bare number: the provider leads
+ * back to ours, where nothing knows of that page.
+ */
+function isElsewhere(publicUrl: string | undefined, { headers: { referer } }: FastifyRequest): boolean {
+  return publicUrl !== undefined && URL.canParse(referer ?? "") && new URL(referer ?? "").origin !== publicUrl;
+}
+
+/**
+ * The routes of signing in with an account elsewhere. `ask` asks the library set up for that; undefined when nothing is
+ * configured. Whatever happens, the window ends at a page of ours.
+ */
+export function serveOpenId(app: FastifyInstance, { openId, publicUrl }: Config, ask: Ask | undefined): void {
+  serve(app, contract.signInOptions, async () => ({ openId: ask && openId ? { name: openId.name } : null }));
+
+  const settle = async (request: FastifyRequest, reply: FastifyReply, work: (ask: Ask) => Promise<FastifyReply>) => {
+    if (!ask) return toPage(reply, "not_configured");
+    try {
+      return await work((...question) => inTime(ask(...question)));
+    } catch (error) {
+      request.log.error({ err: error }, "the OpenID provider could not be used");
+      return toPage(reply, "unavailable");
+    }
+  };
+  const config = { access: "public", limit: "open-id" } as const;
+
+  const starting = { schema: { summary: "Sign in with an account elsewhere: leads to its provider" }, config };
+  app.get(openIdStart, starting, (request, reply) =>
+    settle(request, reply, async (askOpenId) => {
+      if (isElsewhere(publicUrl, request)) return toPage(reply, "unauthorized_domain");
+      const pages = { callbackURL: signedInPage, errorCallbackURL: signedInPage };
+      const body = { provider: openIdProvider, disableRedirect: true, ...pages };
+      const response = await askOpenId(request, { method: "POST", url: `${base}/sign-in/social`, body });
+      if (response.status !== 200) throw new Error(`The identity library answered ${response.status}.`);
+      const { url } = (await response.json()) as { url: string };
+      passCookies(response.headers, reply);
+      return reply.header("cache-control", "no-store").redirect(url);
+    }),
+  );
+
+  const returning = { schema: { summary: "Where the provider sends people back to; leads to a page" }, config };
+  app.get(`${base}/callback/${openIdProvider}`, returning, (request, reply) =>
+    settle(request, reply, async (askOpenId) => {
+      const response = await askOpenId(request);
+      passCookies(response.headers, reply);
+      const location = response.headers.get("location");
+      if (response.status !== 302 || location === null) return toPage(reply, "failed");
+      const code = new URL(location, "http://x").searchParams.get("error");
+      return toPage(reply, code === null ? undefined : reasonFor(code));
+    }),
+  );
+}

@@ -1,0 +1,188 @@
+import { createServer } from "node:net";
+import type { MemberWire } from "@baton/domain/member/member.wire";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { joinTeam, signUp } from "../../test/factories.ts";
+import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
+import { Browser, client, openProvider, type ProviderAccount } from "../../test/openid-provider.ts";
+import { mailedToken } from "../../test/outbox.ts";
+
+const accounts: Record<string, ProviderAccount> = {};
+let server: TestServer;
+let base: string;
+let provider: Awaited<ReturnType<typeof openProvider>>;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  provider = await openProvider(`${base}/api/auth/callback/openid`, accounts);
+  server = await openTestServer({ OIDC_ISSUER: provider.issuer, PUBLIC_URL: base, OIDC_NAME: "Acme", ...client });
+  await server.app.listen({ host: "127.0.0.1", port });
+});
+
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+const isPage = (url: URL) => url.pathname === "/signed-in";
+
+/** Goes through the whole sign-in as this account of the provider; answers the last page and who is signed in then. */
+async function signInAs(account: string | null, browser = new Browser()) {
+  const page = await browser.follow(`${base}/api/auth/sign-in/openid`, account, isPage);
+  const session = await fetch(`${base}/api/session`, { headers: { cookie: browser.cookie(base) } });
+  const answer = (await session.json()) as { user: MemberWire; workspaceId: string | null; emailVerified: boolean };
+  return { page: page.pathname + page.search, ...answer };
+}
+
+let made = 0;
+function newAccount(claims: ProviderAccount = {}) {
+  made += 1;
+  const id = `subject-${made}`;
+  const email = `federated${made}@example.com`;
+  accounts[id] = { email, email_verified: true, name: `Person${String.fromCharCode(96 + made)}`, ...claims };
+  return { id, email };
+}
+
+describe("somebody new", () => {
+  it("becomes the admin of a team of their own, without a password", async () => {
+    const { id, email } = newAccount({ name: "Grace Hopper", picture: "https://example.com/grace.png" });
+    const { page, user, workspaceId, emailVerified } = await signInAs(id);
+    expect(page).toBe("/signed-in");
+    expect(user).toMatchObject({
+      email,
+      username: "grace",
+      role: "Admin",
+      rolePosition: "Administrator",
+      isActive: "Active",
+      adminEmail: email,
+      imageURL: "https://example.com/grace.png",
+    });
+    expect(workspaceId).not.toBeNull();
+    expect(emailVerified).toBe(true);
+    const rows = await server.store.read.selectFrom("account").selectAll().where("userId", "=", user._id).execute();
+    expect(rows).toMatchObject([{ providerId: "openid", accountId: id, password: null, accessToken: null }]);
+  });
+
+  it("gets the next free user name when theirs is taken", async () => {
+    const first = await signInAs(newAccount({ name: "Taken Name" }).id);
+    const second = await signInAs(newAccount({ name: "Taken Name" }).id);
+    expect([first.user.username, second.user.username]).toEqual(["taken", "taken2"]);
+  });
+
+  it("is asked to confirm an address that the provider does not vouch for", async () => {
+    const { id, email } = newAccount({ email_verified: false });
+    expect((await signInAs(id)).emailVerified).toBe(false);
+    expect(await mailedToken(server, email, "Confirm")).not.toBe("");
+  });
+});
+
+describe("somebody known", () => {
+  it("is the same person at the next sign-in, under whatever name and address they have by then", async () => {
+    const { id } = newAccount();
+    const first = await signInAs(id);
+    accounts[id] = { email: "moved@example.com", email_verified: true, name: "Other" };
+    const second = await signInAs(id);
+    expect(second.user).toEqual(first.user);
+  });
+
+  it("with a password is linked where both sides confirmed the address", async () => {
+    const person = await signUp(server);
+    const token = await mailedToken(server, person.me.email, "Confirm");
+    await new Agent(server.app).get(`/api/auth/verify-email?token=${token}`);
+    const { id } = newAccount({ email: person.me.email });
+    expect((await signInAs(id)).user._id).toBe(person.me._id);
+  });
+
+  it("is not linked where one side did not confirm the address", async () => {
+    const unconfirmed = await signUp(server);
+    expect(await signInAs(newAccount({ email: unconfirmed.me.email }).id)).toMatchObject({
+      page: "/signed-in?error=not_linked",
+      user: null,
+    });
+    const confirmed = await signUp(server);
+    const token = await mailedToken(server, confirmed.me.email, "Confirm");
+    await new Agent(server.app).get(`/api/auth/verify-email?token=${token}`);
+    const { id } = newAccount({ email: confirmed.me.email, email_verified: false });
+    expect(await signInAs(id)).toMatchObject({ page: "/signed-in?error=not_linked", user: null });
+  });
+
+  it("is refused while disabled, and told why", async () => {
+    const admin = await signUp(server);
+    const member = await joinTeam(server, admin);
+    const token = await mailedToken(server, member.me.email, "Confirm");
+    await new Agent(server.app).get(`/api/auth/verify-email?token=${token}`);
+    const { username, rolePosition } = member.me;
+    await admin.patch(`/user-update-data/${member.me._id}`, { username, rolePosition, isActive: "Disable" });
+    const { id } = newAccount({ email: member.me.email });
+    expect(await signInAs(id)).toMatchObject({ page: "/signed-in?error=account_disabled", user: null });
+  });
+});
+
+describe("nobody is signed in", () => {
+  it("when the person gives up at the provider", async () => {
+    expect(await signInAs(null)).toMatchObject({ page: "/signed-in?error=cancelled", user: null });
+  });
+
+  it("when the provider tells no address", async () => {
+    const id = "no-address";
+    accounts[id] = { name: "Nobody" };
+    expect(await signInAs(id)).toMatchObject({ page: "/signed-in?error=no_email", user: null });
+  });
+
+  it("by an answer meant for another browser, or used before, or made up", async () => {
+    const { id } = newAccount();
+    const victim = new Browser();
+    const isCallback = (url: URL) => url.pathname === "/api/auth/callback/openid";
+    const attacker = new Browser();
+    const callback = await attacker.follow(`${base}/api/auth/sign-in/openid`, id, isCallback);
+    const stolen = await victim.visit(callback.href);
+    expect(stolen.headers.get("location")).toBe("/signed-in?error=expired");
+    expect(victim.cookie(base)).not.toContain("session_token");
+    await attacker.visit(callback.href);
+    const again = await attacker.visit(callback.href);
+    expect(again.headers.get("location")).toBe("/signed-in?error=expired");
+    for (const query of ["", "?code=x", "?code=x&state=y", "?error=%3Cscript%3E&state=y"]) {
+      const made = await victim.visit(`${base}/api/auth/callback/openid${query}`);
+      expect(made.headers.get("location")).toBe("/signed-in?error=expired");
+    }
+  });
+});
+
+it("is not begun from a page at another address than the configured one, which would never hear of the end", async () => {
+  const begin = (referer: string) =>
+    new Agent(server.app).get("/api/auth/sign-in/openid", { referer }).then(({ headers }) => headers.location);
+  expect(await begin("http://localhost/login")).toBe("/signed-in?error=unauthorized_domain");
+  expect(await begin(`${base}/login`)).toContain(provider.issuer);
+});
+
+it("asks the provider with PKCE, a state and a nonce", async () => {
+  const response = await new Browser().visit(`${base}/api/auth/sign-in/openid`);
+  const { searchParams } = new URL(response.headers.get("location") ?? "");
+  expect(searchParams.get("code_challenge_method")).toBe("S256");
+  expect(searchParams.get("redirect_uri")).toBe(`${base}/api/auth/callback/openid`);
+  for (const name of ["state", "nonce", "code_challenge"]) expect(searchParams.get(name)?.length).toBeGreaterThan(20);
+});
+
+it("tells the page what the provider is called, or that there is none", async () => {
+  const options = await new Agent(server.app).get("/api/sign-in-options");
+  expect(options.json()).toEqual({ openId: { name: "Acme" } });
+  const plain = await useTestServer();
+  const agent = new Agent(plain.app);
+  expect((await agent.get("/api/sign-in-options")).json()).toEqual({ openId: null });
+  expect((await agent.get("/api/auth/sign-in/openid")).headers.location).toBe("/signed-in?error=not_configured");
+});
+
+it("lets people with a password in while the provider is away, and asks it again later", async () => {
+  const away = await useTestServer({ OIDC_ISSUER: "http://127.0.0.1:9", LOG_LEVEL: "silent", ...client });
+  const agent = new Agent(away.app);
+  expect((await agent.get("/api/auth/sign-in/openid")).headers.location).toBe("/signed-in?error=unavailable");
+  expect((await signUp(away)).me.role).toBe("Admin");
+});

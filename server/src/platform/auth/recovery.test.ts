@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { password, signUp } from "../../test/factories.ts";
+import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
+import { mailedToken, outbox } from "../../test/outbox.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer({ PUBLIC_URL: "http://baton.example.com" });
+});
+
+afterAll(() => server.close());
+
+const resetSubject = "new password";
+const verifySubject = "Confirm";
+const signIn = (email: string, secret: string) =>
+  new Agent(server.app).post("/api/auth/sign-in/email", { email, password: secret });
+const forget = (email: string, on = server) => new Agent(on.app).post("/api/auth/request-password-reset", { email });
+const choose = (token: string, newPassword: string) =>
+  new Agent(server.app).post("/api/auth/reset-password", { token, newPassword });
+
+async function askedToken(email: string): Promise<string> {
+  const before = (await outbox(server)).length;
+  expect((await forget(email)).statusCode).toBe(200);
+  await expect.poll(async () => (await outbox(server)).length).toBe(before + 1);
+  return mailedToken(server, email, resetSubject);
+}
+
+describe("a forgotten password", () => {
+  it("is replaced by the mailed link, once, and every session of the old one ends", async () => {
+    const { me, ...agent } = await signUp(server);
+    const elsewhere = new Agent(server.app);
+    await elsewhere.post("/api/auth/sign-in/email", { email: me.email, password });
+    expect((await elsewhere.get("/api/tasks")).statusCode).toBe(200);
+    const token = await askedToken(me.email);
+    const response = await choose(token, "Changed-Password");
+    expect(response.json()).toEqual({ message: "Your password was changed. Log in with the new one." });
+    expect((await agent.get("/api/tasks")).statusCode).toBe(401);
+    expect((await elsewhere.get("/api/tasks")).statusCode).toBe(401);
+    expect((await signIn(me.email, password)).statusCode).toBe(401);
+    expect((await signIn(me.email, "Changed-Password")).statusCode).toBe(200);
+    const again = await choose(token, "Another-Password");
+    expect(again.statusCode).toBe(422);
+    expect(again.json()).toMatchObject({ errors: [{ path: "token" }] });
+    expect((await signIn(me.email, "Changed-Password")).statusCode).toBe(200);
+  });
+
+  it("leads to the configured address, whatever host the request came by", async () => {
+    const { me } = await signUp(server);
+    const agent = new Agent(server.app);
+    await agent.post("/api/auth/request-password-reset", { email: me.email }, { host: "evil.example.com" });
+    await mailedToken(server, me.email, resetSubject);
+    const mail = (await outbox(server)).findLast(({ to }) => to?.[0]?.address === me.email);
+    expect(mail?.text).toMatch(/http:\/\/baton\.example\.com\/reset-password\?token=[\w-]+\n/);
+    expect(mail?.text).not.toContain("evil");
+  });
+
+  it("says the same for an unknown address, and mails nobody", async () => {
+    const { me } = await signUp(server);
+    await askedToken(me.email);
+    const before = (await outbox(server)).length;
+    const known = await forget(me.email);
+    const unknown = await forget("nobody@example.com");
+    expect(unknown.body).toBe(known.body);
+    await expect.poll(async () => (await outbox(server)).length).toBe(before + 1);
+  });
+
+  it("makes links mailed before useless when it is replaced", async () => {
+    const { me } = await signUp(server);
+    const first = await askedToken(me.email);
+    const second = await askedToken(me.email);
+    expect(first).not.toBe(second);
+    expect((await choose(second, "Changed-Password")).statusCode).toBe(200);
+    expect((await choose(first, "Stolen-Password")).statusCode).toBe(422);
+  });
+
+  it("keeps no token that a reader of the database could use", async () => {
+    const { me } = await signUp(server);
+    const token = await askedToken(me.email);
+    const rows = await server.store.read.selectFrom("verification").selectAll().execute();
+    expect(rows.some(({ value }) => value === me._id)).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const stolen = rows.find(({ value }) => value === me._id)?.identifier ?? "";
+    expect((await choose(stolen, "Stolen-Password")).statusCode).toBe(422);
+  });
+
+  it("takes half an hour at most, and a password as strong as at sign-up", async () => {
+    const { me } = await signUp(server);
+    const token = await askedToken(me.email);
+    const weak = await choose(token, "weakling");
+    expect(weak.json()).toMatchObject({ errors: [{ path: "newPassword" }] });
+    const postgres = server.store.dialect === "postgres";
+    const past = new Date(Date.now() - 1);
+    const [row] = await server.store.read
+      .selectFrom("verification")
+      .select("expiresAt")
+      .where("value", "=", me._id)
+      .execute();
+    const minutes = (new Date(row?.expiresAt ?? 0).getTime() - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(29);
+    expect(minutes).toBeLessThanOrEqual(30);
+    await server.store.direct
+      .updateTable("verification")
+      .set({ expiresAt: postgres ? past : past.toISOString() })
+      .where("value", "=", me._id)
+      .execute();
+    expect((await choose(token, "Changed-Password")).statusCode).toBe(422);
+  });
+
+  it("refuses what is no address, and too many requests for one account", async () => {
+    expect((await forget("not an address")).statusCode).toBe(422);
+    const limited = await useTestServer({ RATE_LIMITS: "on" });
+    for (let count = 0; count < 5; count += 1) expect((await forget("a@example.com", limited)).statusCode).toBe(200);
+    expect((await forget("a@example.com", limited)).statusCode).toBe(429);
+    expect((await forget("b@example.com", limited)).statusCode).toBe(200);
+  });
+});
+
+describe("an address", () => {
+  const verified = async (agent: Agent) => (await agent.get("/api/session")).json().emailVerified;
+  const confirm = (token: string) =>
+    new Agent(server.app).get(`/api/auth/verify-email?token=${encodeURIComponent(token)}`);
+
+  it("is confirmed by the link mailed at sign-up, and not needed to work", async () => {
+    const agent = await signUp(server);
+    expect(await verified(agent)).toBe(false);
+    expect((await agent.get("/api/tasks")).statusCode).toBe(200);
+    const response = await confirm(await mailedToken(server, agent.me.email, verifySubject));
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe("/email-verified");
+    expect(await verified(agent)).toBe(true);
+  });
+
+  it("is not confirmed by a link that was tampered with", async () => {
+    const agent = await signUp(server);
+    const token = await mailedToken(server, agent.me.email, verifySubject);
+    for (const wrong of ["", "x", token.replace(/.$/, "").concat("A"), `${token}x`]) {
+      expect((await confirm(wrong)).headers.location).toBe("/email-verified?error=expired");
+    }
+    expect(await verified(agent)).toBe(false);
+  });
+
+  it("is mailed another link on request, to its owner alone, until it is confirmed", async () => {
+    const agent = await signUp(server);
+    const first = await mailedToken(server, agent.me.email, verifySubject);
+    const before = (await outbox(server)).length;
+    const response = await agent.post("/api/auth/send-verification-email");
+    expect(response.json()).toEqual({ message: "A message with a link is on its way." });
+    await expect.poll(async () => (await outbox(server)).length).toBe(before + 1);
+    await confirm(first);
+    expect((await agent.post("/api/auth/send-verification-email")).statusCode).toBe(409);
+    expect((await new Agent(server.app).post("/api/auth/send-verification-email")).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Actor } from "@baton/domain/session/session";
+import type { Config } from "../config.ts";
+import { readSessionToken, sessionCookieName } from "./cookie.ts";
+
+/** A session as the store has it. */
+export interface StoredSession {
+  readonly actor: Actor;
+  readonly expiresAt: number;
+}
+
+/** A session that holds now. */
+export interface SignedIn extends StoredSession {
+  readonly token: string;
+}
+
+type Load = (token: string) => Promise<StoredSession | null>;
+
+interface Entry {
+  readonly session: SignedIn | null;
+  readonly staleAt: number;
+}
+
+/** An answer is asked for again after this time, in case another process changed it. */
+const keptMs = 60_000;
+const keptEntries = 20_000;
+const longestKeptHeader = 500;
+
+/**
+ * Who sends a request, by its session cookie: from memory, else from the store. What changes a session, a role or a
+ * membership calls `forget…`, and takes effect with the next request.
+ */
+export class Sessions {
+  readonly #config: Config;
+  readonly #load: Load;
+  readonly #cookieName: string;
+  readonly #entries = new Map<string, Entry>();
+  /** Tokens by the Cookie headers they were read from: checking a signature costs as much as the rest of a lookup. */
+  readonly #tokensByHeader = new Map<string, string>();
+  readonly #tokensByUser = new Map<string, Set<string>>();
+  /** Counts forgettings, so that what was read before one is not kept after it. */
+  #generation = 0;
+
+  constructor(config: Config, load: Load) {
+    this.#config = config;
+    this.#load = load;
+    this.#cookieName = sessionCookieName(config);
+  }
+
+  /** The session of a Cookie header, or null when there is none that holds. */
+  async find(cookieHeader: string | undefined): Promise<SignedIn | null> {
+    if (cookieHeader === undefined) return null;
+    const checked = this.#tokensByHeader.get(cookieHeader);
+    if (checked !== undefined) return this.byToken(checked);
+    const token = readSessionToken(cookieHeader, this.#cookieName, this.#config.authSecret);
+    if (token === null) return null;
+    if (this.#tokensByHeader.size >= keptEntries) this.#tokensByHeader.clear();
+    // A very long header belongs to other sites on this host as well, and is not worth keeping.
+    if (cookieHeader.length <= longestKeptHeader) this.#tokensByHeader.set(cookieHeader, token);
+    return this.byToken(token);
+  }
+
+  /** The session of a token, or null when it does not hold (any more). */
+  async byToken(token: string): Promise<SignedIn | null> {
+    const now = Date.now();
+    const kept = this.#entries.get(token);
+    if (kept && kept.staleAt > now) return holds(kept.session, now);
+    const generation = this.#generation;
+    const stored = await this.#load(token);
+    const session = stored && { ...stored, token };
+    if (generation === this.#generation) this.#keep(token, { session, staleAt: now + keptMs });
+    return holds(session, now);
+  }
+
+  /** To be called when a session ended. */
+  forgetToken(token: string): void {
+    this.#generation += 1;
+    this.#drop(token);
+  }
+
+  /** To be called when a person's sessions, name, role, status or team changed. */
+  forgetUser(userId: string): void {
+    this.#generation += 1;
+    for (const token of this.#tokensByUser.get(userId) ?? []) this.#drop(token);
+  }
+
+  #keep(token: string, entry: Entry): void {
+    this.#drop(token);
+    this.#entries.set(token, entry);
+    const userId = entry.session?.actor.userId;
+    if (userId !== undefined) {
+      const tokens = this.#tokensByUser.get(userId) ?? new Set();
+      this.#tokensByUser.set(userId, tokens.add(token));
+    }
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > keptEntries && oldest !== undefined) this.#drop(oldest);
+  }
+
+  #drop(token: string): void {
+    const userId = this.#entries.get(token)?.session?.actor.userId;
+    this.#entries.delete(token);
+    if (userId === undefined) return;
+    const tokens = this.#tokensByUser.get(userId);
+    tokens?.delete(token);
+    if (tokens?.size === 0) this.#tokensByUser.delete(userId);
+  }
+}
+
+function holds(session: SignedIn | null, now: number): SignedIn | null {
+  return session && session.expiresAt > now ? session : null;
+}

@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { dataFolder, dataFolderTakes, keptSecret } from "./data-folder.ts";
+import { StartError } from "./start-error.ts";
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => URL.canParse(value) && new URL(value).pathname === "/")
+  .transform((value) => new URL(value).origin);
+
+/** An address, bare or with a name before it in `Name <address>`. */
+const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u);
+
+/** Every variable Baton reads: its schema and, for a wrong value, what it takes. */
+const variables = {
+  HOST: { schema: z.string().default("127.0.0.1"), takes: "the address to listen on" },
+  PORT: { schema: z.coerce.number().int().min(0).max(65_535).default(3000), takes: "a port number from 0 to 65535" },
+  DATA_DIR: { schema: z.string().default("./data"), takes: dataFolderTakes },
+  PUBLIC_URL: { schema: origin.optional(), takes: "the address people open, such as https://baton.example.com" },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    takes: "a PostgreSQL address, such as postgres://user:password@host:5432/database",
+  },
+  AUTH_SECRET: { schema: z.string().min(32).optional(), takes: "a secret of 32 characters or more" },
+  TRUST_PROXY: {
+    schema: z
+      .string()
+      .regex(/^(?:true|false|[1-9])$/)
+      .default("false")
+      .transform((value) => (value === "false" ? 0 : Number(value) || 1)),
+    takes: "true behind a proxy that sets X-Forwarded-* headers, the number of proxies behind several, else false",
+  },
+  RATE_LIMITS: {
+    schema: z
+      .enum(["on", "off"])
+      .default("on")
+      .transform((value) => value === "on"),
+    takes: "on, or off for load tests",
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    takes: "a mail server, such as smtps://user:password@mail.example.com",
+  },
+  MAIL_FROM: { schema: mailbox.optional(), takes: "the sender of our mail, such as Baton <baton@example.com>" },
+  CONTACT_TO: { schema: mailbox.optional(), takes: "the address that contact requests are mailed to" },
+  OIDC_ISSUER: {
+    schema: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+    takes: "the address of an OpenID provider",
+  },
+  OIDC_CLIENT_ID: { schema: z.string().optional(), takes: "the name the OpenID provider knows Baton by" },
+  OIDC_CLIENT_SECRET: { schema: z.string().optional(), takes: "the secret that goes with OIDC_CLIENT_ID" },
+  OIDC_NAME: { schema: z.string().max(40).default("Google"), takes: "what people call the OpenID provider" },
+  S3_ENDPOINT: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    takes: "the address of an S3 service, such as https://s3.eu-central-1.amazonaws.com",
+  },
+  S3_BUCKET: {
+    schema: z
+      .string()
+      .regex(/^[\w.-]+$/)
+      .optional(),
+    takes: "the name of a bucket",
+  },
+  S3_REGION: { schema: z.string().default("us-east-1"), takes: "the region of the bucket" },
+  S3_ACCESS_KEY_ID: { schema: z.string().optional(), takes: "the name of a key that may write to the bucket" },
+  S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), takes: "the secret that goes with S3_ACCESS_KEY_ID" },
+  LOG_LEVEL: { schema: z.enum(logLevels).default("info"), takes: `one of ${logLevels.join(", ")}` },
+} as const;
+
+/** An OpenID provider people may sign in with. */
+export interface OpenIdSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it. */
+  readonly name: string;
+}
+
+/** A bucket for files. */
+interface BucketSettings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** The settings of one process, checked and complete. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly publicUrl: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly authSecret: string;
+  /** How many proxies stand in front: what the nearest of them say of the sender is believed, and no more. */
+  readonly trustProxy: number;
+  readonly rateLimits: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly contactTo: string | undefined;
+  /** Undefined when nobody can sign in with another account. */
+  readonly openId: OpenIdSettings | undefined;
+  /** Undefined when files are kept in a folder of `dataDir`. */
+  readonly bucket: BucketSettings | undefined;
+  readonly logLevel: (typeof logLevels)[number];
+}
+
+type Name = keyof typeof variables;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function read<N extends Name>(env: Environment, name: N): z.output<(typeof variables)[N]["schema"]> {
+  const { schema, takes } = variables[name];
+  const result = schema.safeParse(env[name] || undefined);
+  if (!result.success) throw new StartError(`${name} takes ${takes}.`);
+  return result.data as z.output<(typeof variables)[N]["schema"]>;
+}
+
+/** The value of each of `names`, or undefined when none of them is set: they make sense only together. */
+function readTogether<N extends Name>(env: Environment, names: readonly N[]): Record<N, string> | undefined {
+  const given = names.filter((name) => env[name]);
+  if (given.length === 0) return undefined;
+  const missing = names.find((name) => !env[name]);
+  if (missing) throw new StartError(`${missing} takes ${variables[missing].takes}; ${given[0]} needs it.`);
+  return Object.fromEntries(names.map((name) => [name, String(read(env, name))])) as Record<N, string>;
+}
+
+function readOpenId(env: Environment): OpenIdSettings | undefined {
+  const client = readTogether(env, ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
+  const issuer = read(env, "OIDC_ISSUER");
+  const name = read(env, "OIDC_NAME");
+  return client && { issuer, name, clientId: client.OIDC_CLIENT_ID, clientSecret: client.OIDC_CLIENT_SECRET };
+}
+
+function readBucket(env: Environment): BucketSettings | undefined {
+  const region = read(env, "S3_REGION");
+  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const s3 = readTogether(env, names);
+  if (!s3) return undefined;
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+/**
+ * The settings of this process from its environment. An empty variable counts as absent.
+ * @throws StartError naming the variable and what it takes
+ */
+export function readConfig(env: Environment): Config {
+  const host = read(env, "HOST");
+  const port = read(env, "PORT");
+  const publicUrl = read(env, "PUBLIC_URL");
+  const databaseUrl = read(env, "DATABASE_URL");
+  const givenSecret = read(env, "AUTH_SECRET");
+  const trustProxy = read(env, "TRUST_PROXY");
+  const rateLimits = read(env, "RATE_LIMITS");
+  const smtpUrl = read(env, "SMTP_URL");
+  const mailFrom = read(env, "MAIL_FROM");
+  const contactTo = read(env, "CONTACT_TO");
+  const openId = readOpenId(env);
+  const bucket = readBucket(env);
+  const logLevel = read(env, "LOG_LEVEL");
+  const dataDir = dataFolder(read(env, "DATA_DIR"));
+  const authSecret = givenSecret ?? keptSecret(dataDir);
+  return Object.freeze({
+    host,
+    port,
+    dataDir,
+    publicUrl,
+    databaseUrl,
+    authSecret,
+    trustProxy,
+    rateLimits,
+    smtpUrl,
+    mailFrom,
+    contactTo,
+    openId,
+    bucket,
+    logLevel,
+  });
+}
+
+/** The address people open Baton at, as far as the settings tell. Nothing a request says can change it. */
+export function publicAddress({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
+  const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return publicUrl ?? `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
+}

@@ -1,0 +1,122 @@
+/** What this page reads of a JSON Schema. */
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+}
+
+interface Operation {
+  readonly summary?: string;
+  readonly parameters?: readonly { name: string; in: string; required?: boolean; schema?: Schema }[];
+  readonly requestBody?: Content;
+  readonly responses?: Readonly<Record<string, Content>>;
+  readonly security?: readonly unknown[];
+}
+
+/** What this page reads of an OpenAPI 3.1 document. */
+export interface ApiDocument {
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const text = (value: unknown) => String(value).replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** A schema in a few words: its type, its choices, its limits. */
+function typeOf(schema: Schema): string {
+  if (schema.enum) return schema.enum.map((choice) => JSON.stringify(choice)).join(" | ");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(" or ");
+  if (schema.items) return `list of ${typeOf(schema.items)}${schema.maxItems ? `, at most ${schema.maxItems}` : ""}`;
+  if (schema.properties) return `{ ${Object.keys(schema.properties).join(", ")} }`;
+  const type = [schema.type ?? "anything"].flat().join(" or ");
+  const { minLength, maxLength } = schema;
+  const length = [minLength && `at least ${minLength}`, maxLength && `at most ${maxLength}`].filter(Boolean).join(", ");
+  return [schema.format ?? type, length && `${length} characters`].filter(Boolean).join(", ");
+}
+
+interface Field {
+  readonly name: string;
+  readonly place: string;
+  readonly isRequired: boolean;
+  readonly schema: Schema;
+}
+
+function fieldsOf(place: string, { content = {} }: Content): Field[] {
+  return Object.values(content).flatMap(({ schema = {} }) => {
+    const { properties, required = [] } = schema.items ?? schema;
+    return Object.entries(properties ?? {}).map(([name, field]) => ({
+      name,
+      place,
+      isRequired: required.includes(name),
+      schema: field,
+    }));
+  });
+}
+
+function table(caption: string, fields: readonly Field[]): string {
+  if (fields.length === 0) return "";
+  const rows = fields.map(
+    ({ name, place, isRequired, schema }) =>
+      `<tr><th scope="row"><code>${text(name)}</code></th><td>${place}${isRequired ? "" : ", optional"}</td><td>${text(typeOf(schema))}</td></tr>`,
+  );
+  return `<table><caption>${caption}</caption><tbody>${rows.join("")}</tbody></table>`;
+}
+
+function section(path: string, method: string, operation: Operation): string {
+  const { summary = "", parameters = [], requestBody = {}, responses = {}, security } = operation;
+  const input = [
+    ...parameters.map((one) => ({
+      name: one.name,
+      place: one.in,
+      isRequired: one.required ?? false,
+      schema: one.schema ?? {},
+    })),
+    ...fieldsOf("body", requestBody),
+  ];
+  const [status = "200"] = Object.keys(responses);
+  const isList = Object.values(responses[status]?.content ?? {}).some(({ schema }) => schema?.items !== undefined);
+  return [
+    `<section><h2><code>${method.toUpperCase()} ${text(path)}</code></h2>`,
+    `<p>${text(summary)}${security ? " <strong>Signed in.</strong>" : ""}</p>`,
+    table("Request", input),
+    table(`Answer ${status}${isList ? ", a list of" : ""}`, fieldsOf("body", responses[status] ?? {})),
+    "</section>",
+  ].join("");
+}
+
+const style =
+  "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}" +
+  "table{border-collapse:collapse;width:100%;margin:.5rem 0;font-size:14px}caption{text-align:left;font-weight:600}" +
+  "th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-top:1px solid #8884;overflow-wrap:anywhere}" +
+  "th{width:12rem;font-weight:400}td:nth-child(2){width:9rem}h2{font-size:1.1rem;margin:2.5rem 0 0}p{margin:.25rem 0}";
+
+/**
+ * The API as a page to read: every route with its fields, without a script.
+ * @param document the OpenAPI document, the page's only source
+ */
+export function apiDocs({ info, paths = {} }: ApiDocument): string {
+  const sections = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => section(path, method, operation)),
+  );
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text(info.title)} API</title>`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>`,
+    `<h1>${text(info.title)} API ${text(info.version)}</h1><p>${text(info.description ?? "")}</p>`,
+    `<p>For programs: <a href="/api/openapi.json">openapi.json</a></p>`,
+    ...sections,
+    "</main></body></html>",
+  ].join("");
+}

@@ -1,0 +1,229 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { contract } from "@baton/domain/contract";
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTask, type Person, signUp, taskBody } from "../../test/factories.ts";
+import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
+import { servePages } from "./pages.ts";
+import { listRoutes } from "./route-list.ts";
+
+let server: TestServer;
+let admin: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await signUp(server);
+});
+
+afterAll(() => server.close());
+
+const json = { "content-type": "application/json" };
+const send = (payload: string, headers: Record<string, string> = json) =>
+  admin.send("POST", "/api/tasks", payload, headers);
+
+describe("bad input", () => {
+  const long = "x".repeat(2 * 1024 * 1024);
+  it.each([
+    ["a missing title", JSON.stringify(taskBody({ title: undefined })), 422, "title"],
+    ["an empty title", JSON.stringify(taskBody({ title: "  " })), 422, "title"],
+    ["an unknown stage", JSON.stringify(taskBody({ stage: "someday" })), 422, "stage"],
+    ["a date that does not exist", JSON.stringify(taskBody({ startingDate: "2026-02-30" })), 422, "startingDate"],
+    ["dates out of order", JSON.stringify(taskBody({ startingDate: "2026-12-01" })), 422, "endingDate"],
+    ["an unknown field", JSON.stringify(taskBody({ colour: "red" })), 422, "colour"],
+    ["a NUL character", JSON.stringify(taskBody({ title: "a\u0000b" })), 422, "title"],
+    ["a lone surrogate", JSON.stringify(taskBody()).replace("Write", "\\ud800"), 422, "title"],
+    ["too long a title", JSON.stringify(taskBody({ title: "x".repeat(201) })), 422, "title"],
+    ["a list", "[]", 422, ""],
+    ["a place no column has", JSON.stringify(taskBody({ rank: "b" })), 422, "rank"],
+    ["broken JSON", '{"title":', 400, undefined],
+    ["no body", "", 400, undefined],
+    ["the word null", "null", 400, undefined],
+    ["a prototype key", '{"__proto__":{"admin":true}}', 400, undefined],
+    ["2 MB", JSON.stringify(taskBody({ description: long })), 413, undefined],
+  ])("%s is refused with what is wrong", async (_name, payload, status, path) => {
+    const before = (await admin.get("/api/tasks")).body;
+    const response = await send(payload);
+    expect(response.statusCode).toBe(status);
+    if (path !== undefined) expect(response.json().errors.map((error: { path: string }) => error.path)).toContain(path);
+    expect(response.body).not.toMatch(/\bat .+:\d+|node_modules/);
+    expect((await admin.get("/api/tasks")).body).toBe(before);
+  });
+
+  it("in another media type is refused", async () => {
+    expect((await send("title=x", { "content-type": "application/x-www-form-urlencoded" })).statusCode).toBe(415);
+    expect((await send("<x/>", { "content-type": "text/plain" })).statusCode).toBe(415);
+  });
+
+  it("in the path is answered like an address that does not exist", async () => {
+    expect((await admin.get("/api/tasks/%00")).statusCode).toBe(404);
+    expect((await admin.get(`/api/tasks/${"x".repeat(150)}`)).statusCode).toBe(404);
+  });
+});
+
+describe("an address", () => {
+  it("that is not there is 404, and the wrong method for one that is 405 with those it takes", async () => {
+    expect((await admin.get("/api/nothing")).statusCode).toBe(404);
+    const response = await admin.put("/api/tasks", {});
+    expect(response.statusCode).toBe(405);
+    expect(String(response.headers.allow).split(", ")).toEqual(expect.arrayContaining(["GET", "POST"]));
+    expect((await admin.delete(`/api/user-data/${admin.me._id}`)).statusCode).toBe(405);
+  });
+});
+
+describe("another site's page", () => {
+  it("cannot write with a visitor's cookie", async () => {
+    const task = await createTask(admin);
+    const path = `/api/tasks/${task._id}`;
+    for (const origin of ["https://evil.example", "null", "http://localhost:80.evil.example"]) {
+      const response = await admin.patch(path, { stage: "delete" }, { origin });
+      expect(response.json().code).toBe("foreign_origin");
+    }
+    expect((await admin.patch(path, { stage: "completed" }, { origin: "http://localhost:80" })).statusCode).toBe(200);
+  });
+
+  it("is told from ours by PUBLIC_URL behind a proxy", async () => {
+    const { app } = await useTestServer({ PUBLIC_URL: "https://baton.example.com" });
+    const signIn = (origin: string) =>
+      new Agent(app).post("/api/auth/sign-in/email", { email: "a@b.cc", password: "x" }, { origin });
+    expect((await signIn("https://baton.example.com")).statusCode).toBe(401);
+    expect((await signIn("https://evil.example.com")).statusCode).toBe(403);
+    expect((await signIn("https://evil.example.com")).headers["strict-transport-security"]).toContain("max-age");
+  });
+});
+
+describe("an answer", () => {
+  it("carries the headers that keep a browser safe", async () => {
+    const { headers } = await admin.get("/api/tasks");
+    expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["cache-control"]).toContain("private");
+  });
+
+  it("has a secure cookie behind https", async () => {
+    const secure = await useTestServer({ PUBLIC_URL: "https://baton.example.com" });
+    const person = await signUp(secure);
+    expect(person.cookie).toMatch(/^__Secure-baton\.session_token=/);
+    expect((await person.get("/api/tasks")).statusCode).toBe(200);
+  });
+});
+
+describe("the description of the API", () => {
+  it("names every route of the contract with its schemas", async () => {
+    const response = await new Agent(server.app).get("/api/openapi.json");
+    const document = response.json();
+    expect(document.openapi).toBe("3.1.0");
+    for (const { method, path, status } of Object.values(contract)) {
+      const operation = document.paths[path.replace(":id", "{id}")]?.[method.toLowerCase()];
+      expect(operation?.summary, `${method} ${path}`).toBeTruthy();
+      expect(operation.responses[status].content["application/json"].schema).toBeTruthy();
+    }
+    const { properties } = document.paths["/api/tasks"].post.requestBody.content["application/json"].schema;
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(["title", "taskPrioirty", "teamMember"]));
+  });
+
+  it("is a page to read, with every route, its fields and their limits", async () => {
+    const { headers, body } = await new Agent(server.app).get("/api/docs");
+    expect(headers["content-type"]).toContain("text/html");
+    for (const { method, path } of Object.values(contract)) {
+      expect(body).toContain(`<code>${method} ${path.replace(":id", "{id}")}</code>`);
+    }
+    expect(body).toContain("&quot;high&quot; | &quot;medium&quot; | &quot;normal&quot; | &quot;low&quot;");
+    expect(body).toContain("at least 1, at most 200 characters");
+    expect(body).not.toContain("<script");
+  });
+});
+
+describe("health", () => {
+  it("is known to everyone, and readiness depends on the store", async () => {
+    const own = await openTestServer();
+    const anyone = new Agent(own.app);
+    expect((await anyone.get("/healthz")).json()).toEqual({ status: "ok" });
+    expect((await anyone.get("/readyz")).statusCode).toBe(200);
+    await own.close();
+  });
+});
+
+describe("the built page", () => {
+  async function pages() {
+    const folder = await mkdtemp(join(tmpdir(), "baton-page-"));
+    const files = {
+      "app.html": "<!doctype html><title>Baton</title>",
+      "index.html": `<!doctype html><title>Welcome to Baton</title><link rel="canonical" href="https://baton.invalid/">`,
+      "login/index.html": `<!doctype html><title>Login</title>${"<p>words</p>".repeat(200)}`,
+      "robots.txt": "Sitemap: https://baton.invalid/sitemap.xml",
+      "routes.json": JSON.stringify(["/", "/login", "/user/tasks/$id"]),
+      "assets/index-abc123.js": "export {};",
+      "assets/index-abc123.js.br": "compressed",
+    };
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), content);
+    }
+    const app = Fastify();
+    listRoutes(app);
+    await servePages(app, folder, "https://tasks.example.com");
+    return app;
+  }
+
+  it("is served for every page address, and checked each time", async () => {
+    const app = await pages();
+    const titles = {
+      "/": "Welcome to Baton",
+      "/login": "Login",
+      "/user/tasks/01890000-0000-7000-8000-000000000000": "Baton",
+    };
+    for (const [url, title] of Object.entries(titles)) {
+      const response = await app.inject({ url });
+      expect(response.statusCode, url).toBe(200);
+      expect(response.body).toContain(`<title>${title}</title>`);
+      expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(response.headers["cache-control"]).toBe("no-cache");
+      const again = await app.inject({ url, headers: { "if-none-match": response.headers.etag } });
+      expect(again.statusCode, url).toBe(304);
+    }
+  });
+
+  it("is served for an address that no page has, too, as what is not found", async () => {
+    const app = await pages();
+    for (const url of ["/no-such-page", "/user/tasks/1/2", "/login/more"]) {
+      const response = await app.inject({ url });
+      expect(response.statusCode, url).toBe(404);
+      expect(response.body).toContain("<title>Baton</title>");
+    }
+  });
+
+  it("names the address of this very server", async () => {
+    const app = await pages();
+    expect((await app.inject({ url: "/" })).body).toContain('href="https://tasks.example.com/"');
+    const robots = await app.inject({ url: "/robots.txt" });
+    expect(robots.body).toBe("Sitemap: https://tasks.example.com/sitemap.xml");
+    expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  });
+
+  it("is compressed as the browser likes it", async () => {
+    const app = await pages();
+    const plain = await app.inject({ url: "/login" });
+    const compressed = await app.inject({ url: "/login", headers: { "accept-encoding": "gzip" } });
+    expect(compressed.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it("has hashed files that are kept for ever, compressed where they are", async () => {
+    const app = await pages();
+    const url = "/assets/index-abc123.js";
+    expect((await app.inject({ url })).headers["cache-control"]).toContain("immutable");
+    const compressed = await app.inject({ url, headers: { "accept-encoding": "br" } });
+    expect(compressed.headers["content-encoding"]).toBe("br");
+  });
+
+  it("is not served in place of a missing file or a missing part of the API", async () => {
+    const app = await pages();
+    for (const url of ["/assets/index-old.js", "/api/nothing", "/favicon.ico", "/routes.json", "/../package.json"]) {
+      expect((await app.inject({ url })).statusCode, url).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "@baton/domain/kernel/errors";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Documents, sendDocument } from "./documents.ts";
+import type { RegisteredRoute } from "./route-list.ts";
+
+/** Files below this folder carry a hash of their content in their name. */
+const hashedFolder = "assets";
+const immutable = "public, max-age=31536000, immutable";
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?")[0] ?? "";
+}
+
+const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+
+/** True for the address of a page of the application: no file, no part of the API. */
+function isPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  return isRead(request) && !/^\/(?:api|user-update-data)(?:\/|$)/.test(path) && !/\.[^/]*$/.test(path);
+}
+
+/** Methods known for the path of `request`, so that a wrong method is told from a wrong address. */
+function knownMethods(routes: readonly RegisteredRoute[], request: FastifyRequest): string[] {
+  const path = pathOf(request);
+  return routes.filter(({ url }) => patternOf(url).test(path)).map(({ method }) => method);
+}
+
+function patternOf(url: string): RegExp {
+  return new RegExp(`^${url.replaceAll(/:\w+/g, "[^/]+").replaceAll("*", ".*")}$`);
+}
+
+/**
+ * Serves the built page from `folder`, as the site at `origin`: hashed files for ever, others checked each time,
+ * precompressed where there is a `.br` or `.gz` beside them. A page drawn at build answers with its own document, every
+ * other page address with the empty one, everything else unknown is an error.
+ */
+export async function servePages(app: FastifyInstance, folder: string, origin: string): Promise<void> {
+  const built = existsSync(join(folder, "index.html"));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      globIgnore: Documents.files,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(folder, hashedFolder));
+        reply.header("cache-control", hashed ? immutable : "no-cache");
+      },
+    });
+  }
+  const documents = new Documents(folder, origin);
+  app.setNotFoundHandler(async (request, reply) => {
+    const document = isRead(request) && documents.find(pathOf(request), isPage(request));
+    if (document) return sendDocument(document, request, reply);
+    if (isPage(request)) throw new AppError("not_found", "The page is not built. Run npm start.");
+    const methods = knownMethods(app.routes, request);
+    if (methods.length === 0) throw new AppError("not_found");
+    reply.header("allow", [...new Set(methods)].join(", "));
+    throw new AppError("method_not_allowed");
+  });
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { Route } from "@baton/domain/contract";
+import { AppError } from "@baton/domain/kernel/errors";
+import { problem } from "@baton/domain/kernel/problem";
+import type { Actor } from "@baton/domain/session/session";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from "fastify";
+import { z } from "zod";
+import type { Store } from "../store/store.ts";
+import type { Tx, WriteScope } from "../store/tx.ts";
+import { inputError } from "./problem.ts";
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type ActorOf<R extends Route> = R["access"] extends "public" ? Actor | null : Actor;
+
+/** What a handler is called with: input already checked, actor already known. */
+interface Call<R extends Route> {
+  readonly actor: ActorOf<R>;
+  readonly params: Parsed<R["params"]>;
+  readonly query: Parsed<R["query"]>;
+  readonly body: Parsed<R["body"]>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<R extends Route> = (call: Call<R>) => Promise<z.output<R["answer"]> | FastifyReply>;
+
+/** Answers without a body of their own. */
+const problems = {
+  description: "An error (RFC 9457)",
+  content: { "application/problem+json": { schema: problem } },
+};
+
+function schemaOf(route: Route): FastifySchema {
+  return {
+    summary: route.summary,
+    ...(route.params ? { params: route.params } : {}),
+    ...(route.query ? { querystring: route.query } : {}),
+    ...(route.body ? { body: route.body } : {}),
+    ...(route.file ? { consumes: ["multipart/form-data"], body: z.object({ [route.file]: z.file() }) } : {}),
+    response: { [route.status]: route.answer, "4xx": problems, "5xx": problems },
+    ...(route.access === "signed-in" ? { security: [{ session: [] }] } : {}),
+  } as FastifySchema;
+}
+
+/**
+ * Registers a route of the contract: method, path, checks of input and access. `options` are Fastify's, for hooks.
+ */
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: Handler<R>,
+  options: RouteShorthandOptions = {},
+): void {
+  app.route({
+    ...options,
+    // A file is read as a stream by the handler; its schema is there to be described.
+    ...(route.file ? { validatorCompiler: () => () => true } : {}),
+    method: route.method,
+    url: route.path,
+    schema: schemaOf(route),
+    config: { access: route.access, limit: route.rateLimit },
+    handler: async (request, reply) => {
+      const { actor, params, query, body } = request;
+      const call = { actor, params, query, body, request, reply } as Call<R>;
+      const answer = await handler(call);
+      if (reply.sent || answer === reply) return reply;
+      reply.code(route.status);
+      return answer;
+    },
+  });
+}
+
+/** Checks an input by its zod schema. A path whose id cannot exist is answered like one that does not. */
+export function validatorCompiler({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
+  const { safeParse } = schema as z.ZodType;
+  return (data: unknown) => {
+    if (httpPart === "body" && (data === undefined || data === null)) return { error: new AppError("malformed") };
+    const result = safeParse(data);
+    if (result.success) return { value: result.data };
+    return { error: httpPart === "params" ? new AppError("not_found") : inputError(result.error) };
+  };
+}
+
+/** Answers are made by our own codecs and are not checked again on the way out; the tests check them. */
+export function serializerCompiler() {
+  return (data: unknown) => JSON.stringify(data);
+}
+
+const longestKey = 100;
+
+/** Who writes and where, with the sender's `Idempotency-Key`, bound to this very request. */
+function writeScope(actor: Actor, request: FastifyRequest): WriteScope {
+  const key = request.headers["idempotency-key"];
+  const scope = { workspaceId: actor.workspaceId, actorId: actor.userId };
+  if (typeof key !== "string" || key === "") return scope;
+  if (key.length > longestKey) throw new AppError("malformed", "Idempotency-Key takes at most 100 characters.");
+  const content = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
+  return { ...scope, idempotency: { key, request: createHash("sha256").update(content).digest("base64url") } };
+}
+
+/** Does the write that a call asks for; the answer carries the number of its last change. */
+export async function write<T>(
+  store: Store,
+  { actor, request, reply }: { readonly actor: Actor; readonly request: FastifyRequest; readonly reply: FastifyReply },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { answer, seq } = await store.write(writeScope(actor, request), work);
+  if (seq !== null) reply.header("x-workspace-seq", String(seq));
+  return answer;
+}

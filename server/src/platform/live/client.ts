@@ -1,0 +1,69 @@
+import { type LiveMessage, liveClose, type Place } from "@baton/domain/workspace/workspace.live";
+import type { WebSocket } from "ws";
+import type { SignedIn } from "../auth/sessions.ts";
+
+/** A consumer with more than this waiting is too slow: it is closed, and resumes from the log. */
+const waitingBytes = 4 * 1024 * 1024;
+/** How long a closed socket may take to say good-bye. */
+const farewellMs = 2000;
+
+/** One socket: what was sent to it last, whom it belongs to, whether it is still there. */
+export class Client {
+  readonly socket: WebSocket;
+  readonly session: SignedIn;
+  /** Number of the last change sent. */
+  sent = 0;
+  /** True once it has caught up with its group, and is told what the group is told. */
+  hears = false;
+  /** What its person looks at. */
+  place: Place | null = null;
+  #answered = true;
+
+  constructor(socket: WebSocket, session: SignedIn) {
+    this.socket = socket;
+    this.session = session;
+    socket.on("pong", () => {
+      this.#answered = true;
+    });
+  }
+
+  /** True while something can be sent. */
+  get open(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  say(message: LiveMessage): void {
+    this.frame(Buffer.from(JSON.stringify(message)));
+  }
+
+  /** Sends a message that is shared by many clients. */
+  frame(frame: Buffer): void {
+    if (!this.open) return;
+    if (this.socket.bufferedAmount > waitingBytes) this.close(liveClose.tooSlow, "too slow");
+    else this.socket.send(frame, { binary: false });
+  }
+
+  /** Sends change `seq`, unless it was sent before. `frame` is shared by all clients. */
+  change(seq: number, frame: Buffer): void {
+    if (!this.open || seq <= this.sent) return;
+    this.sent = seq;
+    this.frame(frame);
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason);
+    setTimeout(() => this.socket.terminate(), farewellMs).unref();
+  }
+
+  /** Ends a socket whose other side has not answered the ping before, pings again, and says that this side is there. */
+  checkAlive(): void {
+    if (!this.#answered) {
+      this.socket.terminate();
+      return;
+    }
+    this.#answered = false;
+    if (!this.open) return;
+    this.socket.ping();
+    this.say({ type: "alive" });
+  }
+}

@@ -1,0 +1,205 @@
+import { type LiveRequest, liveClose, liveRequest } from "@baton/domain/workspace/workspace.live";
+import type { FastifyBaseLogger } from "fastify";
+import type { WebSocket } from "ws";
+import type { SignedIn } from "../auth/sessions.ts";
+import type { Store } from "../store/store.ts";
+import { Client } from "./client.ts";
+import { Presence } from "./presence.ts";
+
+/** Somebody whose network is gone is seen for at most twice this time. */
+const pingEveryMs = 10_000;
+const retryAfterMs = 1000;
+
+/** The sockets of one workspace, and how far the log was told to them. */
+interface Group {
+  /** Resolves when `seq` is known. */
+  ready: Promise<void>;
+  seq: number;
+  /** Number of the last change known to exist. */
+  wanted: number;
+  telling: boolean;
+  readonly clients: Set<Client>;
+}
+
+type Log = Pick<Store, "changes" | "seq" | "canResume">;
+type Recheck = (token: string) => Promise<SignedIn | null>;
+
+/**
+ * Tells every open socket of a workspace what changed there. The log is the truth: a hint that something happened makes
+ * the hub read on from where it was, so a lost or doubled hint does no harm.
+ */
+export class LiveHub {
+  readonly #log: Log;
+  readonly #recheck: Recheck;
+  readonly #logger: FastifyBaseLogger;
+  readonly #groups = new Map<string, Group>();
+  readonly #clients = new Set<Client>();
+  readonly #presence = new Presence();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(log: Log, recheck: Recheck, logger: FastifyBaseLogger) {
+    this.#log = log;
+    this.#recheck = recheck;
+    this.#logger = logger;
+    this.#timer = setInterval(() => this.#checkAll(), pingEveryMs).unref();
+  }
+
+  /** Number of open sockets. */
+  get size(): number {
+    return this.#clients.size;
+  }
+
+  /** Takes a socket in: `hello`, then every change after `since`. Without a team there is nothing to tell but `hello`. */
+  async join(socket: WebSocket, session: SignedIn, since: number | undefined): Promise<void> {
+    const client = new Client(socket, session);
+    const { workspaceId } = session.actor;
+    this.#clients.add(client);
+    socket.on("close", () => this.#leave(client));
+    socket.on("message", (data: Buffer) => this.#hear(client, data));
+    socket.on("error", () => socket.terminate());
+    // What changed since the request was let in could not be told to a socket that nobody knew yet.
+    await this.#recheckClient(client);
+    if (workspaceId === null) {
+      client.say({ type: "hello", seq: 0 });
+      return;
+    }
+    const group = this.#group(workspaceId);
+    group.clients.add(client);
+    await group.ready;
+    await this.#catchUp(client, workspaceId, group, since);
+  }
+
+  /** Hint that the log of a workspace has reached `seq`. */
+  notify(workspaceId: string, seq: number): void {
+    const group = this.#groups.get(workspaceId);
+    if (!group) return;
+    group.wanted = Math.max(group.wanted, seq);
+    // When it does not get ready, its sockets are closed, and come back.
+    group.ready.then(
+      () => this.#tell(workspaceId, group),
+      () => {},
+    );
+  }
+
+  /** Closes the sockets of a person whose session, role, status or team is no longer what it was. */
+  async recheckUser(userId: string): Promise<void> {
+    const theirs = [...this.#clients].filter((client) => client.session.actor.userId === userId);
+    await Promise.all(theirs.map((client) => this.#recheckClient(client)));
+  }
+
+  /** Closes the sockets of an ended session. */
+  closeSession(token: string): void {
+    for (const client of this.#clients) {
+      if (client.session.token === token) client.close(liveClose.signedOut, "signed out");
+    }
+  }
+
+  /** Sends everyone away before the process ends. */
+  closeAll(): void {
+    clearInterval(this.#timer);
+    for (const client of this.#clients) client.close(liveClose.restarting, "restarting");
+  }
+
+  #group(workspaceId: string): Group {
+    const known = this.#groups.get(workspaceId);
+    if (known) return known;
+    const ready = this.#log.seq(workspaceId).then((seq) => {
+      group.seq = seq;
+      group.wanted = Math.max(group.wanted, seq);
+    });
+    const group: Group = { ready, seq: 0, wanted: 0, telling: false, clients: new Set() };
+    this.#groups.set(workspaceId, group);
+    return group;
+  }
+
+  #hear(client: Client, data: Buffer): void {
+    const request = readRequest(data);
+    if (request) this.#presence.look(client, request.look);
+    else client.close(liveClose.misunderstood, "unknown message");
+  }
+
+  #leave(client: Client): void {
+    this.#clients.delete(client);
+    this.#presence.look(client, null);
+    const workspaceId = client.session.actor.workspaceId ?? "";
+    const group = this.#groups.get(workspaceId);
+    group?.clients.delete(client);
+    if (group?.clients.size === 0) this.#groups.delete(workspaceId);
+  }
+
+  async #catchUp(client: Client, workspaceId: string, group: Group, since: number | undefined): Promise<void> {
+    const resumes = since === undefined || (await this.#log.canResume(workspaceId, since));
+    client.sent = since !== undefined && resumes ? since : group.seq;
+    client.say({ type: "hello", seq: group.seq });
+    if (!resumes) client.say({ type: "reset", seq: group.seq });
+    while (client.open && client.sent < group.seq) {
+      const changes = await this.#log.changes(workspaceId, client.sent);
+      if (changes.length === 0) break;
+      for (const change of changes) client.change(change.seq, frameOf(change));
+    }
+    // Nothing comes between the last look at the group's number and this, so nothing is left out.
+    client.hears = true;
+  }
+
+  /** Reads the log from where the group is, and sends each change, serialised once, to everyone. */
+  async #tell(workspaceId: string, group: Group): Promise<void> {
+    if (group.telling) return;
+    group.telling = true;
+    try {
+      while (group.seq < group.wanted) {
+        const changes = await this.#log.changes(workspaceId, group.seq);
+        const last = changes.at(-1);
+        if (!last) break;
+        for (const change of changes) {
+          const frame = frameOf(change);
+          for (const client of group.clients) if (client.hears) client.change(change.seq, frame);
+        }
+        group.seq = last.seq;
+      }
+    } catch (error) {
+      this.#logger.error({ err: error }, "could not read the change log");
+      setTimeout(() => this.notify(workspaceId, group.wanted), retryAfterMs).unref();
+    } finally {
+      group.telling = false;
+    }
+  }
+
+  async #recheckClient(client: Client): Promise<void> {
+    const { actor, token } = client.session;
+    const now = (await this.#recheck(token))?.actor;
+    const same = now?.workspaceId === actor.workspaceId && now.role === actor.role && now.status === actor.status;
+    if (!same) client.close(liveClose.signedOut, "session changed");
+  }
+
+  #checkAll(): void {
+    const now = Date.now();
+    for (const client of this.#clients) {
+      client.checkAlive();
+      if (client.session.expiresAt > now) continue;
+      this.#recheckClient(client).catch((error: unknown) => this.#logger.error({ err: error }, "could not recheck"));
+    }
+  }
+}
+
+function readRequest(data: Buffer): LiveRequest | undefined {
+  try {
+    return liveRequest.safeParse(JSON.parse(data.toString())).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A change as it travels. `value` is JSON already, so it is put in as it is. */
+function frameOf({
+  seq,
+  entity,
+  id,
+  value,
+}: {
+  seq: number;
+  entity: string;
+  id: string;
+  value: string | null;
+}): Buffer {
+  return Buffer.from(`{"seq":${seq},"entity":${JSON.stringify(entity)},"id":${JSON.stringify(id)},"value":${value}}`);
+}

@@ -1,0 +1,147 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import WebSocket from "ws";
+import { createTask, joinTeam, type Person, signUp } from "../../test/factories.ts";
+import { openTestServer, type TestServer } from "../../test/harness.ts";
+import { Listener } from "../../test/listener.ts";
+
+let server: TestServer;
+let admin: Person;
+let origin: string;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  origin = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  admin = await signUp(server);
+});
+
+afterAll(() => server.close());
+
+const listen = ({ cookie }: { cookie: string }, since?: number) => new Listener(origin, { cookie }, since);
+
+const refusal = (path: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve) => {
+    const socket = new WebSocket(`ws://${origin}${path}`, { headers });
+    socket.on("unexpected-response", (_request, response) => {
+      resolve(response.statusCode);
+      socket.terminate();
+    });
+    socket.on("open", () => resolve(undefined));
+    socket.on("error", () => {});
+  });
+
+describe("a live socket", () => {
+  it("says hello and then every change, whole and in order", async () => {
+    const socket = listen(admin);
+    const hello = await socket.next();
+    expect(hello).toEqual({
+      type: "hello",
+      seq: await server.store.seq((await admin.get("/api/session")).json().workspaceId),
+    });
+    const task = await createTask(admin, { title: "Seen at once" });
+    await admin.patch(`/api/tasks/${task._id}`, { stage: "delete" });
+    await admin.delete(`/api/tasks/${task._id}`);
+    expect(await socket.next()).toEqual({ seq: hello.seq + 1, entity: "task", id: task._id, value: task });
+    expect(await socket.next()).toMatchObject({ seq: hello.seq + 2, value: { stage: "delete" } });
+    expect(await socket.next()).toEqual({ seq: hello.seq + 3, entity: "task", id: task._id, value: null });
+  });
+
+  it("resumes after the change it saw last, while others go on writing", async () => {
+    const first = listen(admin);
+    const { seq } = await first.next();
+    const writing = Promise.all(Array.from({ length: 30 }, (_, index) => createTask(admin, { title: `t${index}` })));
+    const second = listen(admin, seq);
+    expect((await second.next()).type).toBe("hello");
+    const seen: number[] = [];
+    while (seen.length < 30) seen.push((await second.next()).seq);
+    await writing;
+    expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => seq + 1 + index));
+  });
+
+  it("is told to start over when it asks for the future", async () => {
+    const socket = listen(admin, 1_000_000);
+    const { seq } = await socket.next();
+    expect(await socket.next()).toEqual({ type: "reset", seq });
+    await createTask(admin);
+    expect((await socket.next()).seq).toBe(seq + 1);
+  });
+
+  it("hears nothing of another team", async () => {
+    const other = await signUp(server);
+    const socket = listen(other);
+    await socket.next();
+    await createTask(admin, { title: "Not for you" });
+    const own = await createTask(other, { title: "Own" });
+    expect((await socket.next()).id).toBe(own._id);
+  });
+
+  it("is refused without a session, with a foreign Origin, and with a wrong question", async () => {
+    const { cookie } = admin;
+    expect(await refusal("/api/live", {})).toBe(401);
+    expect(await refusal("/api/live", { cookie, origin: "https://evil.example" })).toBe(403);
+    expect(await refusal("/api/live?since=-1", { cookie })).toBe(422);
+    expect(await refusal("/api/live", { cookie, origin: `http://${origin}` })).toBeUndefined();
+  });
+});
+
+describe("a live socket closes", () => {
+  const signedOut = 4001;
+
+  it("when its owner signs out", async () => {
+    const person = await joinTeam(server, admin);
+    const socket = listen(person);
+    await socket.next();
+    await person.post("/api/auth/sign-out");
+    expect(await socket.closed).toBe(signedOut);
+  });
+
+  it("when its owner is removed, given another role, or disabled", async () => {
+    const changes = [
+      (person: Person) => admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" }),
+      ({ me }: Person) =>
+        admin.patch(`/user-update-data/${me._id}`, { username: me.username, rolePosition: "x", role: "Manager" }),
+      ({ me }: Person) =>
+        admin.patch(`/user-update-data/${me._id}`, { username: me.username, rolePosition: "x", isActive: "Disable" }),
+    ];
+    for (const change of changes) {
+      const person = await joinTeam(server, admin);
+      const socket = listen(person);
+      await socket.next();
+      expect((await change(person)).statusCode).toBe(200);
+      expect(await socket.closed).toBe(signedOut);
+    }
+  });
+
+  it("when somebody without a team is taken into one", async () => {
+    const person = await signUp(server, { role: "Tester" });
+    const socket = listen(person);
+    expect(await socket.next()).toEqual({ type: "hello", seq: 0 });
+    await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: admin.me.email });
+    expect(await socket.closed).toBe(signedOut);
+  });
+
+  it("not when its owner is only renamed", async () => {
+    const person = await joinTeam(server, admin);
+    const socket = listen(person);
+    await socket.next();
+    await admin.patch(`/user-update-data/${person.me._id}`, {
+      username: `new${person.me.username}`,
+      rolePosition: "x",
+    });
+    expect((await socket.next()).id).toBe(person.me._id);
+    expect(socket.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it("when the server stops, which tells it to come back", async () => {
+    const stopping = await openTestServer();
+    await stopping.app.listen({ host: "127.0.0.1", port: 0 });
+    const person = await signUp(stopping);
+    const { port } = stopping.app.server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers: { cookie: person.cookie } });
+    await new Promise((resolve) => socket.once("message", resolve));
+    const code = new Promise((resolve) => socket.on("close", resolve));
+    await stopping.close();
+    expect(await code).toBe(1012);
+  });
+});

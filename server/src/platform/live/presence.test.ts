@@ -1,0 +1,123 @@
+import type { AddressInfo } from "node:net";
+import { liveClose, type Place } from "@baton/domain/workspace/workspace.live";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTask, joinTeam, type Person, signUp } from "../../test/factories.ts";
+import { openTestServer, type TestServer } from "../../test/harness.ts";
+import { Listener } from "../../test/listener.ts";
+
+let server: TestServer;
+let origin: string;
+let admin: Person;
+let member: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  origin = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  admin = await signUp(server);
+  member = await joinTeam(server, admin);
+});
+
+afterAll(() => server.close());
+
+/** A socket of somebody who looks at a place. */
+async function look({ cookie }: Person, at: Place): Promise<Listener> {
+  const socket = new Listener(origin, { cookie });
+  await socket.next();
+  socket.say({ look: at });
+  return socket;
+}
+
+/** Waits until a socket has been told that these people, and nobody else, look at a place; gives all it was told of. */
+async function told(socket: Listener, at: Place, people: readonly Person[]): Promise<Set<string>> {
+  const ids = people.map(({ me }) => me._id).toSorted();
+  const heardOf = new Set<string>();
+  for (;;) {
+    const message = await socket.next();
+    for (const id of message.people ?? []) heardOf.add(id);
+    if (message.at === at && JSON.stringify(message.people?.toSorted()) === JSON.stringify(ids)) return heardOf;
+  }
+}
+
+describe("who looks at the same place", () => {
+  it("is told to each other, by list and by task", async () => {
+    const { _id: task } = await createTask(admin);
+    for (const at of ["tasks", "todo", task] as const) {
+      const first = await look(admin, at);
+      await told(first, at, [admin]);
+      const second = await look(member, at);
+      await told(second, at, [admin, member]);
+      await told(first, at, [admin, member]);
+    }
+  });
+
+  it("is gone when they look elsewhere, or nowhere, or close the page", async () => {
+    const watcher = await look(admin, "completed");
+    const other = await look(member, "completed");
+    await told(watcher, "completed", [admin, member]);
+    other.say({ look: "in-progress" });
+    await told(watcher, "completed", [admin]);
+    await told(other, "in-progress", [member]);
+    other.say({ look: "completed" });
+    await told(watcher, "completed", [admin, member]);
+    other.say({ look: null });
+    await told(watcher, "completed", [admin]);
+    other.say({ look: "completed" });
+    await told(watcher, "completed", [admin, member]);
+    other.socket.terminate();
+    await told(watcher, "completed", [admin]);
+  });
+
+  it("is one person, however many tabs they look from", async () => {
+    const watcher = await look(admin, "in-progress");
+    const tabs = [await look(member, "in-progress"), await look(member, "in-progress")];
+    for (const tab of tabs) await told(tab, "in-progress", [admin, member]);
+    tabs[0]?.socket.terminate();
+    await tabs[0]?.closed;
+    tabs[1]?.say({ look: null });
+    await told(watcher, "in-progress", [admin]);
+  });
+
+  it("is not told to another team, even of a task whose id it knows", async () => {
+    const { _id: task } = await createTask(admin);
+    const stranger = await signUp(server);
+    const watcher = await look(admin, task);
+    const spy = await look(stranger, task);
+    await told(spy, task, [stranger]);
+    const colleague = await look(member, task);
+    expect(await told(watcher, task, [admin, member])).not.toContain(stranger.me._id);
+    expect(await told(colleague, task, [admin, member])).not.toContain(stranger.me._id);
+    spy.say({ look: "tasks" });
+    expect(await told(spy, "tasks", [stranger])).toEqual(new Set([stranger.me._id]));
+  });
+
+  it("is gone when they are removed from the team, and nobody without a team is told anything", async () => {
+    const leaver = await joinTeam(server, admin);
+    const watcher = await look(admin, "todo");
+    await look(leaver, "todo");
+    await told(watcher, "todo", [admin, leaver]);
+    await admin.patch(`/api/user-data/${leaver.me._id}`, { adminEmail: "N/A" });
+    await told(watcher, "todo", [admin]);
+    const alone = await look(leaver, "todo");
+    // Taking them in again closes this socket; had it been told of anybody, that would have come before.
+    await admin.patch(`/api/user-data/${leaver.me._id}`, { adminEmail: admin.me.email });
+    expect(await Promise.race([alone.closed, alone.next()])).toBe(liveClose.signedOut);
+  });
+
+  it("leaves no trace in the store", async () => {
+    const before = await server.store.seq((await admin.get("/api/session")).json().workspaceId);
+    const watcher = await look(admin, "tasks");
+    await told(watcher, "tasks", [admin]);
+    expect(await server.store.seq((await admin.get("/api/session")).json().workspaceId)).toBe(before);
+  });
+});
+
+it("closes a live socket that says what nobody understands", async () => {
+  const nonsense = ["", "look", "[]", '{"look":"/etc"}', '{"look":"todo","more":1}', '{"look":1}'];
+  for (const text of nonsense) {
+    const socket = new Listener(origin, { cookie: admin.cookie });
+    await socket.next();
+    socket.socket.send(text);
+    expect(await socket.closed).toBe(liveClose.misunderstood);
+  }
+});

@@ -1,0 +1,162 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { readConfig } from "../config.ts";
+import type { Letter } from "./letter.ts";
+import { Mailer } from "./mailer.ts";
+
+interface Received {
+  readonly to: readonly string[];
+  readonly raw: string;
+  readonly mail: Email;
+}
+
+/** A mail server on loopback; `answer` may refuse the n-th message with a code. */
+async function mailServer(answer: (nth: number) => number | undefined = () => undefined) {
+  const received: Received[] = [];
+  let count = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        count += 1;
+        const responseCode = answer(count);
+        if (responseCode) return done(Object.assign(new Error("refused"), { responseCode }));
+        const raw = Buffer.concat(chunks).toString();
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, raw, mail: await PostalMime.parse(raw) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received, attempts: () => count };
+}
+
+async function useMailer(env: Record<string, string>, waitsMs: readonly number[] = []) {
+  const dataDir = await mkdtemp(join(tmpdir(), "baton-mail-"));
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: { level: "info", stream: { write: (line: string) => lines.push(line) } } });
+  const mailer = new Mailer(readConfig({ DATA_DIR: dataDir, ...env }), log, waitsMs);
+  onTestFinished(async () => {
+    await mailer.close();
+    await rm(dataDir, { recursive: true });
+  });
+  return { mailer, dataDir, log: () => lines.join("") };
+}
+
+const letter: Letter = {
+  subject: "Reset your password",
+  paragraphs: ["Hello <b>Ann</b>,", "Somebody asked & we answer."],
+  link: { label: "Choose a new password", url: 'https://baton.example.com/reset-password?token=a&b="><i>' },
+};
+const ann = { name: "Ann", address: "ann@example.com" };
+
+describe("with a mail server", () => {
+  it("sends plain text and HTML in which nothing is markup but our own", async () => {
+    const server = await mailServer();
+    const { mailer } = await useMailer({ SMTP_URL: server.url, MAIL_FROM: "Baton <hi@baton.example.com>" });
+    mailer.send({ to: ann, replyTo: { name: "Bob", address: "bob@example.com" } }, letter);
+    await mailer.idle();
+    const [message] = server.received;
+    expect(message?.to).toEqual(["ann@example.com"]);
+    const { subject, from, to, replyTo, text, html } = message?.mail ?? ({} as Email);
+    expect(subject).toBe("Reset your password");
+    expect(from).toMatchObject({ name: "Baton", address: "hi@baton.example.com" });
+    expect(to).toMatchObject([{ name: "Ann", address: "ann@example.com" }]);
+    expect(replyTo).toMatchObject([{ name: "Bob", address: "bob@example.com" }]);
+    expect(text).toContain("Hello <b>Ann</b>,\n\nSomebody asked & we answer.");
+    expect(text).toContain("https://baton.example.com/reset-password?token=a&b=");
+    expect(html).toContain("Hello &lt;b&gt;Ann&lt;/b&gt;,");
+    expect(html).toContain('href="https://baton.example.com/reset-password?token=a&amp;b=&quot;&gt;&lt;i&gt;"');
+    expect(html).not.toMatch(/<b>|<i>/);
+  });
+
+  it("lets nobody add a header, a recipient or a second message through a name or a subject", async () => {
+    const server = await mailServer();
+    const { mailer } = await useMailer({ SMTP_URL: server.url });
+    const evil = 'Ann"\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>\r\n.\r\nMAIL FROM:<x@x.xx>';
+    mailer.send(
+      { to: { name: evil, address: "ann@example.com" }, replyTo: { name: evil, address: "a@b.cc" } },
+      {
+        subject: `Hello ${evil}`,
+        paragraphs: [evil, "last\r\n.\r\nRCPT TO:<victim@example.com>"],
+      },
+    );
+    await mailer.idle();
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]?.to).toEqual(["ann@example.com"]);
+    const { mail } = server.received[0] ?? {};
+    expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");
+    expect(mail?.to).toHaveLength(1);
+    expect(mail?.subject).toMatch(/^Hello Ann" Bcc: victim@example.com <script>/);
+    expect(mail?.html).not.toContain("<script>");
+    expect(mail?.text).toContain("RCPT TO:<victim@example.com>");
+  });
+
+  it("tries again when the server is busy, and stops when it took the message", async () => {
+    const server = await mailServer((nth) => (nth < 3 ? 451 : undefined));
+    const { mailer, log } = await useMailer({ SMTP_URL: server.url }, [1, 1, 1, 1]);
+    mailer.send({ to: ann }, letter);
+    await mailer.idle();
+    expect(server.attempts()).toBe(3);
+    expect(server.received).toHaveLength(1);
+    expect(log()).toContain("message not sent yet");
+    expect(log()).toContain("message sent");
+  });
+
+  it("gives a message up after the last attempt, and at once when it was refused for good", async () => {
+    const busy = await mailServer(() => 451);
+    const first = await useMailer({ SMTP_URL: busy.url }, [1, 1]);
+    first.mailer.send({ to: ann }, letter);
+    await first.mailer.idle();
+    expect(busy.attempts()).toBe(3);
+    expect(first.log()).toContain("message given up");
+    const strict = await mailServer(() => 550);
+    const second = await useMailer({ SMTP_URL: strict.url }, [1, 1]);
+    second.mailer.send({ to: ann }, letter);
+    await second.mailer.idle();
+    expect(strict.attempts()).toBe(1);
+  });
+
+  it("gives what is waiting one more attempt when the process ends", async () => {
+    const server = await mailServer((nth) => (nth === 1 ? 451 : undefined));
+    const { mailer, log } = await useMailer({ SMTP_URL: server.url }, [3_600_000]);
+    mailer.send({ to: ann }, letter);
+    await expect.poll(log).toContain("message not sent yet");
+    await mailer.close();
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe("without a mail server", () => {
+  it("writes the message to the outbox, readable by its owner alone, and logs its place but nothing of it", async () => {
+    const { mailer, dataDir, log } = await useMailer({});
+    mailer.send({ to: ann }, letter);
+    await mailer.idle();
+    const [name = ""] = await readdir(join(dataDir, "outbox"));
+    const path = join(dataDir, "outbox", name);
+    const mail = await PostalMime.parse(await readFile(path));
+    expect(mail.text).toContain("/reset-password?token=a");
+    expect(mail.from).toMatchObject({ name: "Baton", address: "baton@localhost" });
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(log()).toContain(path);
+    expect(log()).not.toMatch(/token|ann@example/);
+  });
+});
+
+it("refuses to link to anything but a web address", async () => {
+  const { mailer } = await useMailer({});
+  expect(() => mailer.send({ to: ann }, { ...letter, link: { label: "x", url: "javascript:alert(1)" } })).toThrow();
+});

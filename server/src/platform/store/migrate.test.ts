@@ -1,0 +1,59 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it } from "vitest";
+import { onPostgres, testConfig } from "../../test/harness.ts";
+import type { Migration } from "./migrate.ts";
+import { openStore } from "./open-store.ts";
+
+const table = (name: string): Migration => ({
+  name,
+  up: (db) => db.schema.createTable(name.replaceAll("-", "_")).addColumn("id", "text").execute(),
+});
+const failing: Migration = {
+  name: "0003-failing",
+  async up(db) {
+    await table("0003-failing").up(db, "sqlite");
+    throw new Error("half way");
+  },
+};
+
+async function steps() {
+  const { config, remove } = await testConfig();
+  const { dataDir, databaseUrl } = config;
+  const run = async (...migrations: Migration[]) => {
+    const store = await openStore({ dataDir, databaseUrl, migrations, reportLostConnection: () => {} });
+    const tables = (await store.read.introspection.getTables()).map(({ name }) => name);
+    await store.close();
+    return tables;
+  };
+  return { run, dataDir, remove };
+}
+
+it("runs what is new, once, and all of it or nothing", async () => {
+  const { run, remove } = await steps();
+  await run(table("0001-one"));
+  expect(await run(table("0001-one"), table("0002-two"))).toEqual(expect.arrayContaining(["0001_one", "0002_two"]));
+  await expect(run(table("0001-one"), table("0002-two"), table("0003-three"), failing)).rejects.toThrow("half way");
+  expect(await run(table("0001-one"), table("0002-two"))).not.toContain("0003_three");
+  await remove();
+});
+
+it("refuses a database that a newer program made", async () => {
+  const { run, remove } = await steps();
+  await run(table("0001-one"), table("0002-two"));
+  await expect(run(table("0001-one"))).rejects.toThrow("newer Baton (migration 0002-two)");
+  await remove();
+});
+
+it.runIf(!onPostgres())("copies an existing SQLite file beside itself first", async () => {
+  const { run, dataDir, remove } = await steps();
+  await run(table("0001-one"));
+  await run(table("0001-one"), table("0002-two"));
+  const copies = (await readdir(dataDir)).filter((name) => name.includes(".before-"));
+  expect(copies).toEqual(["baton.sqlite.before-0002-two"]);
+  const copy = new DatabaseSync(join(dataDir, copies[0] ?? ""), { readOnly: true });
+  expect(copy.prepare("select name from migration").all()).toMatchObject([{ name: "0001-one" }]);
+  copy.close();
+  await remove();
+});

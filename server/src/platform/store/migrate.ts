@@ -1,0 +1,76 @@
+import type { Kysely } from "kysely";
+import { StartError } from "../start-error.ts";
+import type { Backend } from "./backend.ts";
+import type { Tables } from "./tables.ts";
+
+/** One step of the schema, forward only. */
+export interface Migration {
+  readonly name: string;
+  up(db: Kysely<Tables>, dialect: Backend["dialect"]): Promise<void>;
+}
+
+interface MigrationTable {
+  migration: { name: string; at: string };
+}
+
+const ledger = (db: Kysely<Tables>) => db as unknown as Kysely<MigrationTable>;
+
+/** Makes the table that keeps which migrations were run, where there is none. */
+export async function createLedger(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable("migration")
+    .ifNotExists()
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("at", "text", (column) => column.notNull())
+    .execute();
+}
+
+/** The names of the migrations that `db` went through. */
+export async function appliedMigrations(backend: Backend, db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  if (!(await backend.tables(db)).includes("migration")) return new Set();
+  return new Set((await ledger(db).selectFrom("migration").select("name").execute()).map((row) => row.name));
+}
+
+/**
+ * Those of `migrations` that are not among `applied`.
+ * @throws StartError when something was applied that is not among `migrations`
+ */
+export function pendingMigrations(applied: ReadonlySet<string>, migrations: readonly Migration[]): Migration[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  for (const name of applied) {
+    if (!known.has(name)) {
+      throw new StartError(`The database was made by a newer Baton (migration ${name}). Start that version.`);
+    }
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+/** Runs those of `migrations` that the database lacks, within the transaction `db`. Returns their names. */
+export async function applyMigrations(
+  backend: Backend,
+  db: Kysely<Tables>,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  await backend.lockMigrations(db);
+  const pending = pendingMigrations(await appliedMigrations(backend, db), migrations);
+  for (const { name, up } of pending) {
+    await up(db, backend.dialect);
+    await ledger(db).insertInto("migration").values({ name, at: new Date().toISOString() }).execute();
+  }
+  return pending.map(({ name }) => name);
+}
+
+/**
+ * Brings the database to the newest of `migrations`, in one transaction; an existing SQLite file is copied beside
+ * itself first. Returns the names of those it ran.
+ * @throws StartError when the database was made by a newer program
+ */
+export async function migrate(backend: Backend, migrations: readonly Migration[]): Promise<string[]> {
+  const before = await appliedMigrations(backend, backend.read);
+  const [first] = pendingMigrations(before, migrations);
+  if (!first) return [];
+  if (before.size > 0) await backend.copyBefore(first.name);
+  // Of its own: two processes that start on an empty database wait for each other in the next one.
+  await backend.transact(createLedger);
+  return backend.transact((db) => applyMigrations(backend, db, migrations));
+}

@@ -1,0 +1,57 @@
+import { StartError } from "../start-error.ts";
+import type { Backend } from "./backend.ts";
+import { type Migration, migrate } from "./migrate.ts";
+import { sqliteBackend } from "./sqlite-backend.ts";
+import { Store } from "./store.ts";
+import { meaningOf } from "./store-errors.ts";
+
+/** Where the data is. */
+export interface StorePlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+interface Options extends StorePlace {
+  readonly migrations: readonly Migration[];
+  /** Told when an idle database connection is lost; the next query makes a new one. */
+  readonly reportLostConnection: (error: Error) => void;
+}
+
+/** The database in `databaseUrl`, or else in one file of `dataDir`, as it is. */
+export async function openBackend(
+  { dataDir, databaseUrl }: StorePlace,
+  reportLostConnection: (error: Error) => void,
+): Promise<Backend> {
+  if (!databaseUrl) return sqliteBackend(dataDir);
+  // Loaded only where it is used: a start on SQLite does not pay for it.
+  const { postgresBackend } = await import("./postgres-backend.ts");
+  return postgresBackend(databaseUrl, reportLostConnection);
+}
+
+/** `error`, or what the operator is to do about it when it says that the database cannot be reached or used. */
+export function reasonToStop(error: unknown, { databaseUrl }: StorePlace): unknown {
+  if (error instanceof StartError || !(error instanceof Error)) return error;
+  const code = "code" in error ? String(error.code) : undefined;
+  const reachable = meaningOf(error) !== "unavailable" && !code?.startsWith("3D");
+  if (reachable) return error;
+  const reason = (error instanceof AggregateError ? String(error.errors[0]?.message) : error.message) || code;
+  const takes = databaseUrl
+    ? "DATABASE_URL takes the address of a PostgreSQL that answers"
+    : "DATA_DIR takes a folder Baton may write to";
+  return new StartError(`${takes}: ${reason}.`, { cause: error });
+}
+
+/**
+ * The migrated store.
+ * @throws StartError when it cannot be reached or used
+ */
+export async function openStore({ migrations, reportLostConnection, ...place }: Options): Promise<Store> {
+  const backend = await openBackend(place, reportLostConnection);
+  try {
+    await migrate(backend, migrations);
+    return new Store(backend);
+  } catch (error) {
+    await backend.close();
+    throw reasonToStop(error, place);
+  }
+}

@@ -1,0 +1,78 @@
+import type { Compilable, CompiledQuery, Kysely, QueryResult } from "kysely";
+import type { Tables } from "./tables.ts";
+
+type Db = Kysely<Tables>;
+
+/** Shapes kept for one query and database: lists come in many lengths, and the common ones are soon back. */
+const keptShapes = 100;
+
+/** Stands for the argument with this number while a query is compiled. */
+class Hole {
+  readonly index: number;
+
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+/** SQL of a query for arguments of one shape. */
+interface Recipe {
+  readonly compiled: CompiledQuery;
+  /** What each parameter is: an argument by its number, or a constant of the query. */
+  readonly parameters: readonly unknown[];
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Collects the single values within `value` into `leaves`, and says what is left without them. */
+function shapeOf(value: unknown, leaves: unknown[]): string {
+  if (Array.isArray(value)) return `[${value.map((item) => shapeOf(item, leaves))}]`;
+  if (isPlain(value)) {
+    return `{${Object.entries(value).map(([key, item]) => key + shapeOf(item, leaves))}}`;
+  }
+  leaves.push(value);
+  return "";
+}
+
+/** `value` with a hole in place of each of its leaves, in the same order. */
+function hollow(value: unknown, next: () => Hole): unknown {
+  if (Array.isArray(value)) return value.map((item) => hollow(item, next));
+  if (isPlain(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, hollow(item, next)]));
+  }
+  return next();
+}
+
+function recipeOf<A extends readonly unknown[]>(db: Db, build: Build<A, unknown>, args: A): Recipe {
+  let count = 0;
+  const holes = args.map((arg) => hollow(arg, () => new Hole(count++)));
+  const compiled = build(db, ...(holes as unknown as A)).compile();
+  return { compiled, parameters: compiled.parameters };
+}
+
+type Build<A extends readonly unknown[], R> = (db: Db, ...args: A) => Compilable<R>;
+
+/**
+ * A query that is built once for each database and shape of its arguments (lengths of lists, fields of rows), because
+ * building it costs several times what running it does. `build` may hand its arguments to the query as values and do
+ * nothing else with them.
+ */
+export function prepared<A extends readonly unknown[], R>(
+  build: Build<A, R>,
+): (db: Db, ...args: A) => Promise<QueryResult<R>> {
+  const databases = new WeakMap<object, Map<string, Recipe>>();
+  return (db, ...args) => {
+    // One for each database, and shared by its transactions.
+    const { adapter } = db.getExecutor();
+    const recipes = databases.get(adapter) ?? new Map<string, Recipe>();
+    databases.set(adapter, recipes);
+    const leaves: unknown[] = [];
+    const shape = shapeOf(args, leaves);
+    const recipe = recipes.get(shape) ?? recipeOf(db, build, args);
+    if (recipes.size >= keptShapes) recipes.clear();
+    recipes.set(shape, recipe);
+    const parameters = recipe.parameters.map((value) => (value instanceof Hole ? leaves[value.index] : value));
+    return db.executeQuery<R>({ ...(recipe.compiled as CompiledQuery<R>), parameters });
+  };
+}

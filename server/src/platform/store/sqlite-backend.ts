@@ -1,0 +1,76 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type DatabaseConnection, Kysely, SelectQueryNode, sql } from "kysely";
+import { StartError } from "../start-error.ts";
+import type { Backend } from "./backend.ts";
+import { GroupCommit } from "./group-commit.ts";
+import { ConnectionDialect, openSqlite, RoutedConnection, SqliteConnection } from "./sqlite.ts";
+import type { Tables } from "./tables.ts";
+
+function open(path: string, role: "writer" | "reader") {
+  try {
+    return openSqlite(path, role);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`DATA_DIR takes a folder Baton may write to: cannot open ${path} (${reason}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** Where the database of a data folder is. */
+export function sqlitePath(dataDir: string): string {
+  return join(dataDir, "baton.sqlite");
+}
+
+/** The store in one file of `dataDir`: one connection writes, another reads, so that no read waits for a write. */
+export function sqliteBackend(dataDir: string): Backend {
+  const path = sqlitePath(dataDir);
+  const existed = existsSync(path);
+  const writer = open(path, "writer");
+  const reader = open(path, "reader");
+  const kysely = (connection: DatabaseConnection) => new Kysely<Tables>({ dialect: new ConnectionDialect(connection) });
+  const reading = new SqliteConnection(reader);
+  const writing = new SqliteConnection(writer);
+  const write = kysely(writing);
+  const group = new GroupCommit(writer);
+  // Selects go to the reader, everything else joins the next group commit.
+  const routed = new RoutedConnection((query) =>
+    SelectQueryNode.is(query.query) ? reading.executeQuery(query) : group.add(() => writing.executeQuery(query)),
+  );
+  return {
+    dialect: "sqlite",
+    read: kysely(reading),
+    direct: kysely(routed),
+    transact: (work) => group.add(() => work(write)),
+    async snapshot(work) {
+      const own = open(path, "reader");
+      try {
+        own.exec("BEGIN");
+        return await work(kysely(new SqliteConnection(own)));
+      } finally {
+        own.close();
+      }
+    },
+    async tables(db) {
+      const found = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(db);
+      return found.rows.map(({ name }) => name);
+    },
+    // A write transaction has the whole database to itself.
+    lockWorkspace: async () => {},
+    lockMigrations: async () => {},
+    async copyBefore(migration) {
+      const copy = `${path}.before-${migration}`;
+      if (!existed || existsSync(copy)) return;
+      // Under its name only when it is whole: a copy that was broken off would keep the next start from making one.
+      rmSync(`${copy}.part`, { force: true });
+      writer.prepare("VACUUM INTO ?").run(`${copy}.part`);
+      renameSync(`${copy}.part`, copy);
+    },
+    async close() {
+      await group.idle();
+      reader.close();
+      writer.close();
+    },
+  };
+}

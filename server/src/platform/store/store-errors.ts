@@ -1,0 +1,34 @@
+/** What a database error means to Baton, whichever dialect it comes from. */
+type Meaning = "unique" | "retry" | "unavailable";
+
+/** Primary result codes of SQLite: busy, locked, read-only, I/O, corrupt, full, cannot open, not a database. */
+const sqliteUnavailable = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
+/** Extended codes of a unique index and of a primary key. */
+const sqliteUnique = new Set([2067, 1555]);
+
+const postgresRetry = new Set(["40001", "40P01"]);
+const systemUnavailable = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT", "EAI_AGAIN"]);
+/** Without a code, these are what `pg` says when a connection is lost or cannot be had. */
+const connectionLost = /Connection terminated|timeout exceeded when trying to connect|not queryable|Cannot use a pool/;
+
+function postgresMeaning(code: string): Meaning | undefined {
+  if (code === "23505") return "unique";
+  if (postgresRetry.has(code)) return "retry";
+  // A transaction that was cut off because it waited for us too long.
+  if (code === "25P03") return "unavailable";
+  // Classes: connection exception, invalid authorisation, insufficient resources, operator intervention, system error.
+  if (/^(08|28|53|57|58)/.test(code) && code.length === 5) return "unavailable";
+  return systemUnavailable.has(code) ? "unavailable" : undefined;
+}
+
+/** What `error` means, or undefined when it is a defect of ours or no database error at all. */
+export function meaningOf(error: unknown): Meaning | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof AggregateError) return meaningOf(error.errors[0]);
+  if ("errcode" in error && typeof error.errcode === "number") {
+    if (sqliteUnique.has(error.errcode)) return "unique";
+    return sqliteUnavailable.has(error.errcode & 0xff) ? "unavailable" : undefined;
+  }
+  if ("code" in error && typeof error.code === "string") return postgresMeaning(error.code);
+  return connectionLost.test(error.message) ? "unavailable" : undefined;
+}

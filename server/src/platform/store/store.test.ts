@@ -1,0 +1,176 @@
+import { AppError } from "@baton/domain/kernel/errors";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onPostgres, openTestStore, testConfig } from "../../test/harness.ts";
+import { keptChanges } from "./change-log.ts";
+import type { Commit, Store } from "./store.ts";
+import type { Tx } from "./tx.ts";
+
+let store: Store;
+let close: () => Promise<void>;
+const workspaceId = "01890000-0000-7000-8000-000000000001";
+const scope = { workspaceId, actorId: "ann" };
+
+async function insertUser(tx: Tx, id: string): Promise<void> {
+  const moment = tx.dialect === "postgres" ? new Date() : tx.now;
+  const emailVerified = tx.dialect === "postgres" ? false : (0 as const);
+  await tx.db
+    .insertInto("user")
+    .values({
+      id,
+      name: id,
+      email: `${id}@example.com`,
+      emailVerified,
+      image: null,
+      createdAt: moment,
+      updatedAt: moment,
+    })
+    .execute();
+}
+
+beforeAll(async () => {
+  const { config, remove } = await testConfig();
+  store = await openTestStore(config);
+  close = async () => {
+    await store.close();
+    await remove();
+  };
+  await store.write({ workspaceId: null, actorId: "ann" }, async (tx) => {
+    await insertUser(tx, "ann");
+    await tx.db
+      .insertInto("workspace")
+      .values({ id: workspaceId, owner_id: "ann", name: "Ann's", seq: 0, created_at: tx.now })
+      .execute();
+  });
+});
+
+afterAll(() => close());
+
+const note = (id: string) => async (tx: Tx) => {
+  tx.changed("note", id, { id });
+  return id;
+};
+const rename = (name: string) => (tx: Tx) =>
+  tx.db.updateTable("workspace").set({ name }).where("id", "=", workspaceId).execute();
+const nameOf = async () =>
+  (await store.read.selectFrom("workspace").select("name").where("id", "=", workspaceId).executeTakeFirstOrThrow())
+    .name;
+
+describe("a write", () => {
+  it("numbers its changes without gaps, in the order they were committed, and tells subscribers", async () => {
+    const before = await store.seq(workspaceId);
+    const commits: Commit[] = [];
+    store.onCommit((commit) => commits.push(commit));
+    await Promise.all(Array.from({ length: 50 }, (_, index) => store.write(scope, note(`n${index}`))));
+    const changes = await store.changes(workspaceId, before);
+    expect(changes.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => before + 1 + index));
+    expect(commits.flatMap((commit) => commit.changes)).toHaveLength(50);
+    expect(new Set(changes.map(({ id }) => id)).size).toBe(50);
+    expect(await store.seq(workspaceId)).toBe(before + 50);
+  });
+
+  it("that fails leaves nothing behind and does not touch those it was committed with", async () => {
+    const before = await store.seq(workspaceId);
+    const outcomes = await Promise.allSettled([
+      store.write(scope, note("good-1")),
+      store.write(scope, async (tx) => {
+        await rename("half done")(tx);
+        tx.changed("note", "bad", { id: "bad" });
+        throw new AppError("forbidden");
+      }),
+      store.write(scope, note("good-2")),
+      store.write(scope, (tx) => insertUser(tx, "ann")),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected"]);
+    expect((await store.changes(workspaceId, before)).map(({ id }) => id).sort()).toEqual(["good-1", "good-2"]);
+    expect(await nameOf()).toBe("Ann's");
+    expect(await store.seq(workspaceId)).toBe(before + 2);
+  });
+
+  // The stand-in for PostgreSQL has one session, in which everything waits for everything.
+  it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")(
+    "is not seen before it is committed, and no read waits for it",
+    async () => {
+      let entered = () => {};
+      let finish = () => {};
+      const inside = new Promise<void>((resolve) => {
+        entered = resolve;
+      });
+      const held = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      const writing = store.write(scope, async (tx) => {
+        await rename("Renamed")(tx);
+        entered();
+        await held;
+      });
+      await inside;
+      expect(await nameOf()).toBe("Ann's");
+      finish();
+      await writing;
+      expect(await nameOf()).toBe("Renamed");
+    },
+  );
+
+  it("into another workspace's name is impossible without one", async () => {
+    await expect(store.write({ workspaceId: null, actorId: "ann" }, note("x"))).rejects.toThrow(AppError);
+  });
+});
+
+describe("an idempotency key", () => {
+  it("does concurrent repetitions once and gives each the same answer", async () => {
+    const before = await store.seq(workspaceId);
+    let runs = 0;
+    const once = () =>
+      store.write({ ...scope, idempotency: { key: "k1", request: "r" } }, async (tx) => {
+        runs += 1;
+        tx.changed("note", "once", { id: "once" });
+        return { run: runs };
+      });
+    const answers = await Promise.all([once(), once(), once(), once()]);
+    expect(new Set(answers.map((written) => JSON.stringify(written))).size).toBe(1);
+    expect(await store.seq(workspaceId)).toBe(before + 1);
+  });
+
+  it("is kept with the write or not at all", async () => {
+    const keyed = { ...scope, idempotency: { key: "k2", request: "r" } };
+    await expect(store.write(keyed, () => Promise.reject(new AppError("conflict")))).rejects.toThrow();
+    expect((await store.write(keyed, note("second try"))).answer).toBe("second try");
+  });
+});
+
+describe("the log", () => {
+  it("can be resumed from the last change and from any it still has, not from the future", async () => {
+    const last = await store.seq(workspaceId);
+    expect(await store.canResume(workspaceId, last)).toBe(true);
+    expect(await store.canResume(workspaceId, 0)).toBe(true);
+    expect(await store.canResume(workspaceId, last + 1)).toBe(false);
+  });
+
+  it("keeps the last 10,000 changes of a workspace", async () => {
+    const many = 500;
+    const fill = (tx: Tx) => {
+      for (let index = 0; index < many; index += 1) tx.changed("note", `f${index}`, { index });
+      return Promise.resolve();
+    };
+    while ((await store.seq(workspaceId)) < keptChanges + 1500) await store.write(scope, fill);
+    const last = await store.seq(workspaceId);
+    const [oldest] = await store.changes(workspaceId, 0, 1);
+    expect(oldest?.seq).toBeGreaterThan(1);
+    expect(oldest?.seq).toBeLessThanOrEqual(last - keptChanges + 1);
+    expect(await store.canResume(workspaceId, 0)).toBe(false);
+    expect(await store.canResume(workspaceId, last - keptChanges)).toBe(true);
+  });
+});
+
+describe.runIf(onPostgres())("a collision on PostgreSQL", () => {
+  it("is tried again until it goes through", async () => {
+    let attempts = 0;
+    const written = await store.write(scope, async (tx) => {
+      attempts += 1;
+      if (attempts < 3) throw Object.assign(new Error("could not serialize access"), { code: "40001" });
+      return note("retried")(tx);
+    });
+    expect(written.answer).toBe("retried");
+    expect(attempts).toBe(3);
+  });
+});

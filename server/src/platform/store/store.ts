@@ -1,0 +1,115 @@
+import { type Kysely, sql } from "kysely";
+import type { Backend } from "./backend.ts";
+import { changesAfter, lastSeq, oldestSeq, prune } from "./change-log.ts";
+import { keepAnswer, storedAnswer } from "./idempotency.ts";
+import { meaningOf } from "./store-errors.ts";
+import type { Tables } from "./tables.ts";
+import { type Change, Tx, type WriteScope } from "./tx.ts";
+
+/** What subscribers hear after a commit. */
+export interface Commit {
+  readonly workspaceId: string;
+  readonly seq: number;
+  readonly changes: readonly Change[];
+}
+
+/** What a write gave back, and the number of its last change (null when it changed nothing in a workspace). */
+export interface Written<T> {
+  readonly answer: T;
+  readonly seq: number | null;
+}
+
+type Listener = (commit: Commit) => void;
+
+interface Outcome<T> extends Written<T> {
+  readonly changes: readonly Change[];
+}
+
+/** The one door to the database: queries through `read`, everything else through `write`. */
+export class Store {
+  readonly dialect: Backend["dialect"];
+  /** Queries; they never wait for a write. */
+  readonly read: Kysely<Tables>;
+  /** For the identity library alone: single statements outside `write`, which leave no line in the log. */
+  readonly direct: Kysely<Tables>;
+  readonly #backend: Backend;
+  readonly #listeners = new Set<Listener>();
+
+  constructor(backend: Backend) {
+    this.#backend = backend;
+    this.dialect = backend.dialect;
+    this.read = backend.read;
+    this.direct = backend.direct;
+  }
+
+  /**
+   * Runs `work` in one durable transaction and resolves after its commit. A repeated request (same idempotency key)
+   * is not done again but answered as before, so the answer must be plain JSON.
+   */
+  async write<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Written<T>> {
+    const outcome = await this.#transact(scope, work);
+    const last = outcome.changes.at(-1);
+    if (last && scope.workspaceId !== null) {
+      const commit = { workspaceId: scope.workspaceId, seq: last.seq, changes: outcome.changes };
+      for (const listener of this.#listeners) listener(commit);
+    }
+    return { answer: outcome.answer, seq: outcome.seq };
+  }
+
+  /** Calls `listener` after every commit that changed a workspace. */
+  onCommit(listener: Listener): void {
+    this.#listeners.add(listener);
+  }
+
+  /** The number of the last change of a workspace. */
+  async seq(workspaceId: string): Promise<number> {
+    return (await lastSeq(this.read, workspaceId)) ?? 0;
+  }
+
+  /** True when the log still has everything after `since`. */
+  async canResume(workspaceId: string, since: number): Promise<boolean> {
+    const last = await this.seq(workspaceId);
+    if (since >= last) return since === last;
+    const oldest = await oldestSeq(this.read, workspaceId);
+    return oldest !== undefined && since >= oldest - 1;
+  }
+
+  /** The next changes of a workspace after `after`, in order. */
+  changes(workspaceId: string, after: number, limit = 500): Promise<Change[]> {
+    return changesAfter(this.read, workspaceId, after, limit);
+  }
+
+  /** Resolves when the database answers. */
+  async ping(): Promise<void> {
+    await sql`select 1`.execute(this.read);
+  }
+
+  /** Waits for the writes under way, then lets the database go. */
+  close(): Promise<void> {
+    return this.#backend.close();
+  }
+
+  async #transact<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
+    const attempt = () => this.#backend.transact((db) => this.#once(db, scope, work));
+    try {
+      return await attempt();
+    } catch (error) {
+      // Two of the same request at once: the second one lost, and now finds the answer of the first.
+      if (scope.idempotency && meaningOf(error) === "unique") return attempt();
+      throw error;
+    }
+  }
+
+  async #once<T>(db: Kysely<Tables>, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
+    const tx = new Tx(db, this.dialect, scope);
+    if (scope.workspaceId !== null) await this.#backend.lockWorkspace(db, scope.workspaceId);
+    const stored = await storedAnswer(tx, scope);
+    if (stored !== undefined) return { ...(JSON.parse(stored) as Written<T>), changes: [] };
+    const answer = await work(tx);
+    const changes = await tx.writeLog();
+    const seq = changes.at(-1)?.seq ?? null;
+    await keepAnswer(tx, scope, { answer, seq });
+    if (scope.workspaceId !== null) await prune(db, scope.workspaceId, changes);
+    return { answer, seq, changes };
+  }
+}

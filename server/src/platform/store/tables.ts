@@ -1,0 +1,38 @@
+/**
+ * Every table of the store, for Kysely. Platform's own are here; a feature adds its tables beside its SQL by
+ * declaration merging, so that this file knows no feature.
+ */
+export interface Tables {
+  workspace: WorkspaceTable;
+  change: ChangeTable;
+  idempotency: IdempotencyTable;
+}
+
+/** A workspace and the number of its last change. */
+interface WorkspaceTable {
+  id: string;
+  owner_id: string;
+  name: string;
+  seq: number;
+  created_at: string;
+}
+
+/** The log: every change of a workspace in one gapless order. `value` is the whole published entity, null when gone. */
+interface ChangeTable {
+  workspace_id: string;
+  seq: number;
+  at: string;
+  actor_id: string;
+  entity: string;
+  entity_id: string;
+  value: string | null;
+}
+
+/** What a write was answered, by the key its sender gave it. */
+interface IdempotencyTable {
+  user_id: string;
+  key: string;
+  request: string;
+  at: string;
+  answer: string;
+}

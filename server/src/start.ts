@@ -1,0 +1,70 @@
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { migrations } from "./migrations/migrations.ts";
+import { type Config, publicAddress, readConfig } from "./platform/config.ts";
+import { StartError } from "./platform/start-error.ts";
+import { openStore } from "./platform/store/open-store.ts";
+
+const exitStartFailed = 2;
+/** After this, a stopping process ends whatever is still under way. */
+const stopWithinMs = 9000;
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") throw new StartError(`PORT takes a free port: ${port} is taken.`, { cause: error });
+    if (code === "EACCES")
+      throw new StartError(`PORT takes a port this user may open: ${port} is not.`, { cause: error });
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+      throw new StartError(`HOST takes an address of this machine: ${host} is none.`, { cause: error });
+    throw error;
+  }
+}
+
+function stopOnSignal(app: FastifyInstance): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await app.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+/** The address people open, with the port the system chose if it was asked to. */
+function addressOf(app: FastifyInstance, config: Config): string {
+  const address = app.server.address();
+  return publicAddress({ ...config, port: typeof address === "object" && address ? address.port : config.port });
+}
+
+/**
+ * Starts the server, and answers where it is. `prepare` runs before it listens.
+ * A reason not to start that the operator can put right ends the process with one line.
+ */
+export async function start(
+  env: NodeJS.ProcessEnv,
+  prepare: (app: FastifyInstance) => Promise<void> = async () => {},
+): Promise<void> {
+  try {
+    const config = readConfig(env);
+    const { dataDir, databaseUrl } = config;
+    const reportLostConnection = (error: Error) => app?.log.warn({ err: error }, "database connection lost");
+    let app: FastifyInstance | undefined;
+    const store = await openStore({ dataDir, databaseUrl, migrations, reportLostConnection });
+    app = await buildApp(config, store);
+    await app.ready();
+    await prepare(app);
+    await listen(app, config);
+    stopOnSignal(app);
+    process.stdout.write(`Baton is ready on ${addressOf(app, config)}\n`);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`Baton cannot start. ${error.message}\n`);
+    process.exit(exitStartFailed);
+  }
+}

@@ -1,0 +1,76 @@
+import type { MemberWire } from "@baton/domain/member/member.wire";
+import type { TaskWire } from "@baton/domain/task/task.wire";
+import { expect } from "vitest";
+import { Agent, type TestServer } from "./harness.ts";
+
+let made = 0;
+
+export const password = "Password1";
+
+/** A body for `POST /api/user-data`, exactly as the specification sends it. */
+export function signUpBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  made += 1;
+  const username = `user${made}`;
+  return {
+    uId: `u-${made}`,
+    email: `${username}@example.com`,
+    imageURL: "",
+    username,
+    password,
+    rolePosition: "Team lead",
+    role: "Admin",
+    ...overrides,
+  };
+}
+
+/** Somebody signed in, with their record. */
+export interface Person extends Agent {
+  readonly me: MemberWire;
+}
+
+/** Signs somebody up, an admin with a team unless told otherwise. */
+export async function signUp({ app }: TestServer, overrides: Record<string, unknown> = {}): Promise<Person> {
+  const agent = new Agent(app);
+  const response = await agent.post("/api/user-data", signUpBody(overrides));
+  expect(response.statusCode).toBe(201);
+  const { message: _said, ...me } = response.json<MemberWire & { message: string }>();
+  return Object.assign(agent, { me });
+}
+
+/** Signs somebody up and takes them into the team of `admin`. */
+export async function joinTeam(
+  server: TestServer,
+  admin: Person,
+  overrides: Record<string, unknown> = {},
+): Promise<Person> {
+  const person = await signUp(server, { role: "Developer", rolePosition: "Backend", ...overrides });
+  const response = await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: admin.me.email });
+  expect(response.statusCode).toBe(200);
+  return person;
+}
+
+/** A body for `POST /api/tasks`, exactly as the specification sends it. */
+export function taskBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    adminEmail: "someone@example.com",
+    title: "Write the release notes",
+    startingDate: "2026-03-01",
+    endingDate: "2026-03-05",
+    taskPrioirty: "medium",
+    notes: ["Ask support for the top questions"],
+    stage: "todo",
+    teamMember: [],
+    tags: "docs",
+    description: "One page, with pictures.",
+    subTasks: ["Collect the changes"],
+    ...overrides,
+  };
+}
+
+/** Creates a task. */
+export async function createTask(admin: Agent, overrides: Record<string, unknown> = {}): Promise<TaskWire> {
+  const response = await admin.post("/api/tasks", taskBody(overrides));
+  expect(response.statusCode).toBe(201);
+  const { message: _said, ...task } = response.json<TaskWire & { message: string }>();
+  return task;
+}

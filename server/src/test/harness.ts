@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { contract } from "@baton/domain/contract";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import pg from "pg";
+import { expect, onTestFinished } from "vitest";
+import { buildApp } from "../app.ts";
+import { migrations } from "../migrations/migrations.ts";
+import { type Config, readConfig } from "../platform/config.ts";
+import { openStore } from "../platform/store/open-store.ts";
+import type { Store } from "../platform/store/store.ts";
+
+/** The same test code runs on both stores: on PostgreSQL when the file is called `*.pg.test.ts`. */
+export function onPostgres(): boolean {
+  return expect.getState().testPath?.endsWith(".pg.test.ts") ?? false;
+}
+
+const fallbackDatabase = "postgres://postgres@127.0.0.1:5432/postgres";
+
+async function inDatabase(address: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** An empty schema of its own, which works on the stand-in for PostgreSQL too: that one has a single database. */
+async function emptySchema(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const address = process.env.TEST_DATABASE_URL ?? fallbackDatabase;
+  const schema = `test_${randomBytes(8).toString("hex")}`;
+  await inDatabase(address, `create schema ${schema}`);
+  const url = new URL(address);
+  url.searchParams.set("schema", schema);
+  url.searchParams.set("pool", "4");
+  return { url: url.href, drop: () => inDatabase(address, `drop schema ${schema} cascade`) };
+}
+
+/** Settings for a store of its own, and its removal. */
+export async function testConfig(
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ config: Config; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "baton-test-"));
+  const schema = onPostgres() ? await emptySchema() : undefined;
+  const databaseUrl: Record<string, string> = schema ? { DATABASE_URL: schema.url } : {};
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: "0",
+    LOG_LEVEL: "error",
+    RATE_LIMITS: "off",
+    ...databaseUrl,
+    ...env,
+  });
+  const remove = async () => {
+    await schema?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { config, remove };
+}
+
+/** A migrated store as `config` says. */
+export function openTestStore(config: Config): Promise<Store> {
+  const { dataDir, databaseUrl } = config;
+  return openStore({ dataDir, databaseUrl, migrations, reportLostConnection: () => {} });
+}
+
+/** A whole server on a store of its own. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly config: Config;
+  close(): Promise<void>;
+}
+
+/** `page` is the folder of the built page, where a test brings one of its own. */
+export async function openTestServer(env: Readonly<Record<string, string>> = {}, page?: string): Promise<TestServer> {
+  const { config, remove } = await testConfig(env);
+  const store = await openTestStore(config);
+  const app = await buildApp(config, store, page);
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await remove();
+  };
+  return { app, store, config, close };
+}
+
+/** A server for one test, closed when the test is over. */
+export async function useTestServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const server = await openTestServer(env);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Checks an answer of the API against the contract: a known route answers what it promises, an error is a problem. */
+function checkAnswer(method: string, path: string, response: LightMyRequestResponse): void {
+  if (response.statusCode >= 400) {
+    expect(response.headers["content-type"]).toContain("application/problem+json");
+    expect(response.json()).toMatchObject({ status: response.statusCode, code: expect.any(String) });
+    return;
+  }
+  const route = Object.values(contract).find(
+    (candidate) =>
+      candidate.method === method &&
+      new RegExp(`^${candidate.path.replace(":id", "[^/]+")}$`).test(path.split("?")[0] ?? ""),
+  );
+  if (!route || response.statusCode === 304) return;
+  expect(response.statusCode).toBe(route.status);
+  expect(route.answer.safeParse(response.json()).error?.issues ?? []).toEqual([]);
+}
+
+/** Somebody with a cookie jar. */
+export class Agent {
+  readonly #app: FastifyInstance;
+  cookie = "";
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  async send(
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+    url: string,
+    payload?: InjectOptions["payload"],
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
+    const response = await this.#app.inject({
+      method,
+      url,
+      ...(payload === undefined ? {} : { payload }),
+      headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...headers },
+    });
+    const set = response.headers["set-cookie"];
+    const [pair] = (Array.isArray(set) ? set[0] : set)?.split(";") ?? [];
+    if (pair !== undefined) this.cookie = pair.endsWith("=") ? "" : pair;
+    checkAnswer(method, url, response);
+    return response;
+  }
+
+  get = (url: string, headers?: Record<string, string>) => this.send("GET", url, undefined, headers);
+  post = (url: string, body?: object, headers?: Record<string, string>) => this.send("POST", url, body, headers);
+  put = (url: string, body?: object, headers?: Record<string, string>) => this.send("PUT", url, body, headers);
+  patch = (url: string, body?: object, headers?: Record<string, string>) => this.send("PATCH", url, body, headers);
+  delete = (url: string, headers?: Record<string, string>) => this.send("DELETE", url, undefined, headers);
+}

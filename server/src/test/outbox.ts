@@ -1,0 +1,16 @@
+import type { Email } from "postal-mime";
+import { expect } from "vitest";
+import type { TestServer } from "./harness.ts";
+import { mailedLink, mailsIn } from "./mails.ts";
+
+/** What a server without a mail server wrote, oldest first. */
+export async function outbox({ config }: TestServer): Promise<Email[]> {
+  return mailsIn(config.dataDir);
+}
+
+/** The token in the newest message to `address` about `subject`, once it is there. */
+export async function mailedToken(server: TestServer, address: string, subject: string): Promise<string> {
+  const find = async () => mailedLink(await outbox(server), address, subject);
+  await expect.poll(find).toBeDefined();
+  return new URL((await find()) ?? "").searchParams.get("token") ?? "";
+}

@@ -1,0 +1,1 @@
+import "./accounts.test.ts";

@@ -1,0 +1,1 @@
+import "./matrix.test.ts";

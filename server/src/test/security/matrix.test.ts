@@ -1,0 +1,152 @@
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import WebSocket from "ws";
+import { createTask } from "../factories.ts";
+import type { Knock, Make } from "./knock.ts";
+import { type ActorName, actorNames, permissionRows, permissions, type RouteName } from "./permissions.ts";
+import { requests } from "./requests.ts";
+import { contents, marks, openWorld, type World } from "./world.ts";
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+afterAll(() => world.close());
+
+const teamless = new Set<ActorName>(["nobody", "ended", "disabled", "removed"]);
+
+/** The team whose things this actor may see. */
+function teamOf(actor: ActorName): keyof typeof marks | null {
+  if (teamless.has(actor)) return null;
+  return actor === "stranger" ? "strangers" : "own";
+}
+
+interface Answer {
+  readonly code: number;
+  readonly text: string;
+}
+
+function answerOf(response: LightMyRequestResponse, method: string): Answer {
+  if (response.statusCode >= 400 && method !== "HEAD") {
+    expect(response.headers["content-type"]).toContain("application/problem+json");
+  }
+  if (method === "HEAD") expect(response.body).toBe("");
+  return { code: response.statusCode, text: `${JSON.stringify(response.headers)} ${response.body}` };
+}
+
+/** What somebody who wants a socket gets: 101 and the first message, or the refusal. */
+function answerToSocket(url: string, headers: Record<string, string>, say: readonly string[]): Promise<Answer> {
+  const socket = new WebSocket(`ws://${world.host}${url}`, { headers });
+  onTestFinished(() => socket.terminate());
+  return new Promise((resolve, reject) => {
+    socket.on("unexpected-response", (_request, response) => {
+      resolve({ code: response.statusCode ?? 0, text: JSON.stringify(response.headers) });
+      socket.terminate();
+    });
+    socket.on("message", (data) => {
+      for (const text of say) socket.send(text);
+      socket.once("pong", () => resolve({ code: 101, text: String(data) }));
+      socket.once("close", (code) => resolve({ code, text: String(data) }));
+      // Whatever was said is dealt with before this is answered.
+      socket.ping();
+    });
+    socket.on("error", reject);
+  });
+}
+
+async function ask(method: string, path: string, actor: ActorName, knock: Knock): Promise<Answer> {
+  const { url = path, body, headers = {}, socket } = knock;
+  const cookie = knock.cookie ?? world.cookies[actor];
+  const sent = { ...(cookie ? { cookie } : {}), ...headers };
+  if (socket) return answerToSocket(url, sent, socket);
+  const payload = body === undefined ? {} : { payload: body };
+  const response = await world.server.app.inject({ method: method as "GET", url, headers: sent, ...payload });
+  return answerOf(response, method);
+}
+
+type Contents = Awaited<ReturnType<typeof contents>>;
+
+/** A refusal changes nothing at all, what is allowed nothing of another team. */
+function expectUntouched(actor: ActorName, code: number, before: Contents, after: Contents): void {
+  const own = teamOf(actor);
+  if (code >= 400) expect(after).toEqual(before);
+  for (const team of ["own", "strangers", "third"] as const) {
+    if (team !== own) expect(after[team], `rows of ${marks[team]}`).toBe(before[team]);
+  }
+}
+
+function expectNoGlimpse(actor: ActorName, text: string): void {
+  const own = teamOf(actor);
+  for (const [team, mark] of Object.entries(marks)) if (team !== own) expect(text).not.toContain(mark);
+}
+
+async function check(method: string, path: string, actor: ActorName, knock: Knock, code: number): Promise<void> {
+  const before = await contents(world);
+  const answer = await ask(method, path, actor, knock);
+  expect(answer.code, `${actor}: ${method} ${knock.url ?? path} answered ${answer.text}`).toBe(code);
+  expectNoGlimpse(actor, answer.text);
+  expectUntouched(actor, code, before, await contents(world));
+}
+
+/** What is asked with GET is asked with HEAD as well, where that is no socket. */
+function methodsOf(method: string, knock: Knock): string[] {
+  return method === "GET" && !knock.socket ? ["GET", "HEAD"] : [method];
+}
+
+it("every registered route is in the table, and every route of the table is registered", () => {
+  const registered = world.server.app.routes.map(({ method, url }) => `${method} ${url}`);
+  const tabled = Object.keys(permissions);
+  const withHead = tabled.filter((route) => route.startsWith("GET ")).map((route) => route.replace("GET", "HEAD"));
+  expect(registered.sort()).toEqual([...tabled, ...withHead].sort());
+});
+
+describe.each(Object.keys(permissions) as RouteName[])("%s", (route) => {
+  const [method = "", path = ""] = route.split(" ");
+  const rows = permissionRows().filter((row) => row.route === route);
+
+  it.each(rows)("$asked", async ({ asked, codes }) => {
+    const make = (requests[route] as Readonly<Record<string, Make>>)[asked];
+    for (const actor of actorNames) {
+      const made = await make?.({ world, actor });
+      for (const knock of [made ?? []].flat()) {
+        for (const each of methodsOf(method, knock)) await check(each, path, actor, knock, codes[actor]);
+      }
+    }
+  });
+});
+
+it("a socket hears of its own team alone, whatever it says and whatever it asks to hear", async () => {
+  const look = JSON.stringify({ look: world.third.taskId });
+  const listen = (cookie: string) => {
+    const heard: string[] = [];
+    const socket = new WebSocket(`ws://${world.host}/api/live?since=0`, { headers: { cookie } });
+    onTestFinished(() => socket.terminate());
+    socket.on("open", () => socket.send(look));
+    socket.on("message", (data) => heard.push(String(data)));
+    return heard;
+  };
+  const inside = listen(world.third.member.cookie);
+  await expect.poll(() => inside.join()).toContain("presence");
+  const heard = listen(world.cookies.member);
+  await expect.poll(() => heard.join()).toContain("presence");
+  await createTask(world.third.owner, { title: "charlie news" });
+  await createTask(world.stranger, { title: "bravo news" });
+  await createTask(world.owner, { title: "alpha news" });
+  await expect.poll(() => heard.at(-1)).toContain("alpha news");
+  expect(heard.join("\n")).not.toMatch(/charlie|bravo/);
+  expect(heard.join("\n")).not.toContain(world.third.member.me._id);
+  await expect.poll(() => inside.join()).toContain("charlie news");
+  expect(inside.join("\n")).not.toMatch(/alpha|bravo/);
+  expect(inside.join("\n")).not.toContain(world.ids.member);
+});
+
+it("a socket that says too much is closed", async () => {
+  const socket = new WebSocket(`ws://${world.host}/api/live`, { headers: { cookie: world.cookies.member } });
+  onTestFinished(() => socket.terminate());
+  await new Promise((resolve) => socket.once("message", resolve));
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+  socket.send("x".repeat(5000));
+  expect(await closed).toBe(1009);
+});

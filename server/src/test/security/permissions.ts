@@ -1,0 +1,217 @@
+/** Everyone who may knock, in the order of the table's columns. */
+const actors = {
+  nobody: "somebody without a session",
+  ended: "a disabled member, with the session they had before",
+  disabled: "a disabled member, with a session that outlived the disabling",
+  removed: "a removed member, with the session they had before",
+  member: "a member: Developer",
+  manager: "a member of another role: Manager",
+  admin: "a member whom the owner made Admin",
+  owner: "the admin the team belongs to",
+  stranger: "an admin of another team",
+} as const;
+export type ActorName = keyof typeof actors;
+export const actorNames = Object.keys(actors) as ActorName[];
+
+/** The same for everyone. */
+const all = (code: number) => actorNames.map(() => code).join(" ");
+
+/**
+ * Who may do what: for each route and each thing it may be asked, what everyone is answered, in the order of `actors`.
+ * "team" is the team of all of them but the stranger; "a third team" is nobody's here.
+ */
+export const permissions = {
+  "GET /healthz": [[all(200), "as it is"]],
+  "GET /readyz": [[all(200), "as it is"]],
+  "GET /assets/page.js": [[all(200), "a file of the page"]],
+  "GET /api/openapi.json": [[all(200), "as it is"]],
+  "GET /api/docs": [[all(200), "as it is"]],
+  "GET /api/sign-in-options": [[all(200), "as it is"]],
+  "GET /api/session": [[all(200), "as it is"]],
+  "GET /api/auth/get-session": [[all(200), "as it is"]],
+  "POST /api/auth/sign-in/email": [
+    [all(200), "the right password of a member"],
+    [all(401), "a wrong password"],
+    [all(401), "an unknown address"],
+    [all(403), "the right password of a disabled member"],
+  ],
+  "POST /api/auth/sign-out": [[all(200), "as it is"]],
+  "POST /api/auth/request-password-reset": [
+    [all(200), "the address of a member of a third team"],
+    [all(200), "an unknown address"],
+  ],
+  "POST /api/auth/reset-password": [[all(422), "a token that was never mailed"]],
+  "POST /api/auth/change-password": [
+    ["401 401 403 200 200 200 200 200 200", "one's own, knowing it"],
+    ["401 401 403 422 422 422 422 422 422", "one's own, with a wrong present password"],
+  ],
+  "GET /api/sessions": [["401 401 403 200 200 200 200 200 200", "the list"]],
+  "DELETE /api/sessions": [["401 401 403 200 200 200 200 200 200", "all one's own but this one"]],
+  "DELETE /api/sessions/:id": [
+    ["401 401 403 200 200 200 200 200 200", "one of one's own"],
+    ["401 401 403 404 404 404 404 404 404", "one of a member of the team"],
+    ["401 401 403 404 404 404 404 404 404", "one of a member of a third team"],
+    ["401 401 403 404 404 404 404 404 404", "an unknown id"],
+    ["401 401 403 404 404 404 404 404 404", "a malformed id"],
+  ],
+  "POST /api/auth/send-verification-email": [["401 401 403 200 200 200 200 200 200", "for oneself"]],
+  "GET /api/auth/verify-email": [[all(302), "a token that was never mailed"]],
+  "GET /api/auth/sign-in/openid": [[all(302), "as it is"]],
+  "GET /api/auth/callback/openid": [[all(302), "a state that was never given"]],
+  "POST /contact": [[all(201), "as it is"]],
+  "POST /api/upload": [[all(200), "a picture"]],
+  "GET /uploads/:name": [
+    [all(200), "a picture somebody uploaded"],
+    [all(404), "an unknown name"],
+    [all(404), "a malformed name"],
+  ],
+
+  "POST /api/user-data": [
+    [all(201), "a new account"],
+    [all(201), "a new account that names a third team's admin and id"],
+    [all(409), "the address of a member of a third team"],
+  ],
+  "GET /api/user-data": [
+    ["401 401 403 200 200 200 200 200 200", "the list"],
+    ["401 401 403 403 403 403 200 200 200", "a search for a person in no team"],
+    ["401 401 403 403 403 403 200 200 200", "a search for a member of a third team"],
+    ["401 401 403 422 422 422 422 422 422", "the address of a third team's admin"],
+  ],
+  "GET /api/user-data/:id": [
+    ["401 401 403 200 200 200 200 200 200", "oneself"],
+    ["401 401 403 403 200 200 200 200 404", "a member of the team"],
+    ["401 401 403 403 404 404 404 404 404", "a member of a third team"],
+    ["401 401 403 403 404 404 404 404 404", "a person in no team"],
+    ["401 401 403 403 404 404 404 404 404", "an unknown id"],
+    ["401 401 403 404 404 404 404 404 404", "a malformed id"],
+  ],
+  "PATCH /api/user-data/:id": [
+    ["401 401 403 403 403 403 200 200 200", "take a person in no team into the own team"],
+    ["401 401 403 403 403 403 403 403 403", "take a person in no team into a third team"],
+    ["401 401 403 403 403 403 404 404 404", "take a member of a third team into the own team"],
+    ["401 401 403 403 403 403 404 404 404", "take an unknown id into the own team"],
+    ["401 401 403 403 403 403 200 200 404", "remove a member of the team"],
+    ["401 401 403 403 200 200 200 403 403", "remove oneself"],
+    ["401 401 403 403 403 403 403 403 404", "remove the owner of the team"],
+    ["401 401 403 403 404 404 404 404 404", "remove a member of a third team"],
+    ["401 401 403 403 404 404 404 404 404", "remove an unknown id"],
+    ["401 401 403 404 404 404 404 404 404", "a malformed id"],
+  ],
+  "PATCH /api/profile": [
+    ["401 401 403 200 200 200 200 200 200", "oneself"],
+    ["401 401 403 422 422 422 422 422 422", "oneself, taking another role"],
+  ],
+  "PATCH /user-update-data/:id": [
+    ["401 401 403 403 403 403 200 200 404", "a member of the team"],
+    ["401 401 403 403 403 403 200 200 404", "make a member of the team Admin"],
+    ["401 401 403 403 403 403 200 200 200", "oneself, the role left alone"],
+    ["401 401 403 403 403 403 403 403 404", "take the owner's role"],
+    ["401 401 403 403 403 403 404 404 404", "a member of a third team"],
+    ["401 401 403 403 403 403 404 404 404", "an unknown id"],
+    ["401 401 403 404 404 404 404 404 404", "a malformed id"],
+    ["401 401 403 422 422 422 422 422 422", "move a member of the team into a third team"],
+  ],
+
+  "GET /api/tasks": [
+    ["401 401 403 200 200 200 200 200 200", "the list"],
+    ["401 401 403 200 200 200 200 200 200", "the list, naming a third team"],
+  ],
+  "POST /api/tasks": [
+    ["401 401 403 403 403 403 201 201 201", "a task"],
+    ["401 401 403 403 403 403 201 201 201", "a task that names a third team's admin"],
+    ["401 401 403 403 403 403 201 201 201", "a task with the id of a third team's task"],
+    ["401 401 403 403 403 403 409 409 201", "a task with the id of the team's task"],
+    ["401 401 403 403 403 403 422 422 422", "a task for a member of a third team"],
+    ["401 401 403 403 403 403 422 422 422", "a task for an unknown id"],
+    ["401 401 403 422 422 422 422 422 422", "a task for a malformed id"],
+  ],
+  "GET /api/tasks/:id": [
+    ["401 401 403 403 200 200 200 200 404", "a task of the team"],
+    ["401 401 403 403 404 404 404 404 404", "a task of a third team"],
+    ["401 401 403 403 404 404 404 404 404", "an unknown id"],
+    ["401 401 403 404 404 404 404 404 404", "a malformed id"],
+  ],
+  "PUT /api/tasks/:id": [
+    ["401 401 403 403 403 403 200 200 404", "a task of the team"],
+    ["401 401 403 403 403 403 200 200 404", "a task of the team, naming a third team's admin"],
+    ["401 401 403 403 403 403 422 422 404", "a task of the team, for a member of a third team"],
+    ["401 401 403 422 422 422 422 422 422", "a task of the team, with the id of a third team's task"],
+    ["401 401 403 403 403 403 404 404 404", "a task of a third team"],
+    ["401 401 403 403 403 403 404 404 404", "an unknown id"],
+    ["401 401 403 404 404 404 404 404 404", "a malformed id"],
+  ],
+  "PATCH /api/tasks/:id": [
+    ["401 401 403 403 200 200 200 200 404", "move a task of the team to another stage"],
+    ["401 401 403 403 200 200 200 200 404", "move a task of the team into the trash"],
+    ["401 401 403 403 403 403 200 200 404", "take a task of the team out of the trash"],
+    ["401 401 403 422 422 422 422 422 422", "move a task of the team into a third team"],
+    ["401 401 403 403 404 404 404 404 404", "move a task of a third team"],
+    ["401 401 403 403 404 404 404 404 404", "move an unknown id"],
+    ["401 401 403 404 404 404 404 404 404", "a malformed id"],
+  ],
+  "DELETE /api/tasks/:id": [
+    ["401 401 403 403 403 403 200 200 404", "a task of the team, in the trash"],
+    ["401 401 403 403 403 403 409 409 404", "a task of the team, not in the trash"],
+    ["401 401 403 403 403 403 404 404 404", "a task of a third team, in the trash"],
+    ["401 401 403 403 403 403 404 404 404", "an unknown id"],
+    ["401 401 403 404 404 404 404 404 404", "a malformed id"],
+  ],
+
+  "GET /api/live": [
+    ["401 401 403 400 400 400 400 400 400", "without a socket"],
+    ["401 401 403 101 101 101 101 101 101", "a socket"],
+    ["401 401 403 101 101 101 101 101 101", "a socket that looks at the list of tasks"],
+    ["401 401 403 101 101 101 101 101 101", "a socket that looks at a task of a third team"],
+    ["401 401 403 1008 1008 1008 1008 1008 1008", "a socket that looks at a malformed id"],
+    ["401 401 403 1008 1008 1008 1008 1008 1008", "a socket that asks to hear a third team"],
+    ["401 401 403 422 422 422 422 422 422", "a socket that names a third team"],
+    [all(403), "a socket from another site's page"],
+  ],
+} as const satisfies Readonly<Record<string, readonly (readonly [codes: string, asked: string])[]>>;
+
+export type RouteName = keyof typeof permissions;
+/** What a route may be asked, as the table words it. */
+export type Asked<R extends RouteName> = (typeof permissions)[R][number][1];
+
+/** One row of the table. */
+export interface Permission {
+  readonly route: RouteName;
+  readonly asked: string;
+  readonly codes: Readonly<Record<ActorName, number>>;
+}
+
+/** The table row by row. */
+export function permissionRows(): Permission[] {
+  return Object.entries(permissions).flatMap(([route, rows]) =>
+    rows.map(([text, asked]) => {
+      const codes = text.split(" ").map(Number);
+      const byActor = Object.fromEntries(actorNames.map((name, index) => [name, codes[index] ?? 0]));
+      return { route: route as RouteName, asked, codes: byActor as Record<ActorName, number> };
+    }),
+  );
+}
+
+const sign = (code: number) => (code < 400 ? `**${code}**` : String(code));
+
+/** `docs/permissions.md`. */
+export function permissionsPage(): string {
+  const head = [
+    "# Who may do what",
+    "",
+    "Generated from `server/src/test/security/permissions.ts`, which `matrix.test.ts` holds the server to: every route there is,",
+    "on both stores. After a change: `npx vitest run security/permissions -u`.",
+    "",
+    ...Object.entries(actors).map(([name, text]) => `- **${name}**: ${text}`),
+    "",
+    "A third team is one that none of them belongs to. Every GET may be asked as HEAD, with the same answer. A refusal changes nothing; what is",
+    "allowed changes and shows the caller's own team only. Bold is allowed; 101 is a socket that opens, 1008 one that is closed for what it said.",
+    "",
+    `| route | asked | ${actorNames.join(" | ")} |`,
+    `|---|---|${actorNames.map(() => "---").join("|")}|`,
+  ];
+  const rows = permissionRows().map(({ route, asked, codes }) => {
+    const cells = actorNames.map((name) => sign(codes[name]));
+    return `| \`${route}\` | ${asked} | ${cells.join(" | ")} |`;
+  });
+  return `${[...head, ...rows].join("\n")}\n`;
+}
