@@ -1,0 +1,162 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build, type Plugin, type ResolvedConfig } from "vite";
+import { compressFiles } from "./compress.ts";
+import { serviceWorker } from "./service-worker.ts";
+
+/** Where the site is: only the server that sends the documents knows, and writes its address there instead. */
+const origin = "https://baton.invalid";
+const ownFolder = fileURLToPath(new URL(".", import.meta.url));
+
+/** The screen of each public page, whose code its document asks for at once. */
+const screens: Record<string, string> = {
+  "/": "src/features/landing/landing-screen.tsx",
+  "/login": "src/features/session/login-screen.tsx",
+  "/sign-up": "src/features/session/sign-up-screen.tsx",
+  "/terms/privacy_policy": "src/features/landing/privacy-policy-screen.tsx",
+};
+const layout = "src/app/public-layout.tsx";
+/** What the signed-in pages begin with. */
+const board = [
+  "src/features/workspace/public.ts",
+  "src/app/shell/app-shell.tsx",
+  "src/features/task/task-list-screens.tsx",
+];
+
+interface Page {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly html: string;
+}
+
+type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] }>;
+
+/**
+ * Writes each public page as HTML, so that it paints and can be indexed before any script runs, and the empty page as
+ * app.html for everything behind the login.
+ */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "prerender",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    closeBundle: async () => {
+      const dist = resolve(config.root, config.build.outDir);
+      const { pages, routes } = await renderPages(config);
+      const manifest: Manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
+      const shell = withFont(await readFile(join(dist, "index.html"), "utf8"), manifest);
+      const write = async (path: string, text: string) => {
+        const file = join(dist, path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, text);
+      };
+      await rm(join(dist, "index.html"));
+      await write("app.html", withChunks(shell, manifest, board));
+      await write("reviews.json", await readFile(join(config.root, "src/features/review/reviews.json"), "utf8"));
+      await write("service-worker.js", await serviceWorker(config.root, dist));
+      await compressFiles(dist);
+      // After that: the server compresses these itself, with its address in them.
+      for (const page of pages) await write(join(page.path, "index.html"), documentOf(page, shell, manifest));
+      await write("sitemap.xml", sitemapOf(pages));
+      await write("robots.txt", `User-agent: *\nDisallow: /user/\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
+      await write("routes.json", JSON.stringify(routes));
+    },
+  };
+}
+
+interface Rendered {
+  readonly pages: readonly Page[];
+  /** The address of every page, drawn or not. */
+  readonly routes: readonly string[];
+}
+
+/** Builds the pages for this process, and draws them. */
+async function renderPages(config: ResolvedConfig): Promise<Rendered> {
+  const outDir = join(config.root, "node_modules/.prerender");
+  await build({
+    configFile: false,
+    root: config.root,
+    logLevel: "warn",
+    mode: "production",
+    publicDir: false,
+    resolve: { alias: { "@": join(ownFolder, "src") } },
+    build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true },
+  });
+  try {
+    const entry = await import(pathToFileURL(join(outDir, "prerender.js")).href);
+    return { pages: await entry.renderPages(), routes: entry.listRoutes() };
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+function documentOf({ path, title, description, html }: Page, shell: string, manifest: Manifest): string {
+  const head = [
+    `<link rel="canonical" href="${origin}${path}" />`,
+    ...preview({ title, description, type: "website", url: origin + path, image: `${origin}/images/og.png` }),
+    `<meta name="twitter:card" content="summary_large_image" />`,
+  ];
+  return (
+    withChunks(shell, manifest, [layout, screens[path] ?? layout])
+      .replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`)
+      // The page can be read without them: they come after what it is painted with.
+      .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`)
+      .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+      .replace(/(name="description" content=")[^"]*/, (_all, start) => start + escapeHtml(description))
+      .replace('<div id="root">', () => `<div id="root" data-prerendered="${path}">${html}`)
+  );
+}
+
+/** Asks for the scripts of `entries` together with the page's first one, which would ask for them only once it runs. */
+function withChunks(html: string, manifest: Manifest, entries: readonly string[]): string {
+  const first = new Set(chunksOf(manifest, ["index.html"]));
+  const links = chunksOf(manifest, entries)
+    .filter((file) => !first.has(file))
+    .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}" />\n  `);
+  return html.replace("</head>", () => `${links.join("")}</head>`);
+}
+
+/** What a link to the page shows elsewhere. */
+function preview(properties: Record<string, string>): string[] {
+  return Object.entries({ ...properties, site_name: "Baton" }).map(
+    ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}" />`,
+  );
+}
+
+/** The scripts that `entries` load at once, directly or through one another. */
+function chunksOf(manifest: Manifest, entries: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    manifest[name]?.imports?.forEach(visit);
+  };
+  entries.forEach(visit);
+  return [...seen].map((name) => manifest[name]?.file ?? "").filter((file) => file.endsWith(".js"));
+}
+
+/** Asks for the font together with the style sheet that will want it. */
+function withFont(html: string, manifest: Manifest): string {
+  const font = Object.values(manifest).find(({ file }) => /inter-latin-wght-normal.*\.woff2$/.test(file))?.file;
+  if (!font) throw new Error("The build has no Inter font to preload.");
+  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}" />`;
+  return html.replace("</head>", () => `  ${link}\n  </head>`);
+}
+
+function sitemapOf(pages: readonly Page[]): string {
+  const urls = pages.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`).join("\n");
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}
+</urlset>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

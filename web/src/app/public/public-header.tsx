@@ -1,0 +1,91 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useVisitor, type Visitor } from "@/features/visitor/public.ts";
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { Avatar } from "@/ui/avatar.tsx";
+import { buttonClass } from "@/ui/button-class.ts";
+import { Logo } from "@/ui/logo.tsx";
+
+interface PublicHeaderProps {
+  onContact: () => void;
+}
+
+export function PublicHeader({ onContact }: PublicHeaderProps) {
+  const { data: visitor, refetch } = useVisitor();
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 border-b bg-canvas/85 backdrop-blur-md">
+      <nav aria-label="Main" className="mx-auto flex h-14 max-w-300 items-center gap-2 px-4 sm:px-6">
+        <Link to="/" className="touch-target mr-auto inline-flex items-center rounded-md">
+          <Logo hasName isBrand size={24} />
+        </Link>
+        {visitor ? (
+          <SignedIn visitor={visitor} onLeft={() => void refetch()} />
+        ) : (
+          <>
+            <button
+              type="button"
+              onClick={onContact}
+              className={buttonClass({ variant: "ghost", className: "max-sm:hidden" })}
+            >
+              Contact Sales
+            </button>
+            <Link to="/login" className={buttonClass({ variant: "ghost" })}>
+              Login
+            </Link>
+            <Link to="/sign-up" className={buttonClass({ variant: "brand", className: "shadow-none" })}>
+              Sign Up
+            </Link>
+          </>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+function SignedIn({ visitor, onLeft }: { visitor: Visitor; onLeft: () => void }) {
+  const [isPending, setPending] = useState(false);
+  const navigate = useNavigate();
+
+  const logOut = async () => {
+    setPending(true);
+    try {
+      const { signOut } = await import("@/features/session/public.ts");
+      const { countWrites } = await import("@/platform/copy.ts");
+      // Changes that wait are sent from the signed-in part of the page, which asks what becomes of them.
+      if ((await countWrites()) > 0) {
+        await navigate({ to: "/user/tasks", hash: "logout" });
+        return;
+      }
+      await signOut();
+      showSuccess("Logout");
+      onLeft();
+    } catch (error) {
+      setPending(false);
+      showError("You are still logged in.", error instanceof Error ? error : undefined);
+    }
+  };
+
+  return (
+    <>
+      <Avatar
+        name={visitor.username}
+        initials={visitor.username.charAt(0).toUpperCase()}
+        src={visitor.imageUrl}
+        tone="violet"
+        size={32}
+        className="mr-1"
+      />
+      <Link to={visitor.home} className={buttonClass({ variant: "brand", className: "shadow-none" })}>
+        Dashboard
+      </Link>
+      <button
+        type="button"
+        onClick={() => void logOut()}
+        disabled={isPending}
+        className={buttonClass({ variant: "ghost", className: "disabled:opacity-50" })}
+      >
+        Logout
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { signedInPage } from "@baton/domain/session/open-id";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { rootRoute } from "./root-route.tsx";
+
+const layout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "public",
+  component: lazyRouteComponent(() => import("../public-layout.tsx"), "PublicLayout"),
+});
+
+const landing = createRoute({
+  getParentRoute: () => layout,
+  path: "/",
+  component: lazyRouteComponent(() => import("@/features/landing/landing-screen.tsx"), "LandingScreen"),
+});
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => layout,
+  path: "/terms/privacy_policy",
+  component: lazyRouteComponent(() => import("@/features/landing/privacy-policy-screen.tsx"), "PrivacyPolicyScreen"),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => layout,
+  path: "/sign-up",
+  component: lazyRouteComponent(() => import("@/features/session/sign-up-screen.tsx"), "SignUpScreen"),
+});
+
+const login = createRoute({
+  getParentRoute: () => layout,
+  path: "/login",
+  component: lazyRouteComponent(() => import("@/features/session/login-screen.tsx"), "LoginScreen"),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => layout,
+  path: "/forgot-password",
+  component: lazyRouteComponent(() => import("@/features/session/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => layout,
+  path: "/reset-password",
+  component: lazyRouteComponent(() => import("@/features/session/reset-password-screen.tsx"), "ResetPasswordScreen"),
+});
+
+const emailVerified = createRoute({
+  getParentRoute: () => layout,
+  path: "/email-verified",
+  component: lazyRouteComponent(() => import("@/features/session/email-verified-screen.tsx"), "EmailVerifiedScreen"),
+});
+
+/** The end of signing in elsewhere, in a small window: without header and footer. */
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: signedInPage,
+  component: lazyRouteComponent(() => import("@/features/session/signed-in-screen.tsx"), "SignedInScreen"),
+});
+
+export const publicRoutes = layout.addChildren([
+  landing,
+  privacyPolicy,
+  signUp,
+  login,
+  forgotPassword,
+  resetPassword,
+  emailVerified,
+]);

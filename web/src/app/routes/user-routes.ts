@@ -1,0 +1,116 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { rootRoute } from "./root-route.tsx";
+import { taskListSearch } from "./task-list-search.ts";
+
+/** Everything below `/user` is for somebody who is signed in; anybody else is sent to `/login`. */
+const layout = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/user",
+  beforeLoad: async () => {
+    const { enter } = await import("@/features/workspace/public.ts");
+    if (!(await enter())) throw redirect({ to: "/login" });
+  },
+  component: lazyRouteComponent(() => import("../shell/app-shell.tsx"), "AppShell"),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => layout,
+  path: "/dashboard",
+  component: lazyRouteComponent(() => import("@/features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
+});
+
+const taskList = () => import("@/features/task/task-list-screens.tsx");
+const taskDetail = () => import("@/features/task/detail/task-detail-screen.tsx");
+
+const tasks = createRoute({
+  getParentRoute: () => layout,
+  path: "/tasks",
+  validateSearch: taskListSearch,
+  component: lazyRouteComponent(taskList, "TasksScreen"),
+});
+
+const completed = createRoute({
+  getParentRoute: () => layout,
+  path: "/completed",
+  validateSearch: taskListSearch,
+  component: lazyRouteComponent(taskList, "CompletedScreen"),
+});
+
+const inProgress = createRoute({
+  getParentRoute: () => layout,
+  path: "/in-progress",
+  validateSearch: taskListSearch,
+  component: lazyRouteComponent(taskList, "InProgressScreen"),
+});
+
+const todo = createRoute({
+  getParentRoute: () => layout,
+  path: "/todo",
+  validateSearch: taskListSearch,
+  component: lazyRouteComponent(taskList, "TodoScreen"),
+});
+
+const trash = createRoute({
+  getParentRoute: () => layout,
+  path: "/trash",
+  validateSearch: taskListSearch,
+  component: lazyRouteComponent(() => import("@/features/task/trash/trash-screen.tsx"), "TrashScreen"),
+});
+
+const taskOfTasks = createRoute({
+  getParentRoute: () => layout,
+  path: "/tasks/$id",
+  component: lazyRouteComponent(taskDetail, "TaskDetailScreen"),
+});
+
+const taskOfCompleted = createRoute({
+  getParentRoute: () => layout,
+  path: "/completed/$id",
+  component: lazyRouteComponent(taskDetail, "TaskDetailScreen"),
+});
+
+const taskOfInProgress = createRoute({
+  getParentRoute: () => layout,
+  path: "/in-progress/$id",
+  component: lazyRouteComponent(taskDetail, "TaskDetailScreen"),
+});
+
+const taskOfTodo = createRoute({
+  getParentRoute: () => layout,
+  path: "/todo/$id",
+  component: lazyRouteComponent(taskDetail, "TaskDetailScreen"),
+});
+
+const team = createRoute({
+  getParentRoute: () => layout,
+  path: "/team",
+  component: lazyRouteComponent(() => import("@/features/member/team-screen.tsx"), "TeamScreen"),
+});
+
+const teamChat = createRoute({
+  getParentRoute: () => layout,
+  path: "/team-chat",
+  component: lazyRouteComponent(() => import("@/features/chat/team-chat-screen.tsx"), "TeamChatScreen"),
+});
+
+const settings = createRoute({
+  getParentRoute: () => layout,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("@/features/settings/settings-screen.tsx"), "SettingsScreen"),
+});
+
+export const userRoutes = layout.addChildren([
+  dashboard,
+  tasks,
+  taskOfTasks,
+  completed,
+  taskOfCompleted,
+  inProgress,
+  taskOfInProgress,
+  todo,
+  taskOfTodo,
+  team,
+  teamChat,
+  trash,
+  settings,
+]);

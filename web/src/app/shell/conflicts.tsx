@@ -1,0 +1,12 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { conflictStore } from "@/features/task/public.ts";
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import("@/features/task/conflict/conflict-dialog.tsx")).ConflictDialog,
+}));
+
+/** Edits that met another person's. They are rare: what shows them is loaded with the first. */
+export function Conflicts() {
+  const conflicts = useSyncExternalStore(conflictStore.subscribe, conflictStore.getSnapshot);
+  return <Suspense>{conflicts.length > 0 && <ConflictDialog />}</Suspense>;
+}

@@ -1,0 +1,35 @@
+import { X } from "lucide-react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { IconButton } from "@/ui/button.tsx";
+import { Navigation } from "./navigation.tsx";
+
+interface NavDrawerProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The side navigation of a small screen, over the page. Escape and a press beside it close it. */
+export function NavDrawer({ isOpen, onOpenChange }: NavDrawerProps) {
+  return (
+    <ModalOverlay
+      isDismissable
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      className="fixed inset-0 z-40 h-(--visual-viewport-height) bg-scrim transition-opacity data-entering:opacity-0 data-exiting:opacity-0 lg:hidden"
+    >
+      <Modal className="h-full w-72 max-w-[85vw] border-r bg-sunken text-text shadow-dialog transition-transform data-entering:-translate-x-4 data-exiting:-translate-x-4">
+        <Dialog aria-label="Menu" className="relative h-full outline-none">
+          {({ close }) => (
+            <>
+              <Navigation onNavigate={close} />
+              <IconButton slot={null} label="Close menu" onPress={close} className="absolute! top-3 right-2">
+                <X aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,89 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ChevronDown, LogOut, MailCheck, Settings } from "lucide-react";
+import { useState } from "react";
+import { Header } from "react-aria-components/Header";
+import { MenuSection } from "react-aria-components/Menu";
+import { toneOfRole, useMembersById } from "@/features/member/public.ts";
+import { askForVerification, useSession } from "@/features/session/public.ts";
+import { themeItems } from "@/features/settings/public.ts";
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { chooseTheme, readTheme } from "@/platform/theme.ts";
+import { Avatar } from "@/ui/avatar.tsx";
+import { Button } from "@/ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
+import { initialOf, shortName } from "./person-name.ts";
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState(readTheme);
+  return (
+    <MenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[theme]}
+      onSelectionChange={(keys) => {
+        const next = themeItems.find(({ id }) => keys !== "all" && keys.has(id));
+        if (!next) return;
+        setTheme(next.id);
+        chooseTheme(next.id);
+      }}
+    >
+      <Header className="px-2 pt-1 pb-1 text-xs font-medium text-muted">Theme</Header>
+      {themeItems.map(({ id, label, icon: Icon }) => (
+        <MenuItem key={id} id={id} icon={<Icon aria-hidden="true" />}>
+          {label}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}
+
+async function sendVerification(): Promise<void> {
+  try {
+    showSuccess(await askForVerification(), { duration: 3_000 });
+  } catch (error) {
+    showError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Who is signed in, and what concerns nothing but them. */
+export function UserMenu({ onLogout }: { onLogout: () => void }) {
+  const { member, emailVerified } = useSession();
+  // The team's list is live: an admin may change one's name while the page is open.
+  const { username, email, imageUrl, role } = useMembersById().get(member.id) ?? member;
+  const navigate = useNavigate();
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" className="gap-2 pr-2 pl-1.5">
+          <Avatar name="" initials={initialOf(username)} src={imageUrl} tone={toneOfRole(role)} />
+          {shortName(username)}
+          <ChevronDown aria-hidden="true" className="text-faint" />
+        </Button>
+      }
+    >
+      <MenuSection>
+        <Header className="max-w-64 px-2 pt-1 pb-0.5">
+          <span className="block truncate text-base font-medium text-text">{username}</span>
+          <span className="block truncate text-sm text-muted">{email}</span>
+        </Header>
+        {!emailVerified && (
+          <MenuItem id="confirm" icon={<MailCheck aria-hidden="true" />} onAction={() => void sendVerification()}>
+            Send confirmation email again
+          </MenuItem>
+        )}
+        <MenuItem
+          id="settings"
+          icon={<Settings aria-hidden="true" />}
+          onAction={() => void navigate({ to: "/user/settings" })}
+        >
+          Settings
+        </MenuItem>
+        <MenuItem id="logout" icon={<LogOut aria-hidden="true" />} onAction={onLogout}>
+          Logout
+        </MenuItem>
+      </MenuSection>
+      <MenuSeparator />
+      <ThemeChoice />
+    </Menu>
+  );
+}

@@ -1,0 +1,125 @@
+import { truncate } from "@baton/domain/kernel/text";
+import type { Task } from "@baton/domain/task/task";
+import { Link } from "@tanstack/react-router";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { ClipboardList } from "lucide-react";
+import { memo, useMemo, useRef } from "react";
+import { AssigneeAvatars, PriorityLabel, StageDot } from "@/features/task/public.ts";
+import { buttonClass } from "@/ui/button-class.ts";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { EmptyState } from "@/ui/states.tsx";
+import { Cell, Column, Table, TableBody, TableGap, TableHeader, TableRow } from "@/ui/table.tsx";
+import { overviewOf } from "./task-counts.ts";
+
+const rowHeight = 40;
+const headerHeight = 32;
+const titleLength = 30;
+
+/** Wide screens have room for the day a task starts. */
+const dateClass = "hidden w-36 sm:table-cell";
+
+const toTasks = (
+  <Link to="/user/tasks" className={buttonClass()}>
+    Open Tasks
+  </Link>
+);
+
+interface OverviewTableProps {
+  /** Undefined until they have arrived. */
+  tasks: readonly Task[] | undefined;
+}
+
+/** Every task that is not in the trash, the newest first, in a box of 400 px. Only the rows in view are drawn. */
+export function OverviewTable({ tasks }: OverviewTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => tasks && overviewOf(tasks), [tasks]);
+  const virtualizer = useVirtualizer({
+    count: rows?.length ?? 0,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    scrollPaddingStart: headerHeight,
+    overscan: 6,
+  });
+  const visible = virtualizer.getVirtualItems();
+  const above = visible[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (visible.at(-1)?.end ?? 0);
+  return (
+    <div ref={box} className="relative h-100 overflow-y-auto" aria-busy={!rows}>
+      <Table label="Tasks overview" aria-rowcount={rows ? rows.length + 1 : -1} className="table-fixed">
+        <TableHeader>
+          <Column>Task Title</Column>
+          <Column className="w-24 px-2 sm:w-32 sm:px-3">Priority</Column>
+          <Column className="w-25 px-2 sm:w-36 sm:px-3">Team</Column>
+          <Column className={dateClass}>Starting Date</Column>
+        </TableHeader>
+        <TableGap height={above} />
+        <TableBody>
+          {visible.map(({ index, key }) => {
+            const task = rows?.[index];
+            return task && <OverviewRow key={key} task={task} index={index} />;
+          })}
+          {!rows && <LoadingRows />}
+        </TableBody>
+        <TableGap height={below} />
+      </Table>
+      {rows?.length === 0 && (
+        <EmptyState icon={<ClipboardList aria-hidden="true" />} action={toTasks}>
+          There are no tasks yet.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+// Remembered: scrolling draws the rows that come into view, not those that are there.
+const OverviewRow = memo(function OverviewRow({ task, index }: { task: Task; index: number }) {
+  return (
+    <TableRow aria-rowindex={index + 2} className="relative">
+      <Cell>
+        <span className="flex items-center gap-2.5">
+          <StageDot stage={task.stage} />
+          <Link
+            to="/user/tasks/$id"
+            params={{ id: task.id }}
+            title={task.title}
+            className="line-clamp-2 font-medium wrap-anywhere max-sm:text-sm max-sm:leading-4 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {truncate(task.title, titleLength)}
+          </Link>
+        </span>
+      </Cell>
+      <Cell className="max-sm:px-2">
+        <span className="flex">
+          <PriorityLabel priority={task.priority} />
+        </span>
+      </Cell>
+      <Cell className="max-sm:px-2">
+        <span className="flex">
+          <AssigneeAvatars assignees={task.assignees} />
+        </span>
+      </Cell>
+      <Cell className={dateClass}>{task.startingDate}</Cell>
+    </TableRow>
+  );
+});
+
+const placeholders = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
+
+function LoadingRows() {
+  return placeholders.map((name) => (
+    <TableRow key={name}>
+      <Cell>
+        <Skeleton className="h-4 w-4/5 max-w-48" />
+      </Cell>
+      <Cell>
+        <Skeleton className="h-4 w-16" />
+      </Cell>
+      <Cell>
+        <Skeleton className="h-6 w-14 rounded-full" />
+      </Cell>
+      <Cell className={dateClass}>
+        <Skeleton className="h-4 w-20" />
+      </Cell>
+    </TableRow>
+  ));
+}

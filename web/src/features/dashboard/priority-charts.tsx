@@ -1,0 +1,80 @@
+import { useMemo } from "react";
+import { Bar, BarChart, CartesianGrid, LabelList, Line, LineChart, XAxis, YAxis } from "recharts";
+import { axisSteps } from "./axis-steps.ts";
+import { type PriorityRow, shownNumber } from "./task-counts.ts";
+
+interface ChartProps {
+  rows: readonly PriorityRow[];
+}
+
+const margin = { top: 24, right: 16, bottom: 0, left: 0 };
+
+/** The words of a chart are written beside it as a table, and its numbers stand in it: it needs no keys of its own. */
+const frame = { responsive: true, accessibilityLayer: false, margin, className: "size-full text-xs" } as const;
+const axisText = { fill: "var(--color-muted)" };
+/** Room for the first and last number between the line and the axes. */
+const edge = { left: 24, right: 24 };
+const noEdge = { left: 0, right: 0 };
+const still = { isAnimationActive: false } as const;
+
+function axes(rows: readonly PriorityRow[], padding: typeof edge | typeof noEdge) {
+  const steps = axisSteps(Math.max(...rows.map(({ tasks }) => tasks)));
+  return (
+    <>
+      <CartesianGrid vertical={false} stroke="var(--color-line)" />
+      <XAxis dataKey="label" tickLine={false} axisLine={false} tick={axisText} interval={0} padding={padding} />
+      <YAxis
+        ticks={steps}
+        domain={[0, steps.at(-1) ?? 0]}
+        tickFormatter={shownNumber}
+        tickLine={false}
+        axisLine={false}
+        tick={axisText}
+        width={44}
+      />
+    </>
+  );
+}
+
+/** The ground of the card around each number keeps it readable where the line runs through it. */
+const ground = { stroke: "var(--color-surface)", strokeWidth: 4, paintOrder: "stroke" } as const;
+const numbers = (
+  <LabelList
+    dataKey="tasks"
+    position="top"
+    fill="var(--color-text)"
+    offset={8}
+    formatter={(tasks) => shownNumber(Number(tasks))}
+    {...ground}
+  />
+);
+
+export function PriorityLineChart({ rows }: ChartProps) {
+  const data = useMemo(() => [...rows], [rows]);
+  return (
+    <LineChart data={data} {...frame}>
+      {axes(rows, edge)}
+      <Line
+        {...still}
+        dataKey="tasks"
+        stroke="var(--color-accent)"
+        strokeWidth={2}
+        dot={{ r: 4, fill: "var(--color-surface)", stroke: "var(--color-accent)", strokeWidth: 2 }}
+      >
+        {numbers}
+      </Line>
+    </LineChart>
+  );
+}
+
+export function PriorityBarChart({ rows }: ChartProps) {
+  const data = useMemo(() => [...rows], [rows]);
+  return (
+    <BarChart data={data} {...frame}>
+      {axes(rows, noEdge)}
+      <Bar {...still} dataKey="tasks" fill="var(--color-accent)" radius={[4, 4, 0, 0]} maxBarSize={56}>
+        {numbers}
+      </Bar>
+    </BarChart>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from "react";
+import { counterAt } from "./counter.ts";
+
+/** A number that runs to `target` in `duration` milliseconds, or is there at once for whoever asked for less motion. */
+export function useCounter(target: number, duration: number): number {
+  const [shown, setShown] = useState(0);
+  const reached = useRef(0);
+  useEffect(() => {
+    const show = (value: number) => {
+      reached.current = value;
+      setShown(value);
+    };
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      show(target);
+      return undefined;
+    }
+    // A colleague's change moves the number on from where it stands, not from zero again.
+    const from = reached.current;
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      show(counterAt(from, target, (now - start) / duration));
+      if (now - start < duration) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [target, duration]);
+  return shown;
+}

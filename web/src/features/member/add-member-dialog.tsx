@@ -1,0 +1,112 @@
+import { type Member, memberLimits, roleLabel } from "@baton/domain/member/member";
+import { memberMessages } from "@baton/domain/member/member.messages";
+import type { Actor } from "@baton/domain/session/session";
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useDebounced } from "@/platform/use-debounced.ts";
+import { Avatar } from "@/ui/avatar.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { Spinner } from "@/ui/spinner.tsx";
+import { ErrorState } from "@/ui/states.tsx";
+import { TextField } from "@/ui/text-field.tsx";
+import { peopleQuery } from "./member-query.ts";
+import { useMemberWrite } from "./member-writes.ts";
+import { toneOfRole } from "./role-tone.ts";
+
+/** Milliseconds without a key before the server is asked. */
+const typingPause = 250;
+const initialsLength = 2;
+
+interface AddMemberDialogProps {
+  actor: Actor;
+  onClose: () => void;
+}
+
+export function AddMemberDialog({ actor, onClose }: AddMemberDialogProps) {
+  const { write } = useMemberWrite();
+  const [typed, setTyped] = useState("");
+  const add = (person: Member) => {
+    write({ kind: "add", member: { ...person, adminEmail: actor.adminEmail ?? actor.email } });
+    onClose();
+  };
+  return (
+    <Dialog title="Add New User" isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <TextField
+        label="Search by Email"
+        type="search"
+        inputMode="email"
+        autoComplete="off"
+        isRequired
+        autoFocus
+        prefix={<Search aria-hidden="true" />}
+        placeholder="name@example.com"
+        className="[&_input::-webkit-search-cancel-button]:hidden"
+        value={typed}
+        onChange={setTyped}
+      />
+      <div className="mt-3 h-64 overflow-y-auto">
+        {/* Addresses are lower case, whatever the person types. */}
+        <People typed={typed.trim().toLowerCase()} onPick={add} />
+      </div>
+    </Dialog>
+  );
+}
+
+function People({ typed, onPick }: { typed: string; onPick: (person: Member) => void }) {
+  const part = useDebounced(typed, typingPause);
+  const { data: people, error, refetch } = useQuery(peopleQuery(part));
+  if (typed.length < memberLimits.searchMinimum)
+    return (
+      <Hint>{`Write at least ${memberLimits.searchMinimum} characters of the email of somebody in no team.`}</Hint>
+    );
+  if (error && typed === part)
+    return (
+      <ErrorState title={memberMessages.failed} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!people || typed !== part)
+    return (
+      <Hint>
+        <Spinner className="size-4" />
+        Searching…
+      </Hint>
+    );
+  if (people.length === 0) return <Hint>{memberMessages.noResult}</Hint>;
+  return (
+    <ul aria-label="Users" className="flex flex-col gap-0.5">
+      {people.map((person) => (
+        <li key={person.id}>
+          <PersonButton person={person} onPick={onPick} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PersonButton({ person, onPick }: { person: Member; onPick: (person: Member) => void }) {
+  const { username, email, role, rolePosition, imageUrl } = person;
+  const initials = Array.from(username).slice(0, initialsLength).join("");
+  return (
+    <button
+      type="button"
+      onClick={() => onPick(person)}
+      className="flex w-full items-center gap-3 rounded-md px-2 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
+    >
+      <Avatar name="" initials={initials} src={imageUrl} tone={toneOfRole(role)} size={32} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{email}</span>
+        <span className="block truncate text-sm text-muted">{`${username} · ${rolePosition} · ${roleLabel(role)}`}</span>
+      </span>
+    </button>
+  );
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex items-center justify-center gap-2 px-4 py-12 text-center text-balance text-muted">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Member } from "@baton/domain/member/member";
+import { expect, test } from "vitest";
+import { writesOf } from "./member-step.ts";
+
+const bo: Member = {
+  id: "bo",
+  email: "bo@example.com",
+  username: "bo",
+  imageUrl: "",
+  role: "Developer",
+  rolePosition: "Engine room",
+  status: "Active",
+  adminEmail: "ada@example.com",
+};
+const promoted: Member = { ...bo, role: "Manager" };
+
+test("an edit is taken back in its own fields, and leaves what others changed", () => {
+  const renamed = { ...promoted, username: "bob" };
+  expect(writesOf({ before: promoted, after: bo }, renamed)).toEqual([
+    { kind: "edit", member: { ...bo, username: "bob" } },
+  ]);
+});
+
+test("an edit that somebody else has gone over is not taken back", () => {
+  expect(writesOf({ before: promoted, after: bo }, { ...bo, role: "Tester" })).toBeNull();
+  expect(writesOf({ before: promoted, after: bo }, undefined)).toBeNull();
+});
+
+test("an addition is taken back by a removal, once", () => {
+  expect(writesOf({ before: bo, after: undefined }, promoted)).toEqual([{ kind: "remove", member: promoted }]);
+  expect(writesOf({ before: bo, after: undefined }, undefined)).toBeNull();
+});
+
+test("a removal is taken back with the rights and the status that went with it", () => {
+  expect(writesOf({ before: undefined, after: bo }, undefined)).toEqual([{ kind: "add", member: bo }]);
+  const off: Member = { ...bo, status: "Disable" };
+  expect(writesOf({ before: undefined, after: off }, undefined)).toEqual([
+    { kind: "add", member: off },
+    { kind: "edit", member: off },
+  ]);
+  expect(writesOf({ before: undefined, after: bo }, bo)).toBeNull();
+});

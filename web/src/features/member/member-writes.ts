@@ -1,0 +1,94 @@
+import { contract } from "@baton/domain/contract";
+import { type Member, noTeam } from "@baton/domain/member/member";
+import { memberMessages } from "@baton/domain/member/member.messages";
+import { decodeMember } from "@baton/domain/member/member.wire";
+import { applyChanges } from "@baton/domain/workspace/workspace.live";
+import { sessionQuery, useActor } from "@/features/session/public.ts";
+import { call } from "@/platform/api.ts";
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { defineWrites, newWriteKey, ownWrites, startWrite, tellWrite } from "@/platform/pending-writes.ts";
+import { queryClient } from "@/platform/query-client.ts";
+import { forget, remember, undoOffer } from "@/platform/undo.ts";
+import { foldMembers, type MemberWrite } from "./member-fold.ts";
+import { membersQuery } from "./member-query.ts";
+import { type MemberStep, writesOf } from "./member-step.ts";
+
+export const memberWriteKey = ["write", "member"];
+
+export type SentMemberWrite = MemberWrite & {
+  readonly key: string;
+  /** Nothing is said of a write that takes another back: the undo itself says so. */
+  readonly quiet?: boolean;
+};
+
+/** The specification gives this one toast a time of its own. */
+const addedToast = { duration: 3_000 };
+
+async function send({ kind, member, key }: SentMemberWrite) {
+  const to = { params: { id: member.id } };
+  const options = { idempotencyKey: key };
+  if (kind === "edit") {
+    const { username, rolePosition, role, status } = member;
+    return call(contract.updateMember, { ...to, body: { username, rolePosition, role, isActive: status } }, options);
+  }
+  const adminEmail = kind === "add" ? member.adminEmail : noTeam;
+  return call(contract.setMembership, { ...to, body: { adminEmail } }, options);
+}
+
+defineWrites<SentMemberWrite, Awaited<ReturnType<typeof send>>>(memberWriteKey, {
+  send,
+  onSuccess: ({ data: { message, ...wire } }, { kind, key, quiet }) => {
+    const member = decodeMember(wire);
+    const value = kind === "remove" ? null : member;
+    queryClient.setQueryData(
+      membersQuery.queryKey,
+      (known) => known && { ...known, items: applyChanges(known.items, [{ id: member.id, value }]) },
+    );
+    if (!quiet) showSuccess(message, { ...undoOffer(key), ...(kind === "add" ? addedToast : {}) });
+    // Who leaves, or changes what they may do, hears it from the server on every page they have open.
+    const own = queryClient.getQueryData(sessionQuery.queryKey)?.member.id;
+    if (kind === "edit" && member.id === own) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  },
+  onError: (error, { key }) => {
+    forget(key);
+    showError(memberMessages.failed, error);
+  },
+});
+
+/** The member as the person sees them now: the server's, with this page's waiting writes on top. */
+function shownMember(id: string): Member | undefined {
+  const server = queryClient.getQueryData(membersQuery.queryKey)?.items ?? [];
+  return foldMembers(server, ownWrites<SentMemberWrite>(memberWriteKey)).find((member) => member.id === id);
+}
+
+/** Remembers how to take back a write that is about to be sent. Who leaves the team cannot let themself in again. */
+function rememberUndo({ key, kind, member }: SentMemberWrite, ownId: string): void {
+  if (kind === "remove" && member.id === ownId) return;
+  const step: MemberStep = { before: shownMember(member.id), after: kind === "remove" ? undefined : member };
+  const take = (way: MemberStep): string | null => {
+    const writes = writesOf(way, shownMember(member.id));
+    if (!writes) return "Somebody else has changed this person since.";
+    for (const write of writes) {
+      const sent: SentMemberWrite = { ...write, quiet: true, key: newWriteKey() };
+      tellWrite(memberWriteKey, sent);
+    }
+    return null;
+  };
+  remember({ key, undo: () => take({ before: step.after, after: step.before }), redo: () => take(step) });
+}
+
+/** The way to write a member: shown at once, sent in order, sent again until the server has answered, and undoable. */
+export function useMemberWrite() {
+  const { userId } = useActor();
+  const begin = (write: MemberWrite): SentMemberWrite => {
+    const sent = { ...write, key: newWriteKey() };
+    rememberUndo(sent, userId);
+    return sent;
+  };
+  return {
+    /** The outcome is told by toasts. */
+    write: (write: MemberWrite): void => tellWrite(memberWriteKey, begin(write)),
+    /** The same for a form, which stays open until it is known that nothing typed is lost. */
+    writeAndWait: (write: MemberWrite): Promise<unknown> => startWrite(memberWriteKey, begin(write)),
+  };
+}

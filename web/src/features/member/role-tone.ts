@@ -1,0 +1,23 @@
+import type { Role } from "@baton/domain/member/member";
+import type { Tone } from "@/ui/tone.ts";
+
+const tones: Record<Role, Tone> = {
+  Admin: "indigo",
+  Designer: "pink",
+  Developer: "blue",
+  Engineer: "cyan",
+  Manager: "amber",
+  Marketer: "orange",
+  Tester: "green",
+  "Video Editor": "red",
+  "Content Creator": "violet",
+  "UI/UX Designer": "fuchsia",
+  Creator: "teal",
+  Editor: "lime",
+};
+
+/** The colour of a role: the ground of its people's avatars and the dot beside its name. */
+export function toneOfRole(role: string): Tone {
+  // A task keeps the role its member had, which may be one that is not known any more.
+  return role in tones ? tones[role as Role] : "gray";
+}

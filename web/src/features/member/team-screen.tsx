@@ -1,0 +1,67 @@
+import type { Member } from "@baton/domain/member/member";
+import { memberMessages } from "@baton/domain/member/member.messages";
+import { canMember } from "@baton/domain/member/member.policy";
+import { UserPlus, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { useDocumentTitle } from "@/platform/document-title.ts";
+import { Button } from "@/ui/button.tsx";
+import { EmptyState, ErrorState } from "@/ui/states.tsx";
+import { AddMemberDialog } from "./add-member-dialog.tsx";
+import { EditMemberDialog } from "./edit-member-dialog.tsx";
+import { useMembers } from "./member-data.ts";
+import { TeamTable } from "./team-table.tsx";
+
+type Open = { kind: "add" } | { kind: "edit"; member: Member };
+
+export function TeamScreen() {
+  useDocumentTitle("Team Members");
+  const actor = useActor();
+  const { data: members, isPending, error, refetch } = useMembers();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const addButton = canMember.add(actor) && (
+    <Button variant="primary" onPress={() => setOpen({ kind: "add" })}>
+      <UserPlus aria-hidden="true" />
+      Add New User
+    </Button>
+  );
+  const isAlone = canMember.add(actor) && members?.length === 1;
+  return (
+    <div className="flex flex-col gap-3 px-4 py-3 sm:px-6">
+      <header className="flex min-h-8 flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-semibold">Team Members</h1>
+        {!isAlone && addButton}
+      </header>
+      {!canMember.edit(actor) && <AccessNote />}
+      {error && !members ? (
+        <ErrorState title={memberMessages.failed} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <TeamTable
+          members={members}
+          isBusy={isPending}
+          actor={actor}
+          onEdit={(member) => setOpen({ kind: "edit", member })}
+        />
+      )}
+      {isAlone && (
+        <EmptyState icon={<UsersRound aria-hidden="true" />} action={addButton}>
+          It is only you here yet: add the people you work with.
+        </EmptyState>
+      )}
+      {open?.kind === "add" && <AddMemberDialog actor={actor} onClose={close} />}
+      {open?.kind === "edit" && <EditMemberDialog actor={actor} member={open.member} onClose={close} />}
+    </div>
+  );
+}
+
+/** Tells whoever cannot change the team why, and whom to ask. */
+function AccessNote() {
+  return (
+    <p className="rounded-lg border bg-sunken px-4 py-3 text-muted">
+      You can see who is in your team. Only a team admin can add, edit or remove people.
+    </p>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReviewCarousel } from "./review-carousel.tsx";

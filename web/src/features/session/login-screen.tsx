@@ -1,0 +1,63 @@
+import { AppError } from "@baton/domain/kernel/errors";
+import { sessionMessages } from "@baton/domain/session/session.messages";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { showError } from "@/platform/notify.ts";
+import { Button } from "@/ui/button.tsx";
+import { Checkbox } from "@/ui/checkbox.tsx";
+import { Form } from "@/ui/form.tsx";
+import { PasswordField } from "@/ui/password-field.tsx";
+import { FullScreenSpinner } from "@/ui/spinner.tsx";
+import { TextField } from "@/ui/text-field.tsx";
+import { FederatedSignIn } from "./federated-sign-in.tsx";
+import { FormProblem, panelLink, SessionPanel } from "./session-panel.tsx";
+import { signIn } from "./sign-in.ts";
+import { reasonOf, useAttempt } from "./use-attempt.ts";
+import { useLoggedIn } from "./use-logged-in.ts";
+
+const failureShownFor = 2_000;
+
+export function LoginScreen() {
+  const [isRemembered, setRemembered] = useState(false);
+  const { attempt, isPending, problem } = useAttempt(refuse);
+  const leave = useLoggedIn();
+  const logIn = (data: FormData) =>
+    attempt(async () => {
+      await signIn(String(data.get("email")).trim(), String(data.get("password")));
+      leave();
+    });
+
+  return (
+    <SessionPanel heading="Login">
+      <Form onSubmit={logIn}>
+        <FormProblem>{problem}</FormProblem>
+        <TextField label="Email" name="email" type="email" autoComplete="username" />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox isSelected={isRemembered} onChange={setRemembered}>
+            Remember me
+          </Checkbox>
+          <Link to="/forgot-password" className={panelLink}>
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" size="lg" isDisabled={!isRemembered} className="w-full">
+          Login
+        </Button>
+      </Form>
+      <FederatedSignIn />
+      <Link to="/sign-up" className={panelLink}>
+        Create new account?
+      </Link>
+      {isPending && <FullScreenSpinner isOverlay label="Logging in" />}
+    </SessionPanel>
+  );
+}
+
+/** Says why nobody was logged in, and gives the text to keep beside the form. */
+function refuse(error: unknown): string {
+  const isWrong = error instanceof AppError && error.code === "invalid_credentials";
+  const reason = reasonOf(error);
+  showError(isWrong ? sessionMessages.signInFailed : reason, undefined, { duration: failureShownFor });
+  return isWrong ? sessionMessages.signInInline : reason;
+}

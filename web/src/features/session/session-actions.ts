@@ -1,0 +1,25 @@
+import { contract } from "@baton/domain/contract";
+import type { SignUp } from "@baton/domain/member/member.wire";
+import { call, request } from "@/platform/api.ts";
+import { wipeCopy } from "@/platform/copy.ts";
+import { queryClient } from "@/platform/query-client.ts";
+import { sessionQuery } from "./session-data.ts";
+
+/** Forgets everything of the person who was here before, and finds out who is here now. */
+export async function startOver(): Promise<void> {
+  queryClient.clear();
+  await queryClient.fetchQuery(sessionQuery);
+}
+
+/** Makes an account and signs it in. */
+export async function signUp({ imageUrl, ...fields }: SignUp): Promise<void> {
+  await call(contract.signUp, { body: { ...fields, imageURL: imageUrl } });
+  await startOver();
+}
+
+/** Ends the session on the server, and removes what this machine kept of the account. */
+export async function signOut(): Promise<void> {
+  await request("POST", "/api/auth/sign-out", {});
+  await wipeCopy();
+  await startOver();
+}

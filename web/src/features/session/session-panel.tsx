@@ -1,0 +1,65 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/ui/cn.ts";
+import { useTypedBefore } from "./use-typed-before.ts";
+
+interface SessionPanelProps {
+  heading: string;
+  children: ReactNode;
+  isWide?: boolean;
+}
+
+/** A link below a form, to the page a person may have wanted instead. */
+export const panelLink =
+  "touch-target inline-flex min-h-6 w-fit items-center self-center rounded-sm text-base text-accent-text hover:underline";
+
+/** The box that an account's forms are filled in. */
+export function SessionPanel({ heading, children, isWide = false }: SessionPanelProps) {
+  useTypedBefore();
+  return (
+    <div className="flex flex-1 justify-center px-4 py-10 [--control-height:2.5rem] sm:items-center sm:py-16">
+      <section
+        className={cn(
+          "flex w-full flex-col gap-5 sm:rounded-2xl sm:border sm:bg-surface sm:p-8 sm:shadow-raised",
+          isWide ? "max-w-140" : "max-w-104",
+        )}
+      >
+        <h1 className="text-2xl font-semibold tracking-tight">{heading}</h1>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** What went wrong with the whole form, said where the eye already is. */
+export function FormProblem({ children }: { children: string | undefined }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {children && <p className="rounded-md bg-danger-soft px-3 py-2 text-base text-danger-text">{children}</p>}
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  children: string;
+  isProblem?: boolean;
+}
+
+/** What came of it, in place of the form: it takes over the focus that went with the form. */
+export function Outcome({ children, isProblem = false }: OutcomeProps) {
+  const Icon = isProblem ? CircleAlert : CircleCheck;
+  return (
+    <p
+      ref={(element) => element?.focus()}
+      tabIndex={-1}
+      className="flex items-start gap-3 text-lg text-balance outline-none"
+    >
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className={cn("mt-0.5 shrink-0", isProblem ? "text-danger-text" : "text-success-text")}
+      />
+      {children}
+    </p>
+  );
+}

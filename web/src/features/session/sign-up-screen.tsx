@@ -1,0 +1,97 @@
+import { AppError } from "@baton/domain/kernel/errors";
+import { roleLabel, signUpRoles, usernameFromEmail } from "@baton/domain/member/member";
+import { signUpFields } from "@baton/domain/member/member.wire";
+import { sessionMessages } from "@baton/domain/session/session.messages";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { Button } from "@/ui/button.tsx";
+import { Checkbox } from "@/ui/checkbox.tsx";
+import { Form } from "@/ui/form.tsx";
+import { PasswordField } from "@/ui/password-field.tsx";
+import { Select } from "@/ui/select.tsx";
+import { FullScreenSpinner } from "@/ui/spinner.tsx";
+import { TextField } from "@/ui/text-field.tsx";
+import { FederatedSignIn } from "./federated-sign-in.tsx";
+import { ImageField } from "./image-field.tsx";
+import { signUp } from "./session-actions.ts";
+import { FormProblem, panelLink, SessionPanel } from "./session-panel.tsx";
+import { reasonOf, useAttempt } from "./use-attempt.ts";
+
+const failureShownFor = 3_000;
+const roleItems = signUpRoles.map((id) => ({ id, label: roleLabel(id) }));
+
+export function SignUpScreen() {
+  const { attempt, isPending, errors, problem } = useAttempt(refuse);
+  const navigate = useNavigate();
+  const [isHuman, setHuman] = useState(false);
+  const [imageUrl, setImageUrl] = useState<string | null>("");
+
+  const submit = (typed: FormData) =>
+    attempt(async () => {
+      await signUp(checked(typed, imageUrl ?? ""));
+      showSuccess(sessionMessages.signedUp);
+      await navigate({ to: "/" });
+    });
+
+  return (
+    <SessionPanel heading="Sign Up" isWide>
+      <Form errors={errors} onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <div className="empty:hidden sm:col-span-2">{problem && <FormProblem>{problem}</FormProblem>}</div>
+        <TextField label="Username" name="username" autoComplete="nickname" />
+        <TextField label="Email" name="email" type="email" autoComplete="username" />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          description="At least 8 characters, upper and lower case"
+          className="sm:col-span-2"
+        />
+        <Select label="Role" name="role" items={roleItems} placeholder="Choose a role" />
+        <TextField label="Role Title" name="rolePosition" autoComplete="organization-title" />
+        <div className="sm:col-span-2">
+          <ImageField onChange={setImageUrl} />
+        </div>
+        <Checkbox isSelected={isHuman} onChange={setHuman} className="sm:col-span-2">
+          I'm not a robot
+        </Checkbox>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isDisabled={!isHuman || imageUrl === null}
+          className="w-full sm:col-span-2"
+        >
+          Sign Up
+        </Button>
+      </Form>
+      <FederatedSignIn />
+      <Link to="/login" className={panelLink}>
+        Already have an account?
+      </Link>
+      {isPending && <FullScreenSpinner isOverlay label="Signing up" />}
+    </SessionPanel>
+  );
+}
+
+/** What was typed, whole and right. @throws AppError with a message for each field that is not */
+function checked(typed: FormData, imageUrl: string) {
+  const { username, ...fields } = Object.fromEntries(typed);
+  // The start of a usable address stands in for a name that was left out.
+  const isNameless = String(username).trim() === "" && signUpFields.shape.email.safeParse(fields.email).success;
+  const name = isNameless ? usernameFromEmail(String(fields.email)) : username;
+  const { data, error } = signUpFields.safeParse({ ...fields, username: name, imageUrl });
+  if (data) return { ...data, imageUrl };
+  throw new AppError(
+    "invalid",
+    undefined,
+    error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+  );
+}
+
+/** Says why there is no account, and gives the text to keep beside the form. */
+function refuse(error: unknown): string {
+  const reason = reasonOf(error);
+  showError(reason, undefined, { duration: failureShownFor });
+  return reason;
+}

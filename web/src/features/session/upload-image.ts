@@ -1,0 +1,33 @@
+import type { Problem } from "@baton/domain/kernel/errors";
+import { OfflineError } from "@/platform/api.ts";
+
+interface UploadAnswer {
+  readonly success: boolean;
+  readonly data: { readonly display_url: string };
+}
+
+interface UploadOptions {
+  /** Told how much has been sent, 0 to 1. */
+  readonly onProgress: (part: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a picture and gives its address. By XMLHttpRequest, because fetch does not say how much has been sent. */
+export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", "/api/upload");
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onerror = () => reject(new OfflineError());
+    request.onload = () => {
+      const answer = request.response as (UploadAnswer & Partial<Problem>) | null;
+      if (request.status < 300 && answer?.success) resolve(answer.data.display_url);
+      else reject(new Error(answer?.message ?? "The image could not be uploaded."));
+    };
+    signal.addEventListener("abort", () => request.abort());
+    const body = new FormData();
+    body.set("image", file);
+    request.send(body);
+  });
+}

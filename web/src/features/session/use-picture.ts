@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { uploadImage } from "./upload-image.ts";
+
+const accepted = ["image/jpeg", "image/png"];
+const largest = 5 * 1024 * 1024;
+
+interface Picture {
+  readonly name: string;
+  readonly preview: string;
+  readonly sent: number;
+  readonly address?: string;
+}
+
+/** What must be given back when the picture is replaced or the form goes away. */
+interface Sending {
+  readonly preview: string;
+  readonly abort: AbortController;
+}
+
+/** The chosen picture, from the moment it is chosen until the server has it. */
+export function usePicture(onChange: (address: string | null) => void) {
+  const [picture, setPicture] = useState<Picture>();
+  const [problem, setProblem] = useState<string>();
+  const current = useRef<Sending>(undefined);
+  useEffect(() => () => letGo(current.current), []);
+
+  const end = (why?: string) => {
+    letGo(current.current);
+    current.current = undefined;
+    setPicture(undefined);
+    setProblem(why);
+    onChange("");
+  };
+
+  const choose = async (file: File) => {
+    if (!accepted.includes(file.type)) return end("Choose a jpg, png or jpeg image.");
+    if (file.size > largest) return end("Choose an image of at most 5 MB.");
+    end();
+    const abort = new AbortController();
+    const preview = URL.createObjectURL(file);
+    current.current = { preview, abort };
+    const show = (sent: number) => setPicture({ name: file.name, preview, sent });
+    show(0);
+    onChange(null);
+    try {
+      const address = await uploadImage(file, { onProgress: show, signal: abort.signal });
+      setPicture({ name: file.name, preview, sent: 1, address });
+      onChange(address);
+    } catch (error) {
+      end(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  return { picture, problem, choose: (file: File) => void choose(file), remove: () => end() };
+}
+
+function letGo(sending: Sending | undefined): void {
+  if (!sending) return;
+  sending.abort.abort();
+  URL.revokeObjectURL(sending.preview);
+}

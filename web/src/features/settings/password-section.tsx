@@ -1,0 +1,76 @@
+import { contract } from "@baton/domain/contract";
+import { AppError } from "@baton/domain/kernel/errors";
+import { passwordChangeInput } from "@baton/domain/session/session.wire";
+import { useState } from "react";
+import { z } from "zod";
+import { type FieldErrors, refusedFields } from "@/features/member/public.ts";
+import { useSession } from "@/features/session/public.ts";
+import { call } from "@/platform/api.ts";
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { queryClient } from "@/platform/query-client.ts";
+import { Button } from "@/ui/button.tsx";
+import { Form } from "@/ui/form.tsx";
+import { PasswordField } from "@/ui/password-field.tsx";
+import { VisuallyHidden } from "@/ui/visually-hidden.tsx";
+import { Section } from "./section.tsx";
+import { sessionsQuery } from "./sessions-query.ts";
+
+const shownFor = 3_000;
+
+export function PasswordSection() {
+  const { member } = useSession();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isPending, setPending] = useState(false);
+
+  const save = async (data: FormData, form: HTMLFormElement) => {
+    const input = passwordChangeInput.safeParse({
+      currentPassword: data.get("currentPassword"),
+      newPassword: data.get("newPassword"),
+    });
+    if (!input.success) return setErrors(z.flattenError(input.error).fieldErrors);
+    setPending(true);
+    try {
+      const answer = await call(contract.changePassword, { body: input.data });
+      setErrors({});
+      form.reset();
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      showSuccess(answer.data.message, { duration: shownFor });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      setErrors(refusedFields(error));
+      if (!(error instanceof AppError) || error.errors.length === 0) showError("Your password was not changed.", error);
+    }
+    setPending(false);
+  };
+
+  return (
+    <Section title="Password">
+      <Form errors={errors} onSubmit={(data, form) => void save(data, form)}>
+        {/* A password manager keeps the new password under the name it finds here. */}
+        <VisuallyHidden>
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={member.email}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        </VisuallyHidden>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
+          <PasswordField
+            label="New password"
+            name="newPassword"
+            autoComplete="new-password"
+            description="8 characters or more, lower and upper case."
+          />
+        </div>
+        <Button variant="primary" type="submit" isPending={isPending} className="self-end">
+          Change password
+        </Button>
+      </Form>
+    </Section>
+  );
+}

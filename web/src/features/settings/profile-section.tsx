@@ -1,0 +1,72 @@
+import { contract } from "@baton/domain/contract";
+import { profileInput } from "@baton/domain/member/member.wire";
+import { useState } from "react";
+import { z } from "zod";
+import { type FieldErrors, membersQuery, refusedFields, toneOfRole } from "@/features/member/public.ts";
+import { ImageField, sessionQuery, useSession } from "@/features/session/public.ts";
+import { call } from "@/platform/api.ts";
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { queryClient } from "@/platform/query-client.ts";
+import { Avatar } from "@/ui/avatar.tsx";
+import { Button } from "@/ui/button.tsx";
+import { Form } from "@/ui/form.tsx";
+import { TextField } from "@/ui/text-field.tsx";
+import { Section } from "./section.tsx";
+
+/** What one's team sees of one. */
+export function ProfileSection() {
+  const { member } = useSession();
+  const [image, setImage] = useState<string | null>(member.imageUrl);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isPending, setPending] = useState(false);
+
+  const initials = member.username.slice(0, 1).toUpperCase();
+
+  const save = async (data: FormData) => {
+    const body = { username: String(data.get("username")), rolePosition: String(data.get("rolePosition")) };
+    const input = profileInput.safeParse({ ...body, imageURL: image ?? "" });
+    if (!input.success) return setErrors(z.flattenError(input.error).fieldErrors);
+    setPending(true);
+    try {
+      const answer = await call(contract.updateProfile, { body: { ...body, imageURL: image ?? "" } });
+      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: membersQuery.queryKey });
+      setErrors({});
+      showSuccess(answer.data.message);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      setErrors(refusedFields(error));
+      showError("Your profile was not changed.", error);
+    }
+    setPending(false);
+  };
+
+  return (
+    <Section title="Profile">
+      <Form errors={errors} onSubmit={(data) => void save(data)}>
+        <p className="flex items-center gap-3">
+          <Avatar name="" initials={initials} src={image} tone={toneOfRole(member.role)} size={48} />
+          <span className="min-w-0 truncate text-muted">{member.email}</span>
+        </p>
+        {/* Without a new picture, the present one stays. */}
+        <ImageField onChange={(address) => setImage(address === "" ? member.imageUrl : address)} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Username"
+            name="username"
+            defaultValue={member.username}
+            autoComplete="username"
+            isRequired
+          />
+          <TextField label="Role Title" name="rolePosition" defaultValue={member.rolePosition} isRequired />
+        </div>
+        <div className="flex flex-wrap justify-end gap-2">
+          {image !== "" && image !== null && <Button onPress={() => setImage("")}>Remove picture</Button>}
+          <Button variant="primary" type="submit" isPending={isPending} isDisabled={image === null}>
+            Save profile
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+}

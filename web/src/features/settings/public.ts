@@ -1,0 +1,1 @@
+export { themeItems } from "./theme-items.ts";

@@ -1,0 +1,19 @@
+import type { Place } from "@baton/domain/workspace/workspace.live";
+import { useMembersById } from "@/features/member/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { usePresence } from "@/platform/presence.ts";
+import { AssigneeAvatars } from "./task-visuals.tsx";
+
+/** The others who look at the same list or task now. */
+export function AlsoHere({ at }: { at: Place }) {
+  const { userId } = useActor();
+  const members = useMembersById();
+  const others = usePresence(at).flatMap((id) => (id === userId ? [] : (members.get(id) ?? [])));
+  if (others.length === 0) return null;
+  return (
+    <p className="flex items-center">
+      <span className="sr-only">Also looking at this: </span>
+      <AssigneeAvatars assignees={others} />
+    </p>
+  );
+}

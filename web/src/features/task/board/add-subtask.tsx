@@ -1,0 +1,63 @@
+import { type Task, taskLimits } from "@baton/domain/task/task";
+import { type FormEvent, useRef, useState } from "react";
+import { TextField } from "@/ui/text-field.tsx";
+import { useBoard } from "./board-context.ts";
+
+interface AddSubtaskProps {
+  task: Task;
+  onClose: () => void;
+}
+
+/** A field on the card: Enter adds what was typed and leaves room for the next, Escape closes. */
+export function AddSubtask({ task, onClose }: AddSubtaskProps) {
+  const { addSubtask, drafts } = useBoard();
+  const [text, setText] = useState(drafts.get(task.id) ?? "");
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+
+  const type = (next: string) => {
+    setText(next);
+    setError(undefined);
+    if (next === "") drafts.delete(task.id);
+    else drafts.set(task.id, next);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const subtask = text.trim();
+    if (subtask === "") return;
+    type("");
+    try {
+      await addSubtask(task, subtask);
+    } catch (cause) {
+      // What was refused comes back, ahead of anything typed since.
+      type([subtask, drafts.get(task.id)].filter(Boolean).join(" "));
+      setError(cause instanceof Error ? cause.message : String(cause));
+    }
+  };
+
+  return (
+    // What was refused may be sent again as it is: a message at the field must not stop it.
+    <form ref={form} noValidate onSubmit={submit} className="relative mt-auto">
+      <TextField
+        label="Subtask"
+        isLabelHidden
+        autoFocus
+        value={text}
+        onChange={type}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return event.continuePropagation();
+          form.current?.closest<HTMLElement>("[data-task]")?.focus();
+          onClose();
+        }}
+        onBlur={() => {
+          if (text === "") onClose();
+        }}
+        maxLength={taskLimits.item}
+        autoComplete="off"
+        placeholder="Subtask, then Enter"
+        errorMessage={error}
+      />
+    </form>
+  );
+}

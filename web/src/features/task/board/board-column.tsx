@@ -1,0 +1,107 @@
+import { stageLabels, type Task, type WorkStage } from "@baton/domain/task/task";
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { memo, type ReactNode, useCallback, useRef } from "react";
+import { cn } from "@/ui/cn.ts";
+import { StageDot } from "../task-visuals.tsx";
+import { columnClass } from "./board-layout.ts";
+import { cardHeight } from "./card-size.ts";
+import { TaskCard } from "./task-card.tsx";
+import { useColumnDrop } from "./use-board-drag.ts";
+import { useScrollAnchor } from "./use-scroll-anchor.ts";
+
+interface BoardColumnProps {
+  stage: WorkStage;
+  tasks: readonly Task[];
+  /** How many there are, with those that a filter hides. */
+  count: number;
+  /** The card with the focus and the one that is dragged: they stay in the page wherever it is scrolled to. */
+  active: string | null;
+  dragged: string | null;
+  /** What stands here when there is no card. */
+  children: ReactNode;
+}
+
+/** Cards are kept ready above and below what is in sight, so that a fast scroll shows no gap. */
+const overscan = 4;
+
+function useCards({ tasks, active, dragged }: BoardColumnProps, scroller: { current: HTMLDivElement | null }) {
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const kept = [active, dragged].map((id) => (id === null ? -1 : tasks.findIndex((task) => task.id === id)));
+      const indexes = new Set([...defaultRangeExtractor(range), ...kept.filter((index) => index >= 0)]);
+      return [...indexes].sort((a, b) => a - b);
+    },
+    [tasks, active, dragged],
+  );
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: tasks.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: useCallback((index: number) => cardHeight(tasks[index]), [tasks]),
+    getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
+    rangeExtractor,
+    overscan,
+    directDomUpdates: true,
+    directDomUpdatesMode: "position",
+  });
+  useScrollAnchor(virtualizer, tasks);
+  return virtualizer;
+}
+
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { stage, tasks, count, active, children } = props;
+  const column = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const isOver = useColumnDrop(stage, column, scroller);
+  const virtualizer = useCards(props, scroller);
+  // The Tab key leads to one card of each column.
+  const current = tasks.some((task) => task.id === active) ? active : tasks[0]?.id;
+  return (
+    <section
+      ref={column}
+      aria-label={stageLabels[stage]}
+      data-stage={stage}
+      className={cn(columnClass, isOver && "ring-2 ring-accent-soft")}
+    >
+      <ColumnHead stage={stage} shown={tasks.length} count={count} />
+      <div
+        ref={scroller}
+        data-scroll-restoration-id={`board-${stage}`}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-y-contain px-1 pb-1"
+      >
+        {children}
+        <div ref={virtualizer.containerRef} className="relative">
+          {virtualizer.getVirtualItems().map(({ key, index }) => {
+            const task = tasks[index];
+            return (
+              task && (
+                <div key={key} ref={virtualizer.measureElement} data-index={index} className="absolute inset-x-0">
+                  <TaskCard task={task} isCurrent={task.id === current} />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+});
+
+interface ColumnHeadProps {
+  stage: WorkStage;
+  /** Left out while they are on their way. */
+  shown?: number;
+  count?: number;
+}
+
+export function ColumnHead({ stage, shown, count }: ColumnHeadProps) {
+  const numbers = [...new Set([shown, count])].map((number) => number?.toLocaleString("en"));
+  return (
+    <h2 className="flex items-center gap-2 px-3 pt-2.5 pb-1.5 text-sm font-medium">
+      <StageDot stage={stage} />
+      {stageLabels[stage]}
+      <span className="text-muted tabular-nums" title="Tasks">
+        {numbers.join(" of ")}
+      </span>
+    </h2>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Stage, Task } from "@baton/domain/task/task";
+import { rankAt } from "@baton/domain/task/task.rank";
+import { describe, expect, test } from "vitest";
+import {
+  afterMove,
+  type Columns,
+  closestTo,
+  columnsOf,
+  droppedPlace,
+  type MovePatch,
+  patchTo,
+  placeAcross,
+  placeInGrid,
+  placeOf,
+  type Step,
+  stepOf,
+  successorAt,
+} from "./board-model.ts";
+
+const task = (id: string, stage: Stage, rank: string): Task => ({
+  id,
+  title: id,
+  description: "d",
+  startingDate: "2026-01-01",
+  endingDate: "2026-01-02",
+  priority: "high",
+  stage,
+  rank,
+  tags: "tag",
+  notes: [],
+  subtasks: [],
+  version: 1,
+  adminEmail: "ada@example.com",
+  assignees: [],
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+});
+
+const tasks = [
+  task("c", "todo", "a2"),
+  task("a", "todo", "a0"),
+  task("x", "in-progress", "a0"),
+  task("b", "todo", "a1"),
+  task("gone", "delete", "a0"),
+];
+const columns = columnsOf(tasks);
+const names = ({ todo, ...rest }: Columns) =>
+  [todo, rest["in-progress"], rest.completed].map((column) => column.map((one) => one.id).join(""));
+
+function moved(id: string, patch: MovePatch | undefined): string[] {
+  return names(patch ? afterMove(columns, id, patch) : columns);
+}
+
+function stepFor(key: string): Step {
+  const step = stepOf(key);
+  if (!step) throw new Error(`${key} is no step`);
+  return step;
+}
+
+describe("columns", () => {
+  test("hold the tasks of their stage in order, and none of the trash", () => {
+    expect(names(columns)).toEqual(["abc", "x", ""]);
+  });
+
+  test("stay the same array where nothing changed, so that they are not drawn again", () => {
+    const after = columnsOf(
+      tasks.map((one) => (one.id === "x" ? { ...one, title: "changed" } : one)),
+      columns,
+    );
+    expect(after.todo).toBe(columns.todo);
+    expect(after["in-progress"]).not.toBe(columns["in-progress"]);
+  });
+
+  test("of 10,000 tasks are made within a frame", () => {
+    let rank: string | null = null;
+    const many = Array.from({ length: 10_000 }, (_, index) => {
+      rank = rankAt(rank === null ? [] : [{ id: "", rank }], 1);
+      return task(`task-${(index * 7919) % 10_000}`, index % 3 === 0 ? "todo" : "completed", rank);
+    });
+    columnsOf(many);
+    const start = performance.now();
+    columnsOf(many.toReversed());
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+});
+
+describe("a drop", () => {
+  test.each([
+    ["before a card", "c", { stage: "todo", id: "a", side: "before" }, ["cab", "x", ""]],
+    ["after a card that follows", "a", { stage: "todo", id: "b", side: "after" }, ["bac", "x", ""]],
+    ["on a card of another column", "b", { stage: "in-progress", id: "x", side: "after" }, ["ac", "xb", ""]],
+    ["on the head of a column", "b", { stage: "in-progress", id: null, side: "before" }, ["ac", "bx", ""]],
+    ["below the last card", "a", { stage: "todo", id: null, side: "after" }, ["bca", "x", ""]],
+    ["on an empty column", "a", { stage: "completed", id: null, side: "after" }, ["bc", "x", "a"]],
+  ] as const)("%s puts the card there", (_where, id, target, expected) => {
+    const place = droppedPlace(columns, id, target);
+    expect(place && moved(id, patchTo(columns, id, place))).toEqual(expected);
+  });
+
+  test.each([
+    ["before a card", "x", "c", "before", "abxc"],
+    ["after a card", "x", "a", "after", "abxc"],
+    ["below the last", "x", null, "after", "abcx"],
+    ["above the first", "c", "a", "before", "cab"],
+  ] as const)("%s goes right beside it, whatever a filter hides", (_where, id, onto, side, expected) => {
+    const shown = columnsOf(tasks.filter((one) => one.id !== "b"));
+    const place = droppedPlace(shown, id, { stage: "todo", id: onto, side });
+    const patch = place && patchTo(shown, id, place, columns);
+    expect(moved(id, patch)[0]).toBe(expected);
+  });
+
+  test("on itself, or where it is already, writes nothing", () => {
+    expect(droppedPlace(columns, "b", { stage: "todo", id: "b", side: "after" })).toBeUndefined();
+    const place = droppedPlace(columns, "b", { stage: "todo", id: "a", side: "after" });
+    expect(place).toEqual({ stage: "todo", index: 1 });
+    expect(patchTo(columns, "b", { stage: "todo", index: 1 })).toBeUndefined();
+  });
+
+  test("on a card that somebody else took away in the meantime writes nothing", () => {
+    expect(droppedPlace(columns, "b", { stage: "completed", id: "x", side: "after" })).toBeUndefined();
+    expect(patchTo(columns, "nobody", { stage: "todo", index: 0 })).toBeUndefined();
+  });
+
+  test("within a column changes the place and leaves the stage alone", () => {
+    expect(Object.keys(patchTo(columns, "a", { stage: "todo", index: 2 }) ?? {})).toEqual(["rank"]);
+    expect(patchTo(columns, "a", { stage: "completed", index: 0 })).toMatchObject({ stage: "completed" });
+  });
+});
+
+describe("an arrow key", () => {
+  test.each([
+    ["ArrowDown", "a", { stage: "todo", index: 1 }],
+    ["ArrowUp", "a", { stage: "todo", index: 0 }],
+    ["ArrowRight", "c", { stage: "in-progress", index: 1 }],
+    ["ArrowRight", "x", { stage: "completed", index: 0 }],
+    ["ArrowLeft", "x", { stage: "todo", index: 0 }],
+    ["ArrowLeft", "a", undefined],
+  ])("%s on card %s of the board leads to %o", (key, id, expected) => {
+    expect(placeAcross(columns, id, stepFor(key))).toEqual(expected);
+  });
+
+  test.each([
+    ["ArrowRight", "a", 1],
+    ["ArrowDown", "a", 2],
+    ["ArrowUp", "c", 0],
+    ["ArrowLeft", "a", undefined],
+    ["ArrowDown", "b", undefined],
+  ])("%s on card %s of a grid with two to a row leads to %s", (key, id, expected) => {
+    expect(placeInGrid(columns, id, stepFor(key), 2)?.index).toBe(expected);
+  });
+
+  test("that is none of the four is no step", () => {
+    expect(stepOf("Enter")).toBeUndefined();
+  });
+});
+
+describe("the focus", () => {
+  test("goes to the card of the next column that stands closest", () => {
+    const cards = [
+      { id: "high", top: 0, bottom: 100 },
+      { id: "level", top: 100, bottom: 200 },
+      { id: "low", top: 200, bottom: 300 },
+    ];
+    expect(closestTo(140, cards)).toBe("level");
+    expect(closestTo(999, cards)).toBe("low");
+    expect(closestTo(0, [])).toBeUndefined();
+  });
+
+  test("of a card that left goes to the one that took its place, else to the last", () => {
+    expect(successorAt(columns, { stage: "todo", index: 1 })).toBe("b");
+    expect(successorAt(columns, { stage: "todo", index: 9 })).toBe("c");
+    expect(successorAt(columns, { stage: "completed", index: 0 })).toBeUndefined();
+  });
+
+  test("finds a card on whatever column it is", () => {
+    expect(placeOf(columns, "x")).toEqual({ stage: "in-progress", index: 0 });
+    expect(placeOf(columns, "gone")).toBeUndefined();
+  });
+});

@@ -1,0 +1,93 @@
+import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
+import { type Task, type WorkStage, workStages } from "@baton/domain/task/task";
+import { canTask } from "@baton/domain/task/task.policy";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { BoardColumn } from "./board-column.tsx";
+import { type Board, BoardContext } from "./board-context.ts";
+import { boardClass } from "./board-layout.ts";
+import { type Columns, columnsOf, droppedPlace } from "./board-model.ts";
+import { CardGrid } from "./card-grid.tsx";
+import { useBoardDrag } from "./use-board-drag.ts";
+import { useBoardKeys } from "./use-board-keys.ts";
+import { useBoardMoves } from "./use-board-moves.ts";
+import { useCardFocus } from "./use-card-focus.ts";
+import { usePerRow } from "./use-per-row.ts";
+
+interface BoardScreenProps {
+  tasks: readonly Task[];
+  /** The same with what a filter hides. */
+  allTasks: readonly Task[];
+  detail: Board["detail"];
+  /** The stage of a list that shows one only, as a grid. */
+  stage?: WorkStage | undefined;
+  /** Shown on the first column when there is nothing on any. */
+  empty?: ReactNode;
+}
+
+/** @param known the columns of these tasks where they are known already */
+function useColumns(tasks: readonly Task[], known?: Columns): Columns {
+  const previous = useRef<Columns>(undefined);
+  const columns = useMemo(() => known ?? columnsOf(tasks, previous.current), [tasks, known]);
+  useEffect(() => {
+    previous.current = columns;
+  });
+  return columns;
+}
+
+function NothingHere() {
+  return <p className="px-3 py-6 text-center text-muted">No tasks here</p>;
+}
+
+/** The tasks as cards: three columns, or a grid of one stage. */
+export function BoardScreen({ tasks, allTasks, detail, stage, empty }: BoardScreenProps) {
+  const actor = useActor();
+  const columns = useColumns(tasks);
+  const all = useColumns(allTasks, tasks === allTasks ? columns : undefined);
+  const { root, active, onFocus, onBlur, focusCard, ...focus } = useCardFocus(columns, stage);
+  const { moveCard, moveTo, trash, addSubtask } = useBoardMoves({ columns, all }, focus, stage);
+  const dragged = useBoardDrag((id, target) => moveCard(id, (latest) => droppedPlace(latest, id, target)));
+  const perRow = usePerRow(root, stage !== undefined);
+  const canMove = canTask.move(actor, "todo", "in-progress");
+  const canAddSubtask = canTask.edit(actor);
+  const onKeyDown = useBoardKeys({ columns, perRow: stage && perRow, focusCard, moveCard });
+  const drafts = useRef(new Map<string, string>());
+  const board = useMemo<Board>(
+    () => ({
+      ...{ detail, canMove, canAddSubtask, moveTo, trash, addSubtask },
+      flow: stage ? "row" : "column",
+      drafts: drafts.current,
+    }),
+    [detail, stage, canMove, canAddSubtask, moveTo, trash, addSubtask],
+  );
+
+  useEffect(() => {
+    const element = root.current;
+    return element ? autoScrollForElements({ element, getAllowedAxis: () => "horizontal" }) : undefined;
+  }, [root]);
+
+  const shown = { active, dragged };
+  return (
+    <BoardContext value={board}>
+      <section
+        aria-label="Board"
+        ref={root}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
+        className={stage ? "h-full min-h-0 px-3 sm:px-5" : boardClass}
+        style={dragged ? { scrollSnapType: "none" } : undefined}
+      >
+        {stage ? (
+          <CardGrid key={perRow} stage={stage} tasks={columns[stage]} perRow={perRow} {...shown} />
+        ) : (
+          workStages.map((column) => (
+            <BoardColumn key={column} stage={column} tasks={columns[column]} count={all[column].length} {...shown}>
+              {columns[column].length === 0 && ((column === workStages[0] && empty) || <NothingHere />)}
+            </BoardColumn>
+          ))
+        )}
+      </section>
+    </BoardContext>
+  );
+}

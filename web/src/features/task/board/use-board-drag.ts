@@ -1,0 +1,64 @@
+import { dropTargetForElements, monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
+import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
+import type { WorkStage } from "@baton/domain/task/task";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { DropTarget } from "./board-model.ts";
+import { draggedCard, targetOf } from "./card-drag.ts";
+
+/** Follows the drags of a board. Returns the id of the card that is dragged now. */
+export function useBoardDrag(onDrop: (id: string, target: DropTarget) => void): string | null {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const drop = useRef(onDrop);
+  useLayoutEffect(() => {
+    drop.current = onDrop;
+  });
+
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => draggedCard(source) !== undefined,
+        onDragStart: ({ source }) => setDragged(draggedCard(source) ?? null),
+        onDrop: ({ source, location }) => {
+          setDragged(null);
+          const id = draggedCard(source);
+          const target = targetOf(location.current.dropTargets);
+          if (id && target) drop.current(id, target);
+        },
+      }),
+    [],
+  );
+  return dragged;
+}
+
+/**
+ * Makes a whole column a place to drop on, for what is not over one of its cards, and scrolls it while something is
+ * dragged near its edges. Returns whether something is dragged over it.
+ */
+export function useColumnDrop(
+  stage: WorkStage,
+  column: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!column.current || !scroller.current) return undefined;
+    const list = scroller.current;
+    return combine(
+      dropTargetForElements({
+        element: column.current,
+        canDrop: ({ source }) => draggedCard(source) !== undefined,
+        getData: ({ input }) => ({
+          stage,
+          id: null,
+          side: input.clientY < list.getBoundingClientRect().top ? "before" : "after",
+        }),
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: () => setOver(false),
+      }),
+      autoScrollForElements({ element: list, getAllowedAxis: () => "vertical" }),
+    );
+  }, [stage, column, scroller]);
+  return isOver;
+}

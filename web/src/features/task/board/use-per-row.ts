@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+import { narrowestCard } from "./board-layout.ts";
+
+/** How many cards go into a row of an element, as wide as it is now. */
+export function usePerRow(element: { current: HTMLElement | null }, isGrid: boolean): number {
+  const [perRow, setPerRow] = useState(1);
+  useEffect(() => {
+    if (!isGrid || !element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setPerRow(Math.max(1, Math.floor(entry.contentRect.width / narrowestCard)));
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isGrid]);
+  return perRow;
+}

@@ -1,0 +1,39 @@
+import type { Task } from "@baton/domain/task/task";
+import type { Virtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useRef } from "react";
+
+interface Seen {
+  readonly id: string;
+  readonly rank: string;
+  /** Distance from the top of what is in sight. */
+  readonly top: number;
+}
+
+/**
+ * Keeps what a person looks at where it is when cards come, go or move above it. At the very top nothing is held, so that
+ * a new card shows.
+ */
+export function useScrollAnchor(
+  virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>,
+  tasks: readonly Task[],
+): void {
+  const before = useRef<{ tasks: readonly Task[]; seen: readonly Seen[] }>({ tasks, seen: [] });
+
+  useLayoutEffect(() => {
+    const offset = virtualizer.scrollOffset ?? 0;
+    if (before.current.tasks !== tasks && offset > 0) {
+      const indexes = new Map(tasks.map((task, index) => [task.id, index]));
+      // A card that was itself moved is nothing to hold on to.
+      const anchor = before.current.seen.find(({ id, rank }) => tasks[indexes.get(id) ?? -1]?.rank === rank);
+      const start = anchor && virtualizer.measurementsCache[indexes.get(anchor.id) ?? -1]?.start;
+      const shift = anchor && start !== undefined ? start - offset - anchor.top : 0;
+      if (shift !== 0) virtualizer.scrollToOffset(offset + shift);
+    }
+    const now = virtualizer.scrollOffset ?? 0;
+    const seen = virtualizer.getVirtualItems().flatMap(({ index, start, end }) => {
+      const task = tasks[index];
+      return task && end > now ? [{ id: task.id, rank: task.rank, top: start - now }] : [];
+    });
+    before.current = { tasks, seen };
+  });
+}

@@ -1,0 +1,96 @@
+import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { Dialog } from "@/ui/dialog.tsx";
+import { SegmentedControl } from "@/ui/segmented-control.tsx";
+import { taskFields } from "../fields.tsx";
+import { conflictStore } from "../task-lost.ts";
+import type { TaskConflict } from "../task-send.ts";
+import { useTaskWrite } from "../task-writes.ts";
+import { resolution, type Side, textOf } from "./resolution.ts";
+
+/** Shows, one after the other, the edits that met another person's edit of the same field. */
+export function ConflictDialog() {
+  const [conflict] = useSyncExternalStore(conflictStore.subscribe, conflictStore.getSnapshot);
+  return conflict && <OpenConflict key={conflict.edit.key} conflict={conflict} />;
+}
+
+function OpenConflict({ conflict }: { conflict: TaskConflict }) {
+  const [chosen, setChosen] = useState<Partial<Record<keyof TaskDraft, Side>>>({});
+  const { write } = useTaskWrite();
+  const close = () => conflictStore.settle(conflict);
+  const save = () => {
+    const edit = resolution(conflict, chosen);
+    if (Object.keys(edit.patch).length > 0) write({ kind: "edit", id: conflict.edit.id, ...edit });
+    close();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={close}
+      title="Two versions"
+      size="lg"
+      footer={
+        <>
+          <Button variant="ghost" onPress={close}>
+            Keep theirs
+          </Button>
+          <Button variant="primary" onPress={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">
+        Somebody else changed “{conflict.theirs.title}” while you did. Choose what to keep of each field.
+      </p>
+      {conflict.fields.map((field) => (
+        <Versions
+          key={field}
+          field={field}
+          conflict={conflict}
+          side={chosen[field] ?? "mine"}
+          onChange={(side) => setChosen({ ...chosen, [field]: side })}
+        />
+      ))}
+    </Dialog>
+  );
+}
+
+interface VersionsProps {
+  readonly field: keyof TaskDraft;
+  readonly conflict: TaskConflict;
+  readonly side: Side;
+  readonly onChange: (side: Side) => void;
+}
+
+const sides = [
+  { id: "theirs", label: "Theirs" },
+  { id: "mine", label: "Mine" },
+] as const;
+
+function Versions({ field, conflict, side, onChange }: VersionsProps) {
+  const { heading } = taskFields[field];
+  const texts = { theirs: textOf(conflict.theirs[field]), mine: textOf(conflict.edit.patch[field]) };
+  return (
+    <section aria-label={heading} className="mt-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">{heading}</h3>
+        <SegmentedControl<Side> label={`Keep of ${heading}`} items={sides} value={side} onChange={onChange} />
+      </div>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {sides.map(({ id, label }) => (
+          <figure
+            key={id}
+            aria-label={label}
+            className={cn("rounded-md border bg-sunken p-3", id === side && "border-accent bg-raised")}
+          >
+            <figcaption className="text-sm text-muted">{label}</figcaption>
+            <p className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{texts[id]}</p>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

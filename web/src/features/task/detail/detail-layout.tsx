@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+interface DetailLayoutProps {
+  header: ReactNode;
+  children: ReactNode;
+  aside: ReactNode;
+}
+
+/** The frame of a task, the same while it loads: nothing jumps when it arrives. */
+export function DetailLayout({ header, children, aside }: DetailLayoutProps) {
+  return (
+    <article className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 py-3 sm:px-6">
+      {header}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        <div className="flex min-w-0 flex-col gap-6">{children}</div>
+        <aside aria-label="Details" className="flex min-w-0 flex-col gap-6">
+          {aside}
+        </aside>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { BackLink } from "./back-link.tsx";
+import { DetailLayout } from "./detail-layout.tsx";
+import type { Section } from "./section-of.ts";
+
+export function DetailSkeleton({ section }: { section: Section }) {
+  return (
+    <DetailLayout
+      header={
+        <header className="flex flex-col items-start gap-2">
+          <BackLink section={section} />
+          <Skeleton className="h-8 w-3/5" />
+        </header>
+      }
+      aside={<Skeleton className="h-64 w-full rounded-lg" />}
+    >
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-16 w-full" />
+    </DetailLayout>
+  );
+}

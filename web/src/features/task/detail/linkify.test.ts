@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { linkify } from "./linkify.ts";
+
+const linksOf = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
+
+test("an address is a link, without the punctuation of its sentence", () => {
+  expect(linkify("See https://example.com/a?b=1#c.\nThen rest")).toEqual([
+    { text: "See " },
+    { text: "https://example.com/a?b=1#c", href: "https://example.com/a?b=1#c" },
+    { text: ".\nThen rest" },
+  ]);
+  expect(linksOf("(http://example.com/x), https://example.com/a_(b)!")).toEqual([
+    "http://example.com/x",
+    "https://example.com/a_(b)",
+  ]);
+});
+
+test("nothing but web addresses is a link", () => {
+  expect(linksOf("javascript:alert(1) data:text/html,x ftp://example.com mail me@example.com https://")).toEqual([]);
+});
+
+test("a text made to be slow is not", () => {
+  const started = performance.now();
+  linkify(`https://a${").".repeat(25_000)}x`);
+  linkify(`https://a${").".repeat(25_000)}`);
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test("no character is lost or added, and each link is http or https", () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom("https://example.com/a_(b)", "http://example.com?a=1#b"),
+    fc.constantFrom(" ", "(", ").", "https://", "javascript:"),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = pieces.join("");
+      const parts = linkify(text);
+      expect(parts.map((part) => part.text).join("")).toBe(text);
+      for (const { href } of parts) if (href) expect(new URL(href).protocol).toMatch(/^https?:$/);
+    }),
+  );
+});

@@ -1,0 +1,44 @@
+import type { Task } from "@baton/domain/task/task";
+import { canTask } from "@baton/domain/task/task.policy";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { Button } from "@/ui/button.tsx";
+import { UpdateStageDialog } from "../form/update-stage-dialog.tsx";
+import { UpdateTaskDialog } from "../form/update-task-dialog.tsx";
+import { useTaskWrite } from "../task-writes.ts";
+
+interface TaskActionsProps {
+  task: Task;
+  /** Called once the task is on its way to the trash. */
+  onTrashed: () => void;
+}
+
+/** What may be done with a task that is not in the trash: an admin edits all of it, others its stage. */
+export function TaskActions({ task, onTrashed }: TaskActionsProps) {
+  const actor = useActor();
+  const { write } = useTaskWrite();
+  const [isOpen, setOpen] = useState(false);
+  const Update = canTask.edit(actor) ? UpdateTaskDialog : UpdateStageDialog;
+
+  function trash() {
+    write({ kind: "move", id: task.id, patch: { stage: "delete" } });
+    onTrashed();
+  }
+
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>
+        <Pencil aria-hidden="true" />
+        Update
+      </Button>
+      {canTask.move(actor, task.stage, "delete") && (
+        <Button onPress={trash}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      )}
+      <Update task={task} isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { roleLabel, roles } from "@baton/domain/member/member";
+import { type Assignee, stageLabels, type Task } from "@baton/domain/task/task";
+import type { ReactNode } from "react";
+import { toneOfRole, useMembersById } from "@/features/member/public.ts";
+import { Dot } from "@/ui/badge.tsx";
+import { cardClass } from "@/ui/card.tsx";
+import { cn } from "@/ui/cn.ts";
+import { StageMark, taskFields } from "../fields.tsx";
+import { MemberAvatar, PriorityLabel, Tags } from "../task-visuals.tsx";
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3 py-1.5">
+      <dt className="w-28 shrink-0 text-sm text-muted">{label}</dt>
+      <dd className="flex min-h-5 min-w-0 flex-1 items-center gap-2 text-base">{children}</dd>
+    </div>
+  );
+}
+
+/** A task keeps the role its member had, which may be one that is not known any more. */
+function labelOfRole(role: string): string {
+  const known = roles.find((one) => one === role);
+  return known ? roleLabel(known) : role;
+}
+
+/** @param hasLeft the task remembers somebody who is in the team no more */
+function Person({ member, hasLeft }: { member: Assignee; hasLeft: boolean }) {
+  const { username, email, role } = member;
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <MemberAvatar member={member} size={32} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-3">
+          <p className="min-w-0 flex-1 truncate text-base font-medium" title={username}>
+            {username}
+          </p>
+          <p className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
+            <Dot tone={toneOfRole(role)} />
+            {labelOfRole(role)}
+          </p>
+        </div>
+        <p className="truncate text-sm text-muted" title={email}>
+          {email}
+        </p>
+        {hasLeft && <p className="text-sm text-faint">Not in the team any more</p>}
+      </div>
+    </li>
+  );
+}
+
+/** What a task is: where it stands, when it is due, whose it is. */
+export function TaskFacts({ task }: { task: Task }) {
+  const members = useMembersById();
+  return (
+    <>
+      <dl className={cn(cardClass, "px-4 py-2")}>
+        <Fact label={taskFields.stage.heading}>
+          <StageMark stage={task.stage} />
+          {stageLabels[task.stage]}
+        </Fact>
+        <Fact label={taskFields.priority.heading}>
+          <PriorityLabel priority={task.priority} />
+        </Fact>
+        <Fact label={taskFields.startingDate.heading}>
+          <time dateTime={task.startingDate}>{task.startingDate}</time>
+        </Fact>
+        <Fact label={taskFields.endingDate.heading}>
+          <time dateTime={task.endingDate}>{task.endingDate}</time>
+        </Fact>
+        <Fact label={taskFields.tags.heading}>
+          <span className="flex min-w-0 flex-wrap gap-1">
+            <Tags tags={task.tags} />
+          </span>
+        </Fact>
+      </dl>
+      <section className={cn(cardClass, "px-4 py-3")}>
+        <h2 className="pb-1 text-sm font-medium text-muted">{taskFields.assignees.heading}</h2>
+        {task.assignees.length === 0 ? (
+          <p className="py-1 text-base text-faint">Nobody yet</p>
+        ) : (
+          <ul>
+            {task.assignees.map((assignee) => (
+              <Person
+                key={assignee.id}
+                member={members.get(assignee.id) ?? assignee}
+                hasLeft={members.size > 0 && !members.has(assignee.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}

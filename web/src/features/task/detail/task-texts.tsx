@@ -1,0 +1,43 @@
+import type { Task } from "@baton/domain/task/task";
+import type { ReactNode } from "react";
+import { taskFields } from "../fields.tsx";
+import { RichText } from "./rich-text.tsx";
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-sm font-medium text-muted">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Items({ items, none }: { items: readonly string[]; none: string }) {
+  if (items.length === 0) return <p className="text-base text-faint">{none}</p>;
+  return (
+    <ul className="flex flex-col gap-2">
+      {[...items.entries()].map(([index, item]) => (
+        <li key={index} className="rounded-md border bg-surface px-3 py-2">
+          <RichText>{item}</RichText>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is written about a task. */
+export function TaskTexts({ task }: { task: Task }) {
+  return (
+    <>
+      <Part heading={taskFields.description.heading}>
+        <RichText>{task.description}</RichText>
+      </Part>
+      <Part heading={taskFields.subtasks.heading}>
+        <Items items={task.subtasks} none="No subtasks" />
+      </Part>
+      <Part heading={taskFields.notes.heading}>
+        <Items items={task.notes} none="No notes" />
+      </Part>
+    </>
+  );
+}

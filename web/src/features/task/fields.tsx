@@ -1,0 +1,143 @@
+import type { Member } from "@baton/domain/member/member";
+import {
+  type Assignee,
+  type Priority,
+  priorities,
+  priorityLabels,
+  type Stage,
+  stageLabels,
+  taskLimits,
+  workStages,
+} from "@baton/domain/task/task";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { type ComponentType, useMemo } from "react";
+import { useMembers } from "@/features/member/public.ts";
+import { DateField } from "@/ui/date-field.tsx";
+import { MultiCombobox } from "@/ui/multi-combobox.tsx";
+import { Select } from "@/ui/select.tsx";
+import { TextAreaField } from "@/ui/text-area-field.tsx";
+import { TextField } from "@/ui/text-field.tsx";
+import type { EditorProps } from "./form/editor-props.ts";
+import { ItemsEditor } from "./form/items-editor.tsx";
+import { MemberAvatar, PriorityIcon, StageDot } from "./task-visuals.tsx";
+
+interface TaskField<V> {
+  /** The name of the field in a form. */
+  readonly label: string;
+  /** The name of what is in it, where it is shown. */
+  readonly heading: string;
+  readonly Editor: ComponentType<EditorProps<V>>;
+}
+
+type TaskFields = { readonly [K in keyof TaskDraft]: TaskField<TaskDraft[K]> };
+
+const priorityOptions = priorities.map((id) => ({
+  id,
+  label: priorityLabels[id],
+  icon: <PriorityIcon priority={id} />,
+}));
+const stageOptions = workStages.map((id) => ({ id, label: stageLabels[id], icon: <StageMark stage={id} /> }));
+
+/** The dot of a stage whose name stands beside it, which is enough to say once. */
+export function StageMark({ stage }: { stage: Stage }) {
+  return (
+    <span aria-hidden="true" className="inline-flex">
+      <StageDot stage={stage} />
+    </span>
+  );
+}
+
+function TitleEditor({ error: _shownByForm, isNew, ...field }: EditorProps<string>) {
+  return <TextField {...field} isRequired maxLength={taskLimits.title} autoFocus={isNew} autoComplete="off" />;
+}
+
+function TagsEditor({ error: _shownByForm, isNew: _same, ...field }: EditorProps<string>) {
+  return <TextField {...field} isRequired maxLength={taskLimits.tags} autoComplete="off" />;
+}
+
+function DescriptionEditor({ error: _shownByForm, isNew: _same, ...field }: EditorProps<string>) {
+  return <TextAreaField {...field} isRequired rows={4} />;
+}
+
+function DayEditor({ error: _shownByForm, isNew: _same, ...field }: EditorProps<string>) {
+  return <DateField {...field} isRequired />;
+}
+
+function PriorityEditor({ error: _shownByForm, isNew: _same, ...field }: EditorProps<Priority>) {
+  return <Select {...field} items={priorityOptions} />;
+}
+
+/** Also the one field of the Update Stage dialog. */
+export function StageEditor({ error: _shownByForm, isNew: _same, value, ...field }: EditorProps<Stage>) {
+  return <Select {...field} items={stageOptions} value={value === "delete" ? null : value} />;
+}
+
+function asAssignee({ id, email, username, role, imageUrl }: Member): Assignee {
+  return { id, email, username, role, imageUrl };
+}
+
+/** Whoever is enabled in the team, and whoever is on the task already. */
+function usePeople(picked: readonly Assignee[]): ReadonlyMap<string, Assignee> {
+  const { data: members = [] } = useMembers();
+  return useMemo(() => {
+    const here = members.filter((member) => member.status === "Active").map(asAssignee);
+    return new Map([...picked, ...here].map((person) => [person.id, person]));
+  }, [members, picked]);
+}
+
+function AssigneesEditor({ value, onChange, error, isNew: _same, ...field }: EditorProps<Assignee[]>) {
+  const people = usePeople(value);
+  const items = [...people.values()].map((person) => ({
+    id: person.id,
+    label: person.username,
+    detail: person.email,
+    icon: <MemberAvatar member={person} size={18} />,
+  }));
+  return (
+    <MultiCombobox
+      {...field}
+      items={items}
+      value={value.map((person) => person.id)}
+      onChange={(ids) => onChange(ids.flatMap((id) => people.get(id) ?? []))}
+      placeholder="Add people"
+      emptyText="No Result Found"
+      errorMessage={error}
+    />
+  );
+}
+
+const named = <V,>(label: string, Editor: ComponentType<EditorProps<V>>, heading = label) => ({
+  label,
+  heading,
+  Editor,
+});
+
+/** Every field a person fills in, once: what it is called and how it is edited. */
+export const taskFields: TaskFields = {
+  title: named("Task Title", TitleEditor),
+  description: named("Description", DescriptionEditor),
+  startingDate: named("Starting Date", DayEditor),
+  endingDate: named("Ending Date", DayEditor),
+  priority: named("Priority", PriorityEditor),
+  stage: named("Stage", StageEditor),
+  assignees: named("Team Member", AssigneesEditor, "Team Members"),
+  tags: named("Tags", TagsEditor),
+  notes: named("Note", ItemsEditor, "Notes"),
+  subtasks: named("Subtask", ItemsEditor, "Subtasks"),
+};
+
+interface DraftFieldProps<K extends keyof TaskDraft> {
+  field: K;
+  draft: TaskDraft;
+  error: string | undefined;
+  isNew: boolean;
+  onChange: <F extends keyof TaskDraft>(field: F, value: TaskDraft[F]) => void;
+}
+
+/** The editor of one field of a draft. */
+export function DraftField<K extends keyof TaskDraft>({ field, draft, onChange, ...rest }: DraftFieldProps<K>) {
+  const { label, Editor } = taskFields[field];
+  return (
+    <Editor {...rest} name={field} label={label} value={draft[field]} onChange={(value) => onChange(field, value)} />
+  );
+}

@@ -1,0 +1,29 @@
+import { useActor } from "@/features/session/public.ts";
+import { useTasks } from "../task-data.ts";
+import { emptyDraft, newTask } from "./task-draft.ts";
+import { TaskFormDialog } from "./task-form-dialog.tsx";
+
+interface CreateTaskDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function CreateTaskDialog({ isOpen, onOpenChange }: CreateTaskDialogProps) {
+  return isOpen && <OpenDialog onClose={() => onOpenChange(false)} />;
+}
+
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const actor = useActor();
+  const { tasks } = useTasks();
+  return (
+    <TaskFormDialog
+      title="Create New Task"
+      submitLabel="Create Task"
+      isNew
+      name={`${actor.userId}.new`}
+      base={emptyDraft}
+      toWrite={(draft) => ({ kind: "create", task: newTask(draft, tasks, actor) })}
+      onClose={onClose}
+    />
+  );
+}

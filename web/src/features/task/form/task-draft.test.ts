@@ -1,0 +1,69 @@
+import { endsBeforeItStarts, type Task } from "@baton/domain/task/task";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { expect, test } from "vitest";
+import { checkDraft, emptyDraft, errorsByField, newTask, tidyDraft } from "./task-draft.ts";
+
+const filled: TaskDraft = {
+  ...emptyDraft,
+  title: "Call the printer",
+  description: "Ask for the proofs",
+  startingDate: "2026-01-02",
+  endingDate: "2026-01-03",
+  tags: "print",
+};
+
+test("a new form has high priority and is to do", () => {
+  expect(emptyDraft).toMatchObject({ priority: "high", stage: "todo", notes: [], subtasks: [] });
+});
+
+test("every required field that is empty, or only blanks, is named", () => {
+  expect(checkDraft({ ...emptyDraft, title: "  " })).toEqual({
+    title: "Task Title is required",
+    description: "Description is required",
+    startingDate: "Starting Date is required",
+    endingDate: "Ending Date is required",
+    tags: "Tags is required",
+  });
+  expect(checkDraft(filled)).toEqual({});
+});
+
+test("a task must not end before it starts, and may end on the day it starts", () => {
+  expect(checkDraft({ ...filled, endingDate: "2026-01-01" })).toEqual({ endingDate: endsBeforeItStarts });
+  expect(checkDraft({ ...filled, endingDate: filled.startingDate })).toEqual({});
+});
+
+test("the server's errors come to the fields they are about, the first of each", () => {
+  expect(
+    errorsByField([
+      { path: "taskPrioirty", message: "Choose one" },
+      { path: "subTasks.3", message: "Too long" },
+      { path: "subTasks", message: "Too many" },
+      { path: "teamMember.0._id", message: "Unknown" },
+      { path: "version", message: "Not a field of the form" },
+      { path: "", message: "Nor this" },
+    ]),
+  ).toEqual({ priority: "Choose one", subtasks: "Too long", assignees: "Unknown" });
+});
+
+test("what is stored is trimmed, and empty notes and subtasks are left out", () => {
+  const tidy = tidyDraft({
+    ...filled,
+    title: " Call ",
+    tags: " a ",
+    notes: ["", " \n"],
+    subtasks: [" one", "", "two"],
+  });
+  expect(tidy).toMatchObject({ title: "Call", tags: "a", notes: [], subtasks: [" one", "two"] });
+});
+
+test("a new task goes on top of its own column", () => {
+  const others = [
+    { id: "1", stage: "todo", rank: "a5" },
+    { id: "2", stage: "todo", rank: "a3" },
+    { id: "3", stage: "completed", rank: "a0" },
+  ] as Task[];
+  const task = newTask(filled, others, { adminEmail: "ada@example.com" });
+  expect(task.rank < "a3" && task.rank > "a0").toBe(true);
+  expect(task).toMatchObject({ stage: "todo", adminEmail: "ada@example.com", version: 1 });
+  expect(newTask(filled, others, { adminEmail: null }).id).not.toBe(task.id);
+});

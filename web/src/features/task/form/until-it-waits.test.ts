@@ -1,0 +1,32 @@
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
+import { OfflineError } from "@/platform/api.ts";
+import { queryClient } from "@/platform/query-client.ts";
+import { untilItWaits } from "./until-it-waits.ts";
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  queryClient.clear();
+});
+
+function start(mutationFn: () => Promise<unknown>): Promise<unknown> {
+  return queryClient.getMutationCache().build(queryClient, { mutationFn }).execute(undefined);
+}
+
+test("a write that cannot reach the server waits", async () => {
+  void start(() => Promise.reject(new OfflineError()));
+  await untilItWaits();
+});
+
+test("a write made offline waits", async () => {
+  onlineManager.setOnline(false);
+  void start(() => Promise.resolve("sent"));
+  await untilItWaits();
+});
+
+test("a write that is answered, or refused, does not wait", async () => {
+  const sent = start(() => Promise.resolve("sent"));
+  await expect(Promise.race([sent, untilItWaits()])).resolves.toBe("sent");
+  const refused = start(() => Promise.reject(new Error("refused")));
+  await expect(Promise.race([refused, untilItWaits()])).rejects.toThrow("refused");
+});

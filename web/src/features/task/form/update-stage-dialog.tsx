@@ -1,0 +1,56 @@
+import type { Task } from "@baton/domain/task/task";
+import { useId, useState } from "react";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { Form } from "@/ui/form.tsx";
+import { StageEditor, taskFields } from "../fields.tsx";
+import { useTaskWrite } from "../task-writes.ts";
+
+interface UpdateStageDialogProps {
+  task: Pick<Task, "id" | "stage">;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function UpdateStageDialog({ task, isOpen, onOpenChange }: UpdateStageDialogProps) {
+  return isOpen && <OpenDialog task={task} onClose={() => onOpenChange(false)} />;
+}
+
+function OpenDialog({ task, onClose }: { task: Pick<Task, "id" | "stage">; onClose: () => void }) {
+  const [stage, setStage] = useState(task.stage);
+  const { write } = useTaskWrite();
+  const id = useId();
+
+  function submit() {
+    if (stage !== task.stage) write({ kind: "move", id: task.id, patch: { stage } });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title="Update Stage"
+      size="sm"
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary">
+            Update Stage
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={submit}>
+        <StageEditor
+          name="stage"
+          label={taskFields.stage.label}
+          value={stage}
+          onChange={setStage}
+          error={undefined}
+          isNew={false}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Task } from "@baton/domain/task/task";
+import { editBetween } from "@baton/domain/task/task.merge";
+import { draftOf } from "@baton/domain/task/task.wire";
+import { useState } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { TaskFormDialog } from "./task-form-dialog.tsx";
+
+interface UpdateTaskDialogProps {
+  task: Task;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function UpdateTaskDialog({ task, isOpen, onOpenChange }: UpdateTaskDialogProps) {
+  return isOpen && <OpenDialog task={task} onClose={() => onOpenChange(false)} />;
+}
+
+function OpenDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { userId } = useActor();
+  // As it was when the form opened: what others change in the meantime is no change of this person's.
+  const [base] = useState(() => draftOf(task));
+  return (
+    <TaskFormDialog
+      title="Update Task"
+      submitLabel="Update Task"
+      isNew={false}
+      name={`${userId}.${task.id}`}
+      base={base}
+      toWrite={(draft) => {
+        const edit = editBetween(base, draft);
+        return Object.keys(edit.patch).length === 0 ? null : { kind: "edit", id: task.id, ...edit };
+      }}
+      onClose={onClose}
+    />
+  );
+}

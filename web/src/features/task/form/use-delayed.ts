@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+
+/** True once `isOn` has been true for `delay` milliseconds: what is over at once is not worth a spinner. */
+export function useDelayed(isOn: boolean, delay: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setTimeout(() => setLate(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isOn, delay]);
+  return isLate;
+}

@@ -1,0 +1,68 @@
+import type { Task } from "@baton/domain/task/task";
+import { expect, test } from "vitest";
+import { listOf, nameOfSorting, type Sorting, sortingOf } from "./list-model.ts";
+
+const task = (id: string, more: Partial<Task>): Task => ({
+  id,
+  title: id,
+  description: "d",
+  startingDate: "2026-01-01",
+  endingDate: "2026-01-02",
+  priority: "normal",
+  stage: "todo",
+  rank: "a0",
+  tags: "tag",
+  notes: [],
+  subtasks: [],
+  version: 1,
+  adminEmail: "ada@example.com",
+  assignees: [],
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  ...more,
+});
+
+const ada = { id: "ada", email: "ada@example.com", username: "ada", role: "Admin", imageUrl: "" };
+const tasks = [
+  task("a", {
+    title: "item 10",
+    stage: "completed",
+    priority: "high",
+    notes: ["n"],
+    createdAt: "2026-01-03T00:00:00.000Z",
+  }),
+  task("b", { title: "Item 9", rank: "a1", priority: "low", assignees: [ada], createdAt: "2026-01-01T00:00:00.000Z" }),
+  task("c", { title: "item 9", priority: "high", createdAt: "2026-01-02T00:00:00.000Z" }),
+  task("d", { stage: "delete" }),
+];
+const sorted = (sorting: Sorting | null) =>
+  listOf(tasks, undefined, sorting)
+    .map((one) => one.id)
+    .join("");
+
+test("without sorting, tasks stand as on the board and those in the trash are left out", () => {
+  expect(sorted(null)).toBe("cba");
+  expect(listOf(tasks, "completed", null)).toEqual([tasks[0]]);
+});
+
+test.each([
+  ["title", "ascending", "cba"],
+  ["title", "descending", "acb"],
+  ["priority", "ascending", "cab"],
+  ["priority", "descending", "bca"],
+  ["createdAt", "ascending", "bca"],
+  ["createdAt", "descending", "acb"],
+  ["assets", "descending", "acb"],
+  ["team", "descending", "bca"],
+] as const)("sorted by %s, %s, equal tasks stand as on the board", (key, direction, expected) => {
+  expect(sorted({ key, direction })).toBe(expected);
+});
+
+test("a sorting is told by an address and read back; what is not understood is none", () => {
+  for (const name of ["title", "-createdAt"]) {
+    const sorting = sortingOf(name);
+    expect(sorting && nameOfSorting(sorting)).toBe(name);
+  }
+  expect(sortingOf("-priority")).toEqual({ key: "priority", direction: "descending" });
+  for (const name of ["", "-", "color", "constructor", "--title"]) expect(sortingOf(name)).toBeNull();
+});

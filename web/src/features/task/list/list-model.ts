@@ -1,0 +1,49 @@
+import { type Priority, priorities, type Stage, stages, type Task } from "@baton/domain/task/task";
+import { byRank } from "@baton/domain/task/task.rank";
+
+/** What a list of tasks can be sorted by. */
+export type SortKey = "title" | "priority" | "createdAt" | "assets" | "team";
+
+export interface Sorting {
+  readonly key: SortKey;
+  readonly direction: "ascending" | "descending";
+}
+
+/** A sorting from an address, such as `-priority`; null when there is none, or none that is known. */
+export function sortingOf(name = ""): Sorting | null {
+  const direction = name.startsWith("-") ? "descending" : "ascending";
+  const key = name.replace(/^-/, "");
+  return Object.hasOwn(compares, key) ? { key: key as SortKey, direction } : null;
+}
+
+/** A sorting as an address says it. */
+export function nameOfSorting({ key, direction }: Sorting): string {
+  return direction === "descending" ? `-${key}` : key;
+}
+
+type Compare = (a: Task, b: Task) => number;
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const weight = (priority: Priority) => priorities.indexOf(priority);
+const order = (stage: Stage) => stages.indexOf(stage);
+const assets = ({ subtasks, notes }: Task) => subtasks.length + notes.length;
+
+/** As on the board: column by column, from the top. */
+const byPlace: Compare = (a, b) => order(a.stage) - order(b.stage) || byRank(a, b);
+
+const compares: Readonly<Record<SortKey, Compare>> = {
+  title: (a, b) => collator.compare(a.title, b.title),
+  priority: (a, b) => weight(a.priority) - weight(b.priority),
+  createdAt: (a, b) => Number(a.createdAt > b.createdAt) - Number(a.createdAt < b.createdAt),
+  assets: (a, b) => assets(a) - assets(b),
+  team: (a, b) => a.assignees.length - b.assignees.length,
+};
+
+/** The tasks of a list in order, those in the trash left out; equal ones stand as on the board. */
+export function listOf(tasks: readonly Task[], stage: Stage | undefined, sorting: Sorting | null): readonly Task[] {
+  const shown = tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete"));
+  if (!sorting) return shown.sort(byPlace);
+  const compare = compares[sorting.key];
+  const turn = sorting.direction === "ascending" ? 1 : -1;
+  return shown.sort((a, b) => turn * compare(a, b) || byPlace(a, b));
+}

@@ -1,0 +1,29 @@
+import type { Task } from "@baton/domain/task/task";
+import { foldTasks } from "@baton/domain/task/task.fold";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { usePendingWrites } from "@/platform/pending-writes.ts";
+import { tasksQuery } from "./task-query.ts";
+import type { SentTaskWrite } from "./task-send.ts";
+import { taskWriteKey } from "./task-writes.ts";
+
+const nothing: readonly Task[] = [];
+
+/**
+ * The tasks as the person sees them: the server's, with the writes that wait on top. Every view of tasks is made of
+ * this. `isPending`, `error` and `refetch` are the query's own.
+ */
+export function useTasks() {
+  const { data, isPending, error, refetch } = useQuery(tasksQuery);
+  const writes = usePendingWrites<SentTaskWrite>(taskWriteKey, data?.seq ?? 0);
+  const server = data?.items ?? nothing;
+  const tasks = useMemo(() => foldTasks(server, writes), [server, writes]);
+  return { tasks, isPending, error, refetch };
+}
+
+/** One task by id, or undefined when there is none (yet). */
+export function useTask(id: string) {
+  const { tasks, ...state } = useTasks();
+  const task = useMemo(() => tasks.find((one) => one.id === id), [tasks, id]);
+  return { task, ...state };
+}

@@ -1,0 +1,72 @@
+import { truncate } from "@baton/domain/kernel/text";
+import type { Task } from "@baton/domain/task/task";
+import { Link } from "@tanstack/react-router";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { memo, useRef } from "react";
+import { cardClass } from "@/ui/card.tsx";
+import { cn } from "@/ui/cn.ts";
+import { usePerRow } from "../board/use-per-row.ts";
+import { AssigneeAvatars, PriorityLabel } from "../task-visuals.tsx";
+import { shownTitleLength } from "./shown-title.ts";
+import { TrashedTaskActions } from "./trashed-task-actions.tsx";
+
+/** About how high a card is, in pixels; the real ones are measured. */
+const cardHeight = 154;
+
+/** The trash as cards, in rows. Only those in sight are in the page. */
+export function TrashCards({ tasks }: { tasks: readonly Task[] }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const perRow = usePerRow(scroller, true);
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLUListElement>({
+    count: Math.ceil(tasks.length / perRow),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cardHeight,
+    overscan: 3,
+  });
+  return (
+    <div ref={scroller} data-scroll-restoration-id="trash-board" className="h-full overflow-y-auto px-4 sm:px-6">
+      <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => (
+          <ul
+            key={index}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            className="absolute inset-x-0 grid gap-3 pb-3"
+            style={{ top: start, gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}
+          >
+            {tasks.slice(index * perRow, (index + 1) * perRow).map((task) => (
+              <TrashCard key={task.id} task={task} />
+            ))}
+          </ul>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const TrashCard = memo(function TrashCard({ task }: { task: Task }) {
+  return (
+    <li data-row={task.id}>
+      <article className={cn(cardClass, "flex h-full flex-col gap-3 p-3")}>
+        <div className="flex items-center justify-between gap-2">
+          <PriorityLabel priority={task.priority} />
+          <span className="text-xs text-muted">{task.startingDate}</span>
+        </div>
+        <h2 className="text-base font-medium wrap-anywhere" title={task.title}>
+          <Link to="/user/tasks/$id" params={{ id: task.id }} className="rounded-sm hover:underline">
+            {truncate(task.title, shownTitleLength)}
+          </Link>
+        </h2>
+        <div className="flex h-6 items-center justify-between gap-3">
+          <span className="truncate text-sm text-muted" title={task.tags}>
+            {task.tags}
+          </span>
+          <AssigneeAvatars assignees={task.assignees} />
+        </div>
+        <div className="mt-auto flex gap-2">
+          <TrashedTaskActions task={task} size="sm" />
+        </div>
+      </article>
+    </li>
+  );
+});

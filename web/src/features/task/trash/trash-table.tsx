@@ -1,0 +1,75 @@
+import { truncate } from "@baton/domain/kernel/text";
+import type { Task } from "@baton/domain/task/task";
+import { Link } from "@tanstack/react-router";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { memo, useRef } from "react";
+import { Cell, Column, Table, TableBody, TableGap, TableHeader, TableRow } from "@/ui/table.tsx";
+import { AssigneeAvatars, PriorityLabel } from "../task-visuals.tsx";
+import { shownTitleLength } from "./shown-title.ts";
+import { TrashedTaskActions } from "./trashed-task-actions.tsx";
+
+/** Height of a row for a mouse, in pixels; the real one is measured. */
+const rowHeight = 41;
+
+/** The trash as a table. Only the rows in sight are in the page. */
+export function TrashTable({ tasks }: { tasks: readonly Task[] }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: tasks.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  return (
+    <div ref={scroller} data-scroll-restoration-id="trash-list" className="h-full overflow-y-auto sm:px-3">
+      <Table label="Trash" aria-rowcount={tasks.length + 1}>
+        <TableHeader>
+          <Column>Task Title</Column>
+          <Column className="max-sm:hidden">Priority</Column>
+          <Column className="max-md:hidden">Team</Column>
+          <Column className="max-md:hidden">Starting Date</Column>
+          <Column>Action</Column>
+        </TableHeader>
+        <TableGap height={items[0]?.start ?? 0} />
+        <TableBody>
+          {items.map(({ index }) => {
+            const task = tasks[index];
+            return task && <TrashRow key={task.id} task={task} index={index} measure={virtualizer.measureElement} />;
+          })}
+        </TableBody>
+        <TableGap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+      </Table>
+    </div>
+  );
+}
+
+interface TrashRowProps {
+  task: Task;
+  index: number;
+  measure: (row: HTMLTableRowElement | null) => void;
+}
+
+const TrashRow = memo(function TrashRow({ task, index, measure }: TrashRowProps) {
+  return (
+    <TableRow ref={measure} data-index={index} data-row={task.id} aria-rowindex={index + 2}>
+      <Cell className="min-w-0 wrap-anywhere" title={task.title}>
+        <Link to="/user/tasks/$id" params={{ id: task.id }} className="rounded-sm font-medium hover:underline">
+          {truncate(task.title, shownTitleLength)}
+        </Link>
+      </Cell>
+      <Cell className="max-sm:hidden">
+        <PriorityLabel priority={task.priority} />
+      </Cell>
+      <Cell className="max-md:hidden">
+        <AssigneeAvatars assignees={task.assignees} />
+      </Cell>
+      <Cell className="whitespace-nowrap text-muted max-md:hidden">{task.startingDate}</Cell>
+      <Cell className="w-0">
+        <span className="flex gap-2 py-1 max-sm:flex-col">
+          <TrashedTaskActions task={task} size="sm" />
+        </span>
+      </Cell>
+    </TableRow>
+  );
+});

@@ -1,0 +1,1 @@
+export { useStart, useVisitor, type Visitor } from "./visitor.ts";

@@ -1,0 +1,50 @@
+import type { contract } from "@baton/domain/contract";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { z } from "zod";
+import { request } from "@/platform/api.ts";
+
+type Session = z.infer<(typeof contract)["session"]["answer"]>;
+
+/** What a public page shows of somebody who is signed in. */
+export interface Visitor {
+  readonly username: string;
+  readonly imageUrl: string;
+  /** Where Dashboard leads. */
+  readonly home: "/user/dashboard" | "/user/tasks";
+}
+
+/**
+ * Who is looking at a public page; null for a stranger. It asks without the contract and its schemas, which would make
+ * the landing page's code a third larger.
+ */
+const visitorQuery = queryOptions({
+  queryKey: ["visitor"],
+  queryFn: async ({ signal }): Promise<Visitor | null> => {
+    const { data } = await request<Session>("GET", "/api/session", undefined, { signal });
+    if (!data.user) return null;
+    const { username, imageURL: imageUrl, role } = data.user;
+    return { username, imageUrl, home: role === "Admin" ? "/user/dashboard" : "/user/tasks" };
+  },
+  // Signing in and out happens elsewhere: each arrival on a public page asks again.
+  staleTime: 0,
+});
+
+/** The visitor, unknown and then taken for a stranger until the server has answered. */
+export function useVisitor() {
+  const { data, refetch } = useQuery(visitorQuery);
+  // What was drawn at build was drawn for a stranger; a part of it that is taken over late must first find it so.
+  const isTakenOver = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return { data: isTakenOver ? data : undefined, refetch };
+}
+
+const neverChanges = () => () => undefined;
+
+/** Where "Get Started" leads. */
+export function useStart(): Visitor["home"] | "/login" {
+  return useVisitor().data?.home ?? "/login";
+}

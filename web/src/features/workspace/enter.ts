@@ -1,0 +1,47 @@
+import { CancelledError } from "@tanstack/react-query";
+import { type Session, sessionQuery } from "@/features/session/public.ts";
+import { isPassing } from "@/platform/api.ts";
+import { closeCopy, copyAccount, wipeCopy } from "@/platform/copy.ts";
+import { queryClient, signedOut } from "@/platform/query-client.ts";
+import { keepCopyFor, restore } from "./disk-sync.ts";
+
+/** Asks the server who is signed in, and makes the copy on this machine follow. */
+async function ask(options: { retry?: false } = {}): Promise<Session | null> {
+  const session = await queryClient.fetchQuery({ ...sessionQuery, ...options, staleTime: 0 });
+  if (session) await keepCopyFor(session);
+  else await closeCopy();
+  return session;
+}
+
+/**
+ * Finds out whether the person on this page is still who the page thinks: asked when the page was painted from disk,
+ * and when the server says that something about the session changed.
+ */
+export async function confirmSession(): Promise<void> {
+  const before = queryClient.getQueryData(sessionQuery.queryKey);
+  try {
+    const now = await ask({ retry: false });
+    if (!now) return signedOut();
+    if (before && before.actor.workspaceId === now.actor.workspaceId) return;
+    // Another team's tasks are on the page and on the disk: begin again with neither.
+    await wipeCopy();
+    location.reload();
+  } catch (error) {
+    // Without a network the copy is all there is, and the person goes on working with it. Logging out cancels the
+    // question, and answers it.
+    if (!(error instanceof CancelledError || (error instanceof Error && isPassing(error)))) throw error;
+  }
+}
+
+/**
+ * Who is signed in, for the guard of the signed-in pages: from this machine's copy where there is one, which needs no
+ * network, else from the server.
+ */
+export async function enter(): Promise<Session | null> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey);
+  if (known && copyAccount() === known.member.id) return known;
+  const restored = known === undefined ? await restore() : null;
+  if (!restored) return ask();
+  void confirmSession();
+  return restored;
+}

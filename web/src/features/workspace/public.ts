@@ -1,0 +1,2 @@
+export { enter } from "./enter.ts";
+export { useLiveSync } from "./live-sync.ts";

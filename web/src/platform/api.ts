@@ -1,0 +1,96 @@
+import type { Route } from "@baton/domain/contract";
+import { AppError, type ErrorCode, errorCodes, type Problem } from "@baton/domain/kernel/errors";
+import type { z } from "zod";
+
+const unreachable = "Baton cannot be reached. Check your connection and try again.";
+
+/** The server could not be reached: the request may be sent again as it is. */
+export class OfflineError extends Error {
+  override readonly name = "OfflineError";
+}
+
+type Part<R, K extends "params" | "query" | "body"> = R extends { readonly [P in K]: infer S extends z.ZodType }
+  ? { [P in K]: z.input<S> }
+  : unknown;
+
+/** What a route of the contract takes. */
+export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body">;
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The same key again does nothing twice, so that a write can be retried blindly. */
+  readonly idempotencyKey?: string;
+}
+
+export interface Answer<T> {
+  readonly data: T;
+  /** Number of the workspace's last change that the answer knows of; 0 when it does not say. */
+  readonly seq: number;
+}
+
+/** Sends one request of the contract. Throws `AppError` when the server refuses, `OfflineError` when it is away. */
+export async function call<R extends Route>(
+  route: R,
+  input: Input<R>,
+  options: CallOptions = {},
+): Promise<Answer<z.output<R["answer"]>>> {
+  const { params, query, body } = input as { params?: { id: string }; query?: Record<string, string>; body?: unknown };
+  const path = params ? route.path.replace(":id", encodeURIComponent(params.id)) : route.path;
+  const search = new URLSearchParams(query).toString();
+  return request(route.method, search === "" ? path : `${path}?${search}`, body, options);
+}
+
+/** Sends JSON to an address of our own server. Prefer `call`; this is for the identity library's routes. */
+export async function request<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  options: CallOptions = {},
+): Promise<Answer<T>> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+  const init: RequestInit = { method, headers, credentials: "same-origin" };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (options.signal) init.signal = options.signal;
+  const response = await reach(path, init);
+  if (!response.ok) throw await refusal(response);
+  return { data: (await response.json()) as T, seq: Number(response.headers.get("x-workspace-seq") ?? 0) };
+}
+
+/** Milliseconds until a server that says nothing counts as away: a network may fall silent without an error. */
+const patience = 20_000;
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), patience);
+  try {
+    return await fetch(path, {
+      ...init,
+      signal: AbortSignal.any([silence.signal, ...(init.signal ? [init.signal] : [])]),
+    });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new OfflineError(unreachable, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The error a refused request stands for; a proxy in between may answer with something that is not ours. */
+async function refusal(response: Response): Promise<Error> {
+  const body = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  if (body.code && body.code in errorCodes) return new AppError(body.code, body.message, body.errors);
+  if (response.status >= 502 && response.status <= 504) return new OfflineError(unreachable);
+  return new AppError(codeOf(response.status), body.message);
+}
+
+function codeOf(status: number): ErrorCode {
+  const codes = Object.keys(errorCodes) as ErrorCode[];
+  return codes.find((code) => errorCodes[code].status === status) ?? "internal";
+}
+
+/** True when the same request may succeed later without anybody changing it. */
+export function isPassing(error: Error): boolean {
+  return error instanceof OfflineError || (error instanceof AppError && error.code === "unavailable");
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+
+/** Where keys belong to what has the focus. */
+const busy =
+  "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+/** Runs `action` when a single key is pressed anywhere on the page but in a field, a menu or a dialog. */
+export function useHotkey(key: string, action: () => void, isEnabled = true): void {
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      const { target, defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
+      if (event.key.toLowerCase() !== key.toLowerCase()) return;
+      if (defaultPrevented || repeat || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && target.closest(busy)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [key, isEnabled]);
+}

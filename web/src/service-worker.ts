@@ -1,0 +1,59 @@
+/// <reference lib="webworker" />
+// Keeps the page's own files on this machine, so that it opens without a network. It keeps nothing of the team's: what
+// the API says never comes through here.
+export {};
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written in by the build: the document of the signed-in pages and every file it may ask for, and what they amount to. */
+declare const shellFiles: readonly string[];
+declare const shellVersion: string;
+
+const prefix = "baton-shell-";
+const shell = prefix + shellVersion;
+const documentPath = "/app.html";
+
+async function install(): Promise<void> {
+  const cache = await caches.open(shell);
+  // Every other name carries a hash of the content, so a copy that the browser has already is the same file.
+  await cache.addAll(
+    shellFiles.map((file) => new Request(file, { cache: file === documentPath ? "no-cache" : "default" })),
+  );
+}
+
+/** The version before stays: pages of it may still be open, and ask for their files when they come to need them. */
+async function activate(): Promise<void> {
+  const versions = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== shell);
+  await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function kept(path: string): Promise<Response | undefined> {
+  const cache = await caches.open(shell);
+  return (await cache.match(path)) ?? caches.match(path);
+}
+
+/** What answers a request for one of the page's own files; undefined leaves it to the network. */
+function answerTo(request: Request): Promise<Response> | undefined {
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return undefined;
+  if (pathname.startsWith("/assets/")) return kept(pathname).then((file) => file ?? fetch(request));
+  if (request.mode !== "navigate") return undefined;
+  if (pathname.startsWith("/user/")) return kept(documentPath).then((file) => file ?? fetch(request));
+  if (pathname.startsWith("/api/") || pathname.includes(".")) return undefined;
+  return fetch(request).catch(async (error: unknown) => {
+    const file = await kept(documentPath);
+    if (file) return file;
+    throw error;
+  });
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("fetch", (event) => {
+  const answer = answerTo(event.request);
+  if (answer !== undefined) event.respondWith(answer);
+});
+// A newer version waits until somebody asks for it, or until no page of the older one is open.
+self.addEventListener("message", (event) => {
+  if (event.data === "activate") event.waitUntil(self.skipWaiting());
+});

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Button } from "./button.tsx";
+import { ModalFrame } from "./dialog.tsx";
+
+export interface AlertDialogProps {
+  title: string;
+  /** What will happen, in a sentence. */
+  children: ReactNode;
+  /** The verb of what is confirmed: "Delete", never "OK". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDanger?: boolean;
+  isPending?: boolean;
+  /** The dialog closes right after, unless `isPending` is in use: then its owner closes it. */
+  onConfirm: () => void;
+  /** Leave both out inside a DialogTrigger. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+}
+
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    isDanger = false,
+    isPending,
+    onConfirm,
+    ...overlay
+  } = props;
+  return (
+    <ModalFrame {...overlay} size="sm">
+      <AriaDialog role="alertdialog" className="flex flex-col gap-2 overflow-y-auto p-5 outline-none">
+        {({ close }) => (
+          <>
+            <Heading slot="title" className="text-lg font-semibold">
+              {title}
+            </Heading>
+            <div className="text-base text-muted">{children}</div>
+            <div className="mt-3 flex flex-wrap justify-end gap-2">
+              <Button slot={null} autoFocus onPress={close}>
+                {cancelLabel}
+              </Button>
+              <Button
+                slot={null}
+                variant={isDanger ? "danger" : "primary"}
+                isPending={isPending ?? false}
+                onPress={() => {
+                  onConfirm();
+                  if (isPending === undefined) close();
+                }}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </>
+        )}
+      </AriaDialog>
+    </ModalFrame>
+  );
+}

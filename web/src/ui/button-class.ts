@@ -1,0 +1,40 @@
+import { cn } from "./cn.ts";
+
+type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "brand";
+type ButtonSize = "sm" | "md" | "lg";
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** A square for a single icon. */
+  isIcon?: boolean;
+  className?: string | undefined;
+}
+
+const base =
+  "touch-target relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md " +
+  "font-medium transition-colors data-disabled:opacity-50 [&_svg]:shrink-0";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-accent text-on-accent shadow-card hover:bg-accent-hover data-pressed:bg-accent-hover",
+  secondary: "border border-line bg-surface text-text shadow-card hover:bg-hover data-pressed:bg-pressed",
+  ghost: "text-muted hover:bg-hover hover:text-text data-pressed:bg-pressed aria-expanded:bg-hover",
+  danger: "bg-danger text-on-accent shadow-card hover:bg-danger-hover data-pressed:bg-danger-hover",
+  brand: "bg-brand text-on-accent shadow-raised hover:brightness-108 data-pressed:brightness-95",
+};
+
+const sizes: Record<ButtonSize, { text: string; icon: string }> = {
+  sm: { text: "h-7 gap-1.5 px-2.5 text-sm [&_svg]:size-3.5", icon: "size-7 [&_svg]:size-4" },
+  md: { text: "h-8 gap-2 px-3 text-base [&_svg]:size-4", icon: "size-8 [&_svg]:size-4" },
+  lg: { text: "h-11 gap-2 px-5 text-lg [&_svg]:size-5", icon: "size-11 [&_svg]:size-5" },
+};
+
+/** The look of a button, for the router's Link and anything else that is not a `<Button>` but should read as one. */
+export function buttonClass({
+  variant = "secondary",
+  size = "md",
+  isIcon = false,
+  className,
+}: ButtonLook = {}): string {
+  return cn(base, variants[variant], sizes[size][isIcon ? "icon" : "text"], className);
+}

@@ -1,0 +1,108 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { IconButton } from "./button.tsx";
+import { cn } from "./cn.ts";
+
+export { DialogTrigger } from "react-aria-components/Dialog";
+
+type Slot = ReactNode | ((close: () => void) => ReactNode);
+
+export interface DialogProps {
+  /** The heading, and the accessible name. */
+  title: string;
+  /** The body, which scrolls. A function is given `close`. */
+  children: Slot;
+  /** Buttons that stay in view below the body; a submit button reaches its form by `form="id"`. */
+  footer?: Slot;
+  size?: "sm" | "md" | "lg" | "xl" | "full";
+  /** Leave both out inside a DialogTrigger. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  /** Closes on a press outside. Off by default: a stray click must not cost what was typed. Escape always closes. */
+  isDismissable?: boolean;
+}
+
+const widths = { sm: "sm:max-w-100", md: "sm:max-w-140", lg: "sm:max-w-180", xl: "sm:max-w-240" };
+
+export function Dialog({ title, children, footer, size = "md", ...overlay }: DialogProps) {
+  const isFull = size === "full";
+  return (
+    <ModalFrame {...overlay} size={size}>
+      <AriaDialog className="flex max-h-[inherit] min-h-0 flex-1 flex-col outline-none">
+        {({ close }) => (
+          <>
+            <div className={cn("flex shrink-0 items-center justify-between gap-4 py-3 pr-3 pl-5", isFull && fullHead)}>
+              <Heading slot="title" className={cn("min-w-0 truncate font-semibold", isFull ? "text-2xl" : "text-lg")}>
+                {title}
+              </Heading>
+              <IconButton slot={null} label="Close" onPress={close}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </div>
+            <div className={cn("min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5", isFull && fullBody)}>
+              {fill(children, close)}
+            </div>
+            {footer && (
+              <div
+                className={cn(
+                  "flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-5 py-3",
+                  isFull && fullColumn,
+                )}
+              >
+                {fill(footer, close)}
+              </div>
+            )}
+          </>
+        )}
+      </AriaDialog>
+    </ModalFrame>
+  );
+}
+
+const fullColumn = "mx-auto w-full max-w-160";
+const fullHead = cn(fullColumn, "pt-[max(1.5rem,var(--toast-room,0px))] sm:pt-12");
+/** Toasts are at the top: a tall box keeps below them, on small screens by its one end, on large ones by both. */
+const boxHeight =
+  "max-h-[calc(100%-max(0rem,var(--toast-room,0px)-0.5rem))] " +
+  "sm:max-h-[calc(100%-2*max(0rem,var(--toast-room,0px)-1.5rem))]";
+/** As wide as the column, yet the whole screen scrolls it. */
+const fullBody = "px-[max(1.25rem,calc(50%-18.75rem))] pb-10";
+
+function fill(slot: Slot, close: () => void): ReactNode {
+  return typeof slot === "function" ? slot(close) : slot;
+}
+
+interface ModalFrameProps extends Pick<DialogProps, "isOpen" | "onOpenChange" | "isDismissable"> {
+  size: NonNullable<DialogProps["size"]>;
+  children: ReactNode;
+}
+
+/** The scrim and the box, shared by Dialog and AlertDialog. */
+export function ModalFrame({ size, children, ...overlay }: ModalFrameProps) {
+  const isFull = size === "full";
+  return (
+    <ModalOverlay
+      {...overlay}
+      className={cn(
+        "fixed inset-0 z-40 flex h-(--visual-viewport-height) justify-center bg-scrim transition-opacity",
+        "data-entering:opacity-0 data-exiting:opacity-0",
+        isFull ? "items-stretch" : "items-end p-2 sm:items-center sm:p-6",
+      )}
+    >
+      <Modal
+        className={cn(
+          "flex w-full flex-col overflow-hidden text-text transition-transform",
+          "data-entering:translate-y-2 data-exiting:translate-y-2",
+          isFull ? "bg-canvas" : "rounded-xl border bg-raised border-line shadow-dialog",
+          !isFull && boxHeight,
+          !isFull && widths[size],
+        )}
+      >
+        {children}
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,65 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { cn } from "./cn.ts";
+
+/** One choice of a Select or a combobox. */
+export interface Option<Id extends string = string> {
+  id: Id;
+  label: string;
+  /** A dot, an icon or an avatar before the label. */
+  icon?: ReactNode;
+  /** A second, quieter piece of text. */
+  detail?: string;
+}
+
+export const popoverClass =
+  "popover-motion max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg border border-line bg-raised p-1 text-text shadow-raised outline-none";
+
+export const itemClass =
+  "flex min-h-8 cursor-default select-none items-center gap-2 rounded-md px-2 py-1 text-base outline-none " +
+  "data-focused:bg-hover data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:shrink-0";
+
+interface OptionListProps {
+  items: readonly Option[];
+  emptyText?: string;
+}
+
+/** The list that Select and the comboboxes open. */
+export function OptionPopover({ items, emptyText }: OptionListProps) {
+  return (
+    <Popover offset={4} className={cn(popoverClass, "max-h-80! min-w-(--trigger-width)")}>
+      <ListBox
+        items={items}
+        className="outline-none"
+        renderEmptyState={() => <p className="px-2 py-1.5 text-base text-muted">{emptyText}</p>}
+      >
+        {(item) => (
+          <ListBoxItem id={item.id} textValue={item.label} className={itemClass}>
+            {({ isSelected }) => (
+              <>
+                <OptionContent {...item} />
+                <Check
+                  size={14}
+                  aria-hidden="true"
+                  className={cn("ml-auto text-accent-text", !isSelected && "invisible")}
+                />
+              </>
+            )}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  );
+}
+
+export function OptionContent({ icon, label, detail }: Omit<Option, "id">) {
+  return (
+    <>
+      {icon && <span className="flex shrink-0 [&_svg]:size-4">{icon}</span>}
+      <span className="truncate">{label}</span>
+      {detail && <span className="truncate text-sm text-muted">{detail}</span>}
+    </>
+  );
+}

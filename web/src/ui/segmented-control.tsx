@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { ToggleButton } from "react-aria-components/ToggleButton";
+import { cn } from "./cn.ts";
+
+export interface SegmentedControlProps<Id extends string> {
+  /** The accessible name of the group. */
+  label: string;
+  items: readonly { id: Id; label: string; icon?: ReactNode }[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** Hides the labels from view below the `sm` width. */
+  isCompact?: boolean;
+}
+
+/** Two or three views of one thing; each is a button that is pressed or not. */
+export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
+  const { label, items, value, onChange, isCompact = false } = props;
+  return (
+    <fieldset className="flex w-fit gap-0.5 rounded-lg bg-hover p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {items.map((item) => (
+        <ToggleButton
+          key={item.id}
+          isSelected={item.id === value}
+          onChange={() => onChange(item.id)}
+          className={cn(
+            "touch-target flex h-7 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-sm font-medium",
+            "text-muted transition-colors hover:text-text data-selected:bg-raised data-selected:text-text data-selected:shadow-card",
+            "[&_svg]:size-4",
+          )}
+        >
+          {item.icon}
+          <span className={cn(isCompact && "sr-only sm:not-sr-only")}>{item.label}</span>
+        </ToggleButton>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+export interface TableProps extends Omit<ComponentProps<"table">, "aria-label"> {
+  /** The accessible name. */
+  label: string;
+}
+
+/** A plain HTML table: put it in a container that scrolls; the header stays in view. */
+export function Table({ label, className, ...props }: TableProps) {
+  return (
+    <table
+      {...props}
+      aria-label={label}
+      className={cn("w-full border-separate border-spacing-0 text-base", className)}
+    />
+  );
+}
+
+export function TableHeader({ children }: { children: ReactNode }) {
+  return (
+    <thead className="sticky top-0 z-10 bg-surface">
+      <tr>{children}</tr>
+    </thead>
+  );
+}
+
+export function TableBody(props: ComponentProps<"tbody">) {
+  return <tbody {...props} />;
+}
+
+/** Stands for the rows that are not drawn, so that the scroll bar tells the truth. */
+export function TableGap({ height }: { height: number }) {
+  if (height === 0) return null;
+  return (
+    <tbody aria-hidden="true">
+      <tr style={{ height }} />
+    </tbody>
+  );
+}
+
+export function TableRow({ className, ...props }: ComponentProps<"tr">) {
+  return <tr {...props} className={cn("group/row transition-colors hover:bg-hover", className)} />;
+}
+
+export type SortDirection = "ascending" | "descending";
+
+export interface ColumnProps extends Omit<ComponentProps<"th">, "children"> {
+  children: string;
+  /** Keeps the heading for assistive technology only. */
+  isHidden?: boolean;
+  /** The direction it is sorted in now; "none" when it could be. Left out, it is no button. */
+  sort?: SortDirection | "none";
+  onSort?: (direction: SortDirection) => void;
+}
+
+const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+export function Column({ children, isHidden = false, sort, onSort, className, ...props }: ColumnProps) {
+  const Icon = sort && sortIcons[sort];
+  return (
+    <th
+      scope="col"
+      {...props}
+      {...(sort ? { "aria-sort": sort } : {})}
+      className={cn("h-8 whitespace-nowrap border-b px-3 text-left text-sm font-medium text-muted", className)}
+    >
+      {Icon ? (
+        <button
+          type="button"
+          onClick={() => onSort?.(sort === "ascending" ? "descending" : "ascending")}
+          className="-mx-1.5 inline-flex min-h-6 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-text pointer-coarse:min-h-11"
+        >
+          {children}
+          <Icon size={12} aria-hidden="true" className={cn(sort === "none" && "text-faint")} />
+        </button>
+      ) : (
+        <span className={cn(isHidden && "sr-only")}>{children}</span>
+      )}
+    </th>
+  );
+}
+
+export function Cell({ className, ...props }: ComponentProps<"td">) {
+  return <td {...props} className={cn("h-10 border-b px-3 align-middle", className)} />;
+}

@@ -1,0 +1,41 @@
+import type { Ref } from "react";
+import { TextArea } from "react-aria-components/TextArea";
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
+import { cn } from "./cn.ts";
+import { controlClass, FieldHelp, FieldLabel, type FieldProps, fieldClass, invalidProps } from "./field.tsx";
+
+export interface TextAreaFieldProps
+  extends Omit<AriaTextFieldProps, "children" | "className" | "style" | "render" | "isInvalid" | "type">,
+    FieldProps {
+  placeholder?: string;
+  /** The height it starts at; it grows with what is typed. */
+  rows?: number;
+  inputRef?: Ref<HTMLTextAreaElement>;
+}
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const {
+    label,
+    isLabelHidden,
+    description,
+    errorMessage,
+    className,
+    placeholder,
+    rows = 3,
+    inputRef,
+    ...rest
+  } = props;
+  return (
+    <AriaTextField {...rest} {...invalidProps(errorMessage)} className={cn(fieldClass, className)}>
+      <FieldLabel isHidden={isLabelHidden}>{label}</FieldLabel>
+      <TextArea
+        rows={rows}
+        className={cn(controlClass, "field-sizing-content max-h-80 px-2.5 py-1.5")}
+        style={{ minHeight: `calc(${rows} * 1lh + 0.875rem)` }}
+        {...(placeholder ? { placeholder } : {})}
+        {...(inputRef ? { ref: inputRef } : {})}
+      />
+      <FieldHelp description={description} errorMessage={errorMessage} />
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,31 @@
+/** The hues of tokens.css; a component given one sets its class and paints with bg-tone, bg-tone-soft, text-tone-text. */
+export type Tone =
+  | "gray"
+  | "red"
+  | "orange"
+  | "amber"
+  | "lime"
+  | "green"
+  | "teal"
+  | "cyan"
+  | "blue"
+  | "indigo"
+  | "violet"
+  | "fuchsia"
+  | "pink";
+
+export const toneClass: Record<Tone, string> = {
+  gray: "tone-gray",
+  red: "tone-red",
+  orange: "tone-orange",
+  amber: "tone-amber",
+  lime: "tone-lime",
+  green: "tone-green",
+  teal: "tone-teal",
+  cyan: "tone-cyan",
+  blue: "tone-blue",
+  indigo: "tone-indigo",
+  violet: "tone-violet",
+  fuchsia: "tone-fuchsia",
+  pink: "tone-pink",
+};

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { prerender } from "./prerender.ts";
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+/** The page speaks English; React Aria would bring its few phrases in 33 other languages, and mix them in. */
+const englishOnly: Plugin = {
+  name: "english-only",
+  load: {
+    filter: { id: /\/react-aria(-components)?\/.*\/intl\/(?:.*\/)?(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/ },
+    handler: () => "export default undefined;",
+  },
+};
+
+/** Only the server describes its schemas: the page would carry zod's writers of JSON Schema and never call them. */
+const noJsonSchema: Plugin = {
+  name: "no-json-schema",
+  load: {
+    filter: { id: /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors|json-schema-generator)\.js$/ },
+    handler: (id) =>
+      Array.from(readFileSync(id, "utf8").matchAll(/^export (?:const|function|class) (\w+)/gm))
+        .map(([, name]) => `export const ${name} = () => undefined;`)
+        .join(""),
+  },
+};
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [react(), tailwindcss(), englishOnly, noJsonSchema, prerender()],
+  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  build: {
+    target: ["chrome125", "edge125", "firefox128", "safari17.5"],
+    manifest: true,
+    // The page's security policy allows no inline script and no data: font, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page loads compresses better as one file than as thirty.
+          groups: [
+            {
+              name: "core",
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query))\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      "/api": { target: server, ws: true },
+      "/user-update-data": server,
+      "/contact": server,
+      "/uploads": server,
+    },
+  },
+});
