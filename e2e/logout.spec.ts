@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expectInStep, openBoard, storedTasks } from "./support/board.ts";
+import { expect } from "./support/fixtures.ts";
+import { type Line, test } from "./support/network.ts";
+import { card, createTask } from "./support/tasks.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Changes are not saved yet" });
+
+async function moveWithoutNetwork(page: Page, line: Line, title: string): Promise<void> {
+  line.cut();
+  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  await card(page, title).focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(page.getByText("Offline, 1 change waiting")).toBeVisible();
+}
+
+async function askToLogOut(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("button").last().click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+}
+
+async function expectNothingKept(page: Page): Promise<void> {
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+}
+
+test("logging out while changes wait asks, goes on after Cancel, and sends them first when told to", async ({
+  admin: { page },
+  line,
+}) => {
+  await createTask(page, { title: "Wait for me" });
+  await openBoard(page);
+  await moveWithoutNetwork(page, line, "Wait for me");
+  await askToLogOut(page);
+  await expect(dialogOf(page)).toContainText("1 change waits");
+  await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Offline, 1 change waiting")).toBeVisible();
+
+  await askToLogOut(page);
+  await dialogOf(page).getByRole("button", { name: "Send first" }).click();
+  await expect(page.getByText("You are logged out as soon as everything is sent.")).toBeVisible();
+  const sent = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  line.mend();
+  expect((await sent).status()).toBe(200);
+  await expectNothingKept(page);
+});
+
+test("changes that are discarded at logout are never sent, not even by the next login", async ({ admin, line }) => {
+  const { page } = admin;
+  await createTask(page, { title: "Leave me" });
+  await openBoard(page);
+  const other = await page.context().newPage();
+  await openBoard(other);
+  await moveWithoutNetwork(page, line, "Leave me");
+  // Nothing but writes is held back now.
+  await page.context().route("**/api/tasks/*", (route) => route.abort());
+  line.mend();
+  await expect(page.getByText("Saving")).toBeVisible({ timeout: 20_000 });
+  await askToLogOut(page);
+  await dialogOf(page).getByRole("button", { name: "Discard" }).click();
+  await expectNothingKept(page);
+  await expect(other).toHaveURL(/\/login/);
+  await page.context().unroute("**/api/tasks/*");
+
+  const { email, password } = admin;
+  await page.request.post("/api/auth/sign-in/email", { data: { email, password } });
+  await openBoard(page);
+  await expectInStep(page);
+  expect(await storedTasks(page)).toMatchObject([{ title: "Leave me", stage: "todo" }]);
+});
+
+test("logging out on the landing page removes what the board kept", async ({ admin: { page } }) => {
+  await createTask(page, { title: "Secret" });
+  await openBoard(page);
+  await page.goto("/");
+  expect(await page.evaluate(() => indexedDB.databases())).toHaveLength(1);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await expectNothingKept(page);
+});

@@ -1,0 +1,261 @@
+import type { Page, Request, Route } from "@playwright/test";
+import { dragOver, editTask, expectInStep, fillNewTask, openBoard, storedBoard, storedTasks } from "./support/board.ts";
+import { expect } from "./support/fixtures.ts";
+import { test } from "./support/network.ts";
+import { card, column, createTask } from "./support/tasks.ts";
+
+/** The writes that a page has sent and that were answered, in order. */
+function answeredWrites(page: Page): string[] {
+  const writes: string[] = [];
+  const note = async (request: Request) => {
+    if (request.method() === "GET" || !(await request.response())?.ok()) return;
+    writes.push(`${request.method()} ${request.postData() ?? ""}`);
+  };
+  page.on("requestfinished", (request) => void note(request));
+  return writes;
+}
+
+async function edit(page: Page, title: string, fields: Record<string, string>): Promise<void> {
+  await card(page, title).getByRole("link", { name: "Read More" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
+  const dialog = page.getByRole("dialog", { name: "Update Task" });
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByRole("button", { name: "Update Task" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("navigation").getByRole("link", { name: "Tasks", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
+}
+
+test("a card that is dragged while the network goes down stays where it is dropped, and is stored later", async ({
+  admin: { page },
+  line,
+}) => {
+  await createTask(page, { title: "Cross the tunnel" });
+  await openBoard(page);
+  await dragOver(page, card(page, "Cross the tunnel"), column(page, "Completed"));
+  line.cut();
+  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  await page.mouse.up();
+  await expect(card(column(page, "Completed"), "Cross the tunnel")).toBeVisible();
+  await expect(page.getByText("Offline, 1 change waiting")).toBeVisible();
+  line.mend();
+  await expectInStep(page);
+  expect((await storedBoard(page)).Completed).toEqual(["Cross the tunnel"]);
+});
+
+test("what is made, edited, moved, trashed and restored offline is sent in that order on return", async ({
+  admin: { page },
+}) => {
+  const old = await createTask(page, { title: "Old" });
+  const trashed = await createTask(page, { title: "Trashed" });
+  await page.request.patch(`/api/tasks/${trashed}`, { data: { stage: "delete" } });
+  await openBoard(page);
+  const writes = answeredWrites(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  await fillNewTask(page, "New");
+  await edit(page, "New", { "Task Title": "New, edited" });
+  await dragOver(page, card(page, "New, edited"), column(page, "In Progress"));
+  await page.mouse.up();
+  await expect(card(column(page, "In Progress"), "New, edited")).toBeVisible();
+  await card(page, "Old").getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Move to trash" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Trash" }).click();
+  await page.getByRole("article").filter({ hasText: "Trashed" }).getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Tasks", exact: true }).click();
+  await expect(card(column(page, "To Do"), "Trashed")).toBeVisible();
+  await expect(page.getByText("Offline, 5 changes waiting")).toBeVisible();
+  expect(await storedTasks(page)).toHaveLength(2);
+
+  await page.context().setOffline(false);
+  await expectInStep(page);
+  expect(await storedBoard(page)).toEqual({ "To Do": ["Trashed"], "In Progress": ["New, edited"], Completed: [] });
+  expect(writes).toEqual([
+    expect.stringMatching(/^POST .*"New"/),
+    expect.stringMatching(/^PUT .*"New, edited"/),
+    expect.stringMatching(/^PATCH .*"in-progress"/),
+    expect.stringMatching(/^PATCH .*"delete"/),
+    expect.stringMatching(/^PATCH .*"todo"/),
+  ]);
+  expect((await storedTasks(page)).find(({ _id }) => _id === old)?.stage).toBe("delete");
+});
+
+test("two browsers that edit different fields of a task offline are merged", async ({ admin, team }) => {
+  const { page } = admin;
+  const id = await createTask(page, { title: "Two hands" });
+  const other = await team.onAnotherDevice(admin);
+  for (const each of [page, other]) {
+    await openBoard(each);
+    await each.context().setOffline(true);
+  }
+  await edit(page, "Two hands", { "Task Title": "Two hands, renamed" });
+  await edit(other, "Two hands", { Tags: "both" });
+  for (const each of [page, other]) await each.context().setOffline(false);
+  for (const each of [page, other]) {
+    await expect(card(each, "Two hands, renamed")).toContainText("both");
+    await expectInStep(each);
+  }
+  const [stored] = await storedTasks(page);
+  expect(stored).toMatchObject({ _id: id, title: "Two hands, renamed", tags: "both" });
+});
+
+test("two browsers that edit the same field offline see both versions, even after a reload, and one is chosen", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  await createTask(page, { title: "Which name" });
+  const other = await team.onAnotherDevice(admin);
+  for (const each of [page, other]) {
+    await openBoard(each);
+    await each.context().setOffline(true);
+  }
+  await edit(page, "Which name", { "Task Title": "First name" });
+  await edit(other, "Which name", { "Task Title": "Second name", Tags: "kept" });
+  await page.context().setOffline(false);
+  await expectInStep(page);
+  await other.context().setOffline(false);
+
+  const dialog = other.getByRole("dialog", { name: "Two versions" });
+  const versions = dialog.getByRole("region", { name: "Task Title" });
+  const expectBoth = async () => {
+    await expect(versions.getByRole("figure", { name: "Theirs" })).toContainText("First name");
+    await expect(versions.getByRole("figure", { name: "Mine" })).toContainText("Second name");
+  };
+  await expectBoth();
+  await other.reload();
+  await expectBoth();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, "Second name")).toContainText("kept");
+  await expectInStep(other);
+  await other.reload();
+  await expect(card(other, "Second name")).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test("a reload without a network shows the board from this machine, with the changes that wait", async ({
+  admin: { page },
+}) => {
+  const id = await createTask(page, { title: "Stay" });
+  await createTask(page, { title: "Go" });
+  await openBoard(page);
+  await page.context().setOffline(true);
+  await card(page, "Go").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await page.reload();
+  await expect(card(column(page, "In Progress"), "Go")).toBeVisible();
+  await expect(card(column(page, "To Do"), "Stay")).toBeVisible();
+  await expect(page.getByText("Offline, 1 change waiting")).toBeVisible();
+  await page.goto(`/user/tasks/${id}`);
+  await expect(page.getByRole("heading", { name: "Stay" })).toBeVisible();
+  await page.goto("/user/tasks");
+  await card(page, "Stay").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(page.getByText("Offline, 2 changes waiting")).toBeVisible();
+  await page.context().setOffline(false);
+  await expectInStep(page);
+  expect(await storedBoard(page)).toEqual({ "To Do": [], "In Progress": ["Stay", "Go"], Completed: [] });
+});
+
+test("two tabs show each other's changes at once and send each once, in order", async ({ admin: { page } }) => {
+  await openBoard(page);
+  const other = await page.context().newPage();
+  await openBoard(other);
+  const writes = [answeredWrites(page), answeredWrites(other)];
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  await fillNewTask(page, "Made in the first");
+  await edit(other, "Made in the first", { "Task Title": "Edited in the second" });
+  for (const each of [page, other]) {
+    await expect(card(each, "Edited in the second")).toBeVisible();
+    await expect(each.getByText("Offline, 2 changes waiting")).toBeVisible();
+  }
+  await page.context().setOffline(false);
+  for (const each of [page, other]) await expectInStep(each);
+  expect(await storedBoard(page)).toMatchObject({ "To Do": ["Edited in the second"] });
+  expect(writes).toEqual([[expect.stringMatching(/^POST /)], [expect.stringMatching(/^PUT /)]]);
+});
+
+test("what a closed tab left waiting is sent by another, once", async ({ admin: { page } }) => {
+  await openBoard(page);
+  const other = await page.context().newPage();
+  await openBoard(other);
+  const writes = answeredWrites(page);
+  await page.context().setOffline(true);
+  await other.getByRole("button", { name: "Create Task" }).first().click();
+  await fillNewTask(other, "Left behind");
+  await expect(page.getByText("Offline, 1 change waiting")).toBeVisible();
+  await other.close();
+  await page.context().setOffline(false);
+  await expect.poll(() => writes).toEqual([expect.stringMatching(/^POST .*"Left behind"/)]);
+  await expectInStep(page);
+});
+
+test("a tab that nobody looks at sends what waits in it", async ({ admin: { page }, line }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+  });
+  await openBoard(page);
+  line.cut();
+  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  await fillNewTask(page, "Sent unseen");
+  line.mend();
+  await expectInStep(page);
+  expect(await storedBoard(page)).toMatchObject({ "To Do": ["Sent unseen"] });
+});
+
+test("an edit that waits when the session ends is sent after the next login", async ({ admin, line }) => {
+  const { page } = admin;
+  await createTask(page, { title: "Before" });
+  await openBoard(page);
+  line.cut();
+  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  await edit(page, "Before", { "Task Title": "After" });
+  await page.context().clearCookies();
+  line.mend();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByRole("checkbox", { name: "Remember me" }).check();
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByText("Successfully Logged in!")).toBeVisible();
+  await page.goto("/user/tasks");
+  await expect(card(page, "After")).toBeVisible();
+  await expectInStep(page);
+});
+
+test("an edit that was stored while its answer was lost is taken as stored", async ({ admin, team, line }) => {
+  const { page } = admin;
+  const id = await createTask(page, { title: "Before" });
+  await openBoard(page);
+  const other = await team.onAnotherDevice(admin);
+  const loseAnswer = async (route: Route) => {
+    const answer = await route.fetch();
+    expect(answer.status()).toBe(200);
+    // Somebody else edits another field before this page hears of its own edit.
+    await editTask(other, id, { title: "After", tags: "theirs" });
+    line.cut();
+    await route.abort();
+  };
+  await page.route("**/api/tasks/*", loseAnswer, { times: 1 });
+  await edit(page, "Before", { "Task Title": "After" });
+  line.mend();
+  await expect(card(page, "After")).toContainText("theirs");
+  await expectInStep(page);
+  await expect(page.getByText("Something went wrong!")).toBeHidden();
+});
+
+test("a write whose answer is lost is not done twice", async ({ admin: { page }, line }) => {
+  await createTask(page, { title: "Say it once" });
+  await openBoard(page);
+  line.loseAnswers();
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  page.on("request", (request) => request.method() === "POST" && line.mend());
+  await fillNewTask(page, "Made once");
+  await expectInStep(page);
+  expect((await storedTasks(page)).map(({ title }) => title).toSorted()).toEqual(["Made once", "Say it once"]);
+});

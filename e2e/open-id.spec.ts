@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { client } from "../server/src/test/openid-provider.ts";
+import { expect, test } from "./support/open-id-site.ts";
+import { freePort, startServer, temporaryFolder } from "./support/server.ts";
+
+const button = (page: Page) => page.getByRole("button", { name: /^Continue with/ });
+const says = (page: Page, text: string | RegExp) => expect(page.getByRole("main").getByText(text)).toBeVisible();
+
+async function openWindow(page: Page): Promise<Page> {
+  // The name comes from the server: the page drawn at build has been taken over by its script.
+  await expect(button(page)).toHaveText("Continue with Acme");
+  const opening = page.waitForEvent("popup");
+  await button(page).click();
+  return opening;
+}
+
+/** What a person does at the provider. The window may close itself under the last click. */
+async function agreeAs(popup: Page, account: string): Promise<void> {
+  await popup.locator("[name=login]").fill(account);
+  await popup.locator("[name=password]").fill("x");
+  await popup.getByRole("button", { name: "Sign-in" }).click();
+  const closed = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: "Continue" }).click({ noWaitAfter: true });
+  await closed;
+}
+
+/** Goes through the provider; the page says that somebody is logged in for a second, and leads to the front page. */
+async function arriveAs(page: Page, popup: Page, account: string): Promise<void> {
+  // Awaited from before on: a second is short on a busy machine.
+  const greeted = page.getByText("Successfully Logged in!").waitFor();
+  await agreeAs(popup, account);
+  await greeted;
+  await expect(page).toHaveURL("/");
+  await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+}
+
+for (const [kind, headers] of [
+  ["a provider", {}],
+  ["a provider whose pages cut themselves off", { "cross-origin-opener-policy": "same-origin" }],
+] as const) {
+  test.describe(kind, () => {
+    test.beforeEach(({ site }) => site.sendWithPages(headers));
+
+    test("signs somebody new in, from a window of 500 by 600 that closes itself", async ({ page, site }) => {
+      await page.goto("/sign-up");
+      const popup = await openWindow(page);
+      await expect(popup.locator("[name=login]")).toBeVisible();
+      expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
+      await says(page, "Go on in the window that opened.");
+      await arriveAs(page, popup, site.newAccount());
+    });
+
+    test("lets a person give up: the page says so", async ({ page }) => {
+      await page.goto("/login");
+      const popup = await openWindow(page);
+      await popup.getByRole("link", { name: "Cancel" }).click({ noWaitAfter: true });
+      await says(page, "The sign-in was cancelled.");
+      await expect.poll(() => popup.isClosed()).toBe(true);
+    });
+  });
+}
+
+test.describe("the window", () => {
+  test.beforeEach(({ site }) => site.sendWithPages({}));
+
+  test("closed by the person counts as given up after 8 seconds, and may be opened again", async ({ page, site }) => {
+    await page.goto("/login");
+    const popup = await openWindow(page);
+    await popup.close();
+    const closedAt = Date.now();
+    await expect(page.getByText(/^The sign-in window was closed/)).toBeVisible({ timeout: 20_000 });
+    expect(Date.now() - closedAt).toBeGreaterThanOrEqual(8_000);
+    await arriveAs(page, await openWindow(page), site.newAccount());
+  });
+
+  test("that only looks closed still signs a person in, however late", async ({ page, site }) => {
+    site.sendWithPages({ "cross-origin-opener-policy": "same-origin" });
+    await page.goto("/login");
+    const popup = await openWindow(page);
+    await expect(page.getByText(/^The sign-in window was closed/)).toBeVisible({ timeout: 20_000 });
+    expect(popup.isClosed()).toBe(false);
+    await arriveAs(page, popup, site.newAccount());
+  });
+
+  test("lost behind the page is started again by another press, and there is one", async ({ page, site }) => {
+    await page.goto("/login");
+    const popup = await openWindow(page);
+    await expect(popup.locator("[name=login]")).toBeVisible();
+    const begunAgain = popup.waitForEvent("load");
+    await button(page).click();
+    await begunAgain;
+    expect(page.context().pages()).toHaveLength(2);
+    await arriveAs(page, popup, site.newAccount());
+  });
+
+  test("blocked by the browser is said, and nobody waits for it", async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.goto("/login");
+    await expect(button(page)).toHaveText("Continue with Acme");
+    await button(page).click();
+    await says(page, "Your browser blocked the sign-in window. Allow pop-ups for this site and try again.");
+    await expect(page.getByText("Go on in the window that opened.")).toBeHidden();
+  });
+
+  test("is closed again when the server cannot be reached", async ({ page, context }) => {
+    await page.goto("/login");
+    await expect(button(page)).toHaveText("Continue with Acme");
+    await context.setOffline(true);
+    const popup = await openWindow(page);
+    await says(page, "Baton cannot be reached. Check your connection and try again.");
+    await expect.poll(() => popup.isClosed()).toBe(true);
+  });
+
+  test("stays shut for a person at another address than the one that is set up", async ({ page, site }) => {
+    await page.goto(`${site.url.replace("127.0.0.1", "localhost")}/login`);
+    await openWindow(page);
+    await says(page, /^Signing in this way works only at the address Baton is set up for/);
+  });
+
+  test("opened by hand ends at a page that leads on", async ({ page, site }) => {
+    await page.goto("/api/auth/sign-in/openid");
+    await page.locator("[name=login]").fill(site.newAccount());
+    await page.locator("[name=password]").fill("x");
+    await page.getByRole("button", { name: "Sign-in" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL("/signed-in");
+    await page.getByRole("link", { name: "Go to Baton" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeVisible();
+  });
+});
+
+test("an account with a password is not taken over by the same address elsewhere", async ({ page, site, admin }) => {
+  site.sendWithPages({});
+  await page.goto("/login");
+  const popup = await openWindow(page);
+  await agreeAs(popup, site.newAccount({ email: admin.email }));
+  await says(page, "This address has an account already. Log in with its password.");
+  expect((await (await page.request.get("/api/session")).json()).user).toBeNull();
+});
+
+test("a provider that does not answer is said", async ({ page }) => {
+  const folder = temporaryFolder();
+  const env = { OIDC_ISSUER: "http://127.0.0.1:9", OIDC_NAME: "Acme", LOG_LEVEL: "silent", ...client };
+  const server = await startServer({ port: await freePort(), dataDir: folder.path, env });
+  await page.goto(`${server.url}/login`);
+  await openWindow(page);
+  await says(page, "The sign-in service does not answer. Try again in a moment.");
+  await page.close();
+  await server.stop();
+  folder.remove();
+});

@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { browserPath } from "./support/browser.ts";
+import { freePort } from "./support/server.ts";
+
+// Workers load this file again, in processes that inherit the environment: they must find the port of the first.
+process.env.BATON_E2E_PORT ||= String(await freePort());
+
+export default defineConfig({
+  outputDir: "test-results",
+  globalSetup: "./support/global-setup.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  // A shared machine may stand still for seconds; what passes only the second time is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://127.0.0.1:${process.env.BATON_E2E_PORT}`,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: browserPath() },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});

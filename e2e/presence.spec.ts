@@ -1,0 +1,74 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page, WebSocketRoute } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+
+/** Who is shown as looking at the same. */
+const others = (page: Page) => page.getByRole("paragraph").filter({ hasText: "Also looking at this" }).getByRole("img");
+
+test("two people see each other on a list and on a task, for as long as both look at it", async ({ admin, team }) => {
+  const member = await team.addMember(admin, "Developer");
+  const answer = await admin.page.request.post("/api/tasks", {
+    data: {
+      title: "Looked at by two",
+      description: "x",
+      startingDate: "2026-03-01",
+      endingDate: "2026-03-09",
+      tags: "x",
+    },
+  });
+  const { _id: task } = await answer.json();
+
+  await admin.page.goto("/user/tasks");
+  await expect(admin.page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
+  await expect(others(admin.page)).toHaveCount(0);
+  await member.page.goto("/user/tasks");
+  await expect(others(admin.page)).toHaveAccessibleName(member.username);
+  await expect(others(member.page)).toHaveAccessibleName(admin.username);
+  const scan = await new AxeBuilder({ page: member.page }).include("main").analyze();
+  expect(scan.violations).toEqual([]);
+
+  await member.page.getByRole("article", { name: "Looked at by two" }).getByRole("link").first().click();
+  await expect(member.page.getByRole("heading", { name: "Looked at by two", level: 1 })).toBeVisible();
+  await expect(others(admin.page)).toHaveCount(0);
+  await expect(others(member.page)).toHaveCount(0);
+
+  await admin.page.goto(`/user/tasks/${task}`);
+  await expect(others(member.page)).toHaveAccessibleName(admin.username);
+  await expect(others(admin.page)).toHaveAccessibleName(member.username);
+
+  await member.page.close();
+  await expect(others(admin.page)).toHaveCount(0);
+});
+
+test("somebody whose tab is behind another one does not look, and does again when it is in front", async ({
+  admin,
+  team,
+}) => {
+  const member = await team.addMember(admin, "Tester");
+  for (const { page } of [admin, member]) await page.goto("/user/todo");
+  await expect(others(admin.page)).toHaveAccessibleName(member.username);
+  const setHidden = (hidden: boolean) =>
+    member.page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await setHidden(true);
+  await expect(others(admin.page)).toHaveCount(0);
+  await setHidden(false);
+  await expect(others(admin.page)).toHaveAccessibleName(member.username);
+});
+
+test("somebody whose connection broke is seen again when it is back", async ({ admin, team }) => {
+  const member = await team.addMember(admin, "Tester");
+  const connections: WebSocketRoute[] = [];
+  await member.page.routeWebSocket(/\/api\/live/, (socket) => {
+    socket.connectToServer();
+    connections.push(socket);
+  });
+  for (const { page } of [admin, member]) await page.goto("/user/completed");
+  await expect(others(admin.page)).toHaveAccessibleName(member.username);
+  await connections[0]?.close({ code: 1012 });
+  await expect.poll(() => connections.length).toBe(2);
+  await expect(others(member.page)).toHaveAccessibleName(admin.username);
+  await expect(others(admin.page)).toHaveAccessibleName(member.username);
+});

@@ -1,0 +1,207 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+const header = (page: Page) => page.getByRole("banner");
+const footer = (page: Page) => page.getByRole("contentinfo");
+const panel = (page: Page) => page.getByRole("tabpanel");
+const clients = (page: Page) => page.getByRole("region", { name: /^Teams that/ });
+
+test("a stranger finds Contact Sales, Login and Sign Up in a header that stays in view", async ({ page }) => {
+  await page.goto("/");
+  await expect(header(page).getByRole("button", { name: "Contact Sales" })).toBeVisible();
+  await expect(header(page).getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+  await expect(header(page).getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/sign-up");
+  await expect(header(page).getByRole("link", { name: "Baton" })).toHaveAttribute("href", "/");
+  await footer(page).scrollIntoViewIfNeeded();
+  await expect(header(page)).toBeInViewport();
+});
+
+test("on a small screen the header leaves Contact Sales to the footer, and nothing is wider than it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/", "/login", "/sign-up", "/terms/privacy_policy", "/no-such-page"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+  await page.goto("/");
+  await expect(header(page).getByRole("link", { name: "Sign Up" })).toBeVisible();
+  await expect(header(page).getByRole("button", { name: "Contact Sales" })).toBeHidden();
+  await expect(footer(page).getByRole("button", { name: "Contact Sales" })).toBeVisible();
+});
+
+test("an admin is led to the dashboard from everywhere, and logs out", async ({ admin: { page, username } }) => {
+  await page.goto("/");
+  await expect(header(page).getByRole("img", { name: username })).toHaveText("A");
+  await expect(header(page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/user/dashboard");
+  for (const name of ["Get Started. It's FREE", "Get Started"]) {
+    const link = page.getByRole("main").getByRole("link", { name, exact: true });
+    await expect(link).toHaveAttribute("href", "/user/dashboard");
+  }
+  await expect(header(page).getByRole("button", { name: "Contact Sales" })).toBeHidden();
+  await expect(header(page).getByRole("link", { name: "Login" })).toBeHidden();
+  await header(page).getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Logout", { exact: true }).and(page.locator("p"))).toBeVisible();
+  await expect(header(page).getByRole("link", { name: "Login" })).toBeVisible();
+  await page.goto("/user/tasks");
+  await expect(page).toHaveURL("/login");
+});
+
+test("a member is led to the tasks, and their photo stands in the header", async ({ page, team, admin }) => {
+  const member = await team.addMember(admin, "Designer");
+  await member.page.goto("/");
+  await expect(header(member.page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/user/tasks");
+  await member.page.getByRole("link", { name: "Get Started. It's FREE" }).click();
+  await expect(member.page).toHaveURL(/\/user\/tasks/);
+
+  const image = { name: "me.png", mimeType: "image/png", buffer: await page.screenshot() };
+  const uploaded = await page.request.post("/api/upload", { multipart: { image } });
+  const imageURL = (await uploaded.json()).data.display_url;
+  const person = { username: "photographed", email: "photographed@example.com", password: "Password1" };
+  const data = { ...person, uId: "", imageURL, rolePosition: "Model", role: "Designer" };
+  expect((await page.request.post("/api/user-data", { data })).status()).toBe(201);
+  await page.goto("/");
+  await expect(header(page).getByRole("img", { name: "photographed" })).toHaveAttribute("src", imageURL);
+});
+
+test("the landing page leads a stranger to the login and makes its claims", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "The everything app for work", level: 1 })).toBeVisible();
+  for (const claim of ["Free forever", "No credit card", "Trusted by 2 million+ teams"]) {
+    await expect(page.getByText(claim, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("heading", { name: "Deliver projects on time, every time" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Get Started", exact: true })).toHaveAttribute("href", "/login");
+  await page.getByRole("link", { name: "Get Started. It's FREE" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("the footer has the tagline, the year, the privacy policy and a second Contact Sales", async ({ page }) => {
+  await page.goto("/");
+  await expect(footer(page)).toContainText("The everything app for work.");
+  await expect(footer(page)).toContainText("© 2024");
+  await expect(footer(page).getByRole("button", { name: "Contact Sales" })).toBeVisible();
+  await footer(page).getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page).toHaveURL("/terms/privacy_policy");
+  await expect(page.getByRole("heading", { name: "Privacy Policy", level: 1 })).toBeVisible();
+  const policy = page.getByRole("article");
+  await expect(policy).toContainText("we notify you by email");
+  await expect(policy).toContainText("How to contact the privacy agent");
+  await expect(policy).toContainText("If you continue to use Baton after that day, you accept the changed policy");
+});
+
+test("eight logos run, twice over, and stand still under the pointer or when told to", async ({ page }) => {
+  await page.goto("/");
+  await clients(page).scrollIntoViewIfNeeded();
+  const lists = clients(page).locator("ul");
+  await expect(lists).toHaveCount(2);
+  expect(await lists.first().locator("li").allTextContents()).toHaveLength(8);
+  expect(await lists.last().locator("li").allTextContents()).toEqual(
+    await lists.first().locator("li").allTextContents(),
+  );
+  await expect(lists.last()).toHaveAttribute("aria-hidden", "true");
+  const strip = lists.first().locator("..");
+  await expect(strip).toHaveCSS("animation-play-state", "running");
+  // It never stands still for `hover()`.
+  const box = await clients(page).boundingBox();
+  await page.mouse.move(640, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await expect(strip).toHaveCSS("animation-play-state", "paused");
+  await page.mouse.move(0, 0);
+  await expect(strip).toHaveCSS("animation-play-state", "running");
+  await clients(page).getByRole("button", { name: "Pause the strip of logos" }).click();
+  await page.mouse.move(0, 0);
+  await header(page).getByRole("link", { name: "Login" }).focus();
+  await expect(strip).toHaveCSS("animation-play-state", "paused");
+});
+
+test("under reduced motion the eight logos stand still, once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const lists = clients(page).locator("ul");
+  await expect(lists.first().locator("..")).toHaveCSS("animation-name", "none");
+  await expect(lists.first().locator("li")).toHaveCount(8);
+  await expect(lists.last()).toBeHidden();
+});
+
+test("exactly one of five views is chosen, by press or key, and each shows its own picture", async ({ page }) => {
+  await page.goto("/");
+  const tabs = page.getByRole("tablist", { name: "Views" }).getByRole("tab");
+  await expect(tabs).toHaveText(["Dashboard", "Tasks", "Progress", "Todo", "Team"]);
+  const expectChosen = async (name: string) => {
+    await expect(page.getByRole("tab", { selected: true })).toHaveText(name);
+    await expect(panel(page)).toHaveCount(1);
+    await expect(panel(page)).toHaveAccessibleName(name);
+    const picture = panel(page).getByRole("img");
+    await expect(picture).toHaveJSProperty("complete", true);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(picture).toHaveJSProperty("currentSrc", new URL(previewOf(name, "light-1280"), page.url()).href);
+  };
+  await expectChosen("Dashboard");
+  for (const name of ["Tasks", "Progress", "Todo", "Team", "Dashboard"]) {
+    await page.getByRole("tab", { name }).click();
+    await expectChosen(name);
+  }
+  for (const [key, name] of Object.entries({
+    ArrowLeft: "Team",
+    Home: "Dashboard",
+    ArrowRight: "Tasks",
+    End: "Team",
+  })) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("tab", { name })).toBeFocused();
+    await expectChosen(name);
+  }
+  await page.keyboard.press("ArrowRight");
+  await expectChosen("Dashboard");
+});
+
+const previewOf = (name: string, look: string) => `/images/preview/${name.toLowerCase()}-${look}.webp`;
+
+test("the pictures suit the screen's sharpness and size and the page's theme", async ({ browser, baseURL }) => {
+  const looks = [
+    { deviceScaleFactor: 2, colorScheme: "dark", picture: "dark-2560" },
+    { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, colorScheme: "light", picture: "light-780" },
+    { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, colorScheme: "dark", picture: "dark-780" },
+  ] as const;
+  for (const { picture, ...look } of looks) {
+    const page = await browser.newPage({ baseURL: baseURL ?? "", ...look });
+    await page.goto("/");
+    const url = new URL(previewOf("Dashboard", picture), page.url()).href;
+    await expect(panel(page).getByRole("img")).toHaveJSProperty("currentSrc", url);
+    await page.evaluate(() => localStorage.setItem("baton.theme", "light"));
+    await page.reload();
+    await expect(panel(page).getByRole("img")).toHaveJSProperty("currentSrc", url.replace("dark", "light"));
+    await page.close();
+  }
+});
+
+test("nothing on the landing page moves while it loads or when another view is chosen", async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) document.documentElement.dataset.shifted = String(startTime);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  const below = await clients(page).boundingBox();
+  for (const name of ["Tasks", "Progress", "Todo", "Team"]) {
+    await page.getByRole("tab", { name }).click();
+    await expect(panel(page)).toHaveAccessibleName(name);
+    await expect(panel(page).getByRole("img")).toHaveJSProperty("complete", true);
+    expect((await clients(page).boundingBox())?.y).toBe(below?.y);
+  }
+  await expect(page.locator("html")).not.toHaveAttribute("data-shifted");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the landing page with any view chosen, in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/");
+    for (const name of ["Dashboard", "Tasks", "Progress", "Todo", "Team"]) {
+      await page.getByRole("tab", { name }).click();
+      await expect(panel(page)).toHaveAccessibleName(name);
+      await expectNoViolations(page);
+    }
+  });
+}

@@ -1,0 +1,198 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./support/axe.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
+import { expectToastFor, stopClock, toast } from "./support/toasts.ts";
+
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const loginButton = (page: Page) => page.getByRole("button", { name: "Login", exact: true });
+
+/** Fills in Login, on the page as its script has taken it over. */
+async function fillLogin(page: Page, { email, password: secret }: Pick<Person, "email" | "password">): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await password(page).fill(secret);
+  await page.getByRole("checkbox", { name: "Remember me" }).check();
+  await expect(loginButton(page)).toBeEnabled();
+}
+
+test.describe("logging in", () => {
+  test("waits for Remember me", async ({ page, admin }) => {
+    await fillLogin(page, admin);
+    await page.getByRole("checkbox", { name: "Remember me" }).uncheck();
+    await expect(loginButton(page)).toBeDisabled();
+    let asked = false;
+    page.on("request", (request) => {
+      asked ||= request.method() === "POST";
+    });
+    await password(page).press("Enter");
+    await page.getByRole("checkbox", { name: "Remember me" }).check();
+    await expect(loginButton(page)).toBeEnabled();
+    expect(asked).toBe(false);
+  });
+
+  test("covers the page while it is pending, says so, and leads to the front page a second later", async ({
+    page,
+    admin,
+  }) => {
+    await page.clock.install();
+    await fillLogin(page, admin);
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/sign-in/email", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await stopClock(page);
+    await loginButton(page).click();
+    await expect(page.getByRole("progressbar", { name: "Logging in" })).toBeVisible();
+    answer.resolve();
+    await expect(toast(page, "Successfully Logged in!")).toBeVisible();
+    await page.clock.runFor(990);
+    await expect(toast(page, "Successfully Logged in!")).not.toHaveAttribute("inert");
+    await expect(page).toHaveURL("/login");
+    await page.clock.runFor(20);
+    await expect(toast(page, "Successfully Logged in!")).toHaveAttribute("inert");
+    await page.clock.resume();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeVisible();
+  });
+
+  test("with a wrong password says so for 2 seconds and beside the form, and keeps what was typed", async ({
+    page,
+    admin,
+  }) => {
+    await page.clock.install();
+    await fillLogin(page, { email: admin.email, password: "Wrong-Password" });
+    await stopClock(page);
+    await loginButton(page).click();
+    await expectToastFor(page, "email or password is invalid!", 2_000);
+    await page.clock.resume();
+    await expect(page.getByRole("main").getByText("Email or password is incorrect")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(admin.email);
+    await expect(password(page)).toHaveValue("Wrong-Password");
+    await expect(loginButton(page)).toBeEnabled();
+  });
+
+  test("tells a disabled member why they are not let in", async ({ page, team, admin }) => {
+    const member = await team.addMember(admin, "Designer");
+    const disabled = await admin.page.request.patch(`/user-update-data/${member.id}`, {
+      data: { username: member.username, rolePosition: "Lead", isActive: "Disable" },
+    });
+    expect(disabled.status()).toBe(200);
+    await fillLogin(page, member);
+    await loginButton(page).click();
+    const why = "Your account is disabled. Ask the admin of your team to enable it.";
+    await expect(page.getByRole("main").getByText(why)).toBeVisible();
+    await expect(page).toHaveURL("/login");
+  });
+
+  test("without a connection says so", async ({ page, admin, context }) => {
+    await fillLogin(page, admin);
+    await context.setOffline(true);
+    await loginButton(page).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(/connection/);
+  });
+
+  test("by keyboard alone needs nothing else", async ({ page, admin }) => {
+    await page.goto("/login");
+    await page.getByLabel("Email").focus();
+    await page.keyboard.type(admin.email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(admin.password);
+    for (const [key, name] of [
+      ["Tab", "Show typed characters"],
+      ["Tab", "Remember me"],
+      ["Space", "Remember me"],
+      ["Tab", "Forgot password?"],
+      ["Tab", "Login"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.locator(":focus")).toHaveAccessibleName(name);
+    }
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+  });
+
+  test("keeps what was typed before the page's script had come", async ({ page, admin }) => {
+    const script = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto("/login", { waitUntil: "commit" });
+    await page.getByLabel("Email").fill(admin.email);
+    await password(page).fill(admin.password);
+    await page.getByRole("checkbox", { name: "Remember me" }).check();
+    script.resolve();
+    await expect(loginButton(page)).toBeEnabled();
+    await expect(page.getByLabel("Email")).toHaveValue(admin.email);
+    await loginButton(page).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("with an account elsewhere says that it is not set up, where it is not", async ({ page }) => {
+    const asked = page.waitForResponse("**/api/sign-in-options");
+    await page.goto("/login");
+    await asked;
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    await expect(page.getByRole("main").getByText("Signing in this way is not set up here.")).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+  });
+});
+
+test.describe("on a small screen", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("a refusal does not lie on the Login button", async ({ page }) => {
+    await fillLogin(page, { email: "nobody@example.com", password: "Wrong-Password" });
+    await loginButton(page).click();
+    const refusal = toast(page, "email or password is invalid!");
+    await expect(refusal).toBeVisible();
+    const [above, below] = await Promise.all([refusal.boundingBox(), loginButton(page).boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test("password managers learn what each field is for", async ({ page }) => {
+  for (const [path, label, purpose] of [
+    ["/login", "Email", "username"],
+    ["/login", "Password", "current-password"],
+    ["/sign-up", "Username", "nickname"],
+    ["/sign-up", "Email", "username"],
+    ["/sign-up", "Password", "new-password"],
+    ["/sign-up", "Role Title", "organization-title"],
+    ["/forgot-password", "Email", "username"],
+    ["/reset-password?token=x", "New Password", "new-password"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("autocomplete", purpose);
+  }
+});
+
+test("a password is shown on request, and hidden again", async ({ page }) => {
+  for (const path of ["/login", "/sign-up"]) {
+    await page.goto(path);
+    await password(page).fill("Secret-1");
+    const toggle = page.getByRole("button", { name: "Show typed characters" });
+    await expect(password(page)).toHaveAttribute("type", "password");
+    await expect(async () => {
+      await toggle.click();
+      await expect(password(page)).toHaveAttribute("type", "text", { timeout: 500 });
+    }).toPass();
+    await toggle.click();
+    await expect(password(page)).toHaveAttribute("type", "password");
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("axe finds nothing on a Login that was refused", async ({ page }) => {
+      await fillLogin(page, { email: "nobody@example.com", password: "Wrong-Password" });
+      await loginButton(page).click();
+      await expect(toast(page, "email or password is invalid!")).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./support/fixtures.ts";
+
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("people change their name, role title and picture, and their team sees it without a reload", async ({
+  admin,
+  team,
+}) => {
+  const { page, username } = await team.addMember(admin, "Developer");
+  await admin.page.goto("/user/team");
+  await page.goto("/user/tasks");
+  await page.getByRole("button", { name: `${username.slice(0, 6)}.` }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+
+  const profile = page.getByRole("region", { name: "Profile" });
+  await profile.getByLabel("Upload Image").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture });
+  await expect(profile.getByText("Uploaded")).toBeVisible();
+  const renamed = `zoe-${username.slice(-6)}`;
+  await profile.getByLabel("Username").fill(renamed);
+  await profile.getByLabel("Role Title").fill("Chief Tester");
+  await profile.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Successfully Updated")).toBeVisible();
+  await expect(page.getByRole("button", { name: `${renamed.slice(0, 6)}.` }).locator("img")).toHaveAttribute(
+    "src",
+    /^\/uploads\//,
+  );
+  await expect(admin.page.getByText("Chief Tester")).toBeVisible();
+});
+
+test("a user name that is taken is refused at its field, and what was typed stays", async ({ admin, team }) => {
+  const { page } = await team.addMember(admin, "Developer");
+  await page.goto("/user/settings");
+  await page.getByLabel("Role Title").fill("Kept");
+  await page.getByLabel("Username").fill(admin.username);
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByLabel("Username")).toHaveAccessibleDescription(/already exists|taken/i);
+  await expect(page.getByLabel("Role Title")).toHaveValue("Kept");
+});
+
+test("the theme is chosen and stays chosen", async ({ admin: { page } }) => {
+  await page.goto("/user/settings");
+  await page.getByRole("button", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("a member leaves the team; its owner cannot", async ({ admin, team }) => {
+  const { page } = await team.addMember(admin, "Developer");
+  await page.goto("/user/settings");
+  await page.getByRole("button", { name: "Leave team" }).click();
+  // What the page kept of the team goes with it: it begins anew.
+  const anew = page.waitForEvent("load");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await anew;
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Leave team" })).toBeHidden();
+  await page.goto("/user/tasks");
+  await expect(page.getByText("You are not in a team yet.")).toBeVisible();
+  await admin.page.goto("/user/settings");
+  await expect(admin.page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await expect(admin.page.getByRole("button", { name: "Leave team" })).toBeHidden();
+});
+
+test("axe finds nothing in the settings, in light and dark", async ({ admin, team }) => {
+  const { page } = await team.addMember(admin, "Designer");
+  await page.goto("/user/settings");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.getByRole("button", { name: "Leave team" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});
+
+test("a new password ends the other sessions, and the old one is worth nothing", async ({
+  admin,
+  team,
+  browser,
+  baseURL,
+}) => {
+  const { page, email, password } = await team.addMember(admin, "Developer");
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await elsewhere.newPage();
+  expect((await other.request.post("/api/auth/sign-in/email", { data: { email, password } })).status()).toBe(200);
+  await other.goto("/user/tasks");
+  await expect(other.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
+
+  await page.goto("/user/settings");
+  const section = page.getByRole("region", { name: "Password" });
+  await section.getByLabel("Current password").fill("Not-The-Password");
+  await section.getByLabel("New password").fill("Another-Password");
+  await section.getByRole("button", { name: "Change password" }).click();
+  await expect(section.getByText("This is not your password.")).toBeVisible();
+  await section.getByLabel("Current password").fill(password);
+  await section.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password was changed. Everywhere else you were logged out.")).toBeVisible();
+  await expect(section.getByLabel("New password")).toHaveValue("");
+
+  await expect(other).toHaveURL("/login");
+  const signIn = (secret: string) =>
+    other.request.post("/api/auth/sign-in/email", { data: { email, password: secret } });
+  expect((await signIn(password)).status()).toBe(401);
+  expect((await signIn("Another-Password")).status()).toBe(200);
+  await elsewhere.close();
+});
+
+test("people see where they are logged in, and log out there", async ({ admin, browser, baseURL }) => {
+  const { page, email, password } = admin;
+  const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), userAgent: "Firefox/140.0 (Windows)" });
+  const other = await elsewhere.newPage();
+  await other.request.post("/api/auth/sign-in/email", { data: { email, password } });
+  await other.goto("/user/tasks");
+  await expect(other.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
+
+  await page.goto("/user/settings");
+  const sessions = page.getByRole("region", { name: "Sessions" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: "This device" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Log out Firefox on Windows" }).click();
+  await expect(sessions).toHaveCount(1);
+  await expect(other).toHaveURL("/login");
+  await elsewhere.close();
+});

@@ -1,0 +1,125 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { toast } from "./support/toasts.ts";
+
+const navigation = (page: Page): Locator => page.getByRole("navigation", { name: "Main" });
+const common = ["Tasks", "Completed", "In Progress", "Todo"];
+
+test("the sidebar leads an admin everywhere and a member to the tasks, and marks where they are", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const member = await team.addMember(admin, "Developer");
+  await member.page.goto("/user/todo");
+  await expect(navigation(member.page).getByRole("link")).toHaveText(common);
+  await expect(navigation(member.page).locator("[aria-current=page]")).toHaveText("Todo");
+
+  await page.goto("/user/tasks");
+  await expect(navigation(page).getByRole("link")).toHaveText(["Dashboard", ...common, "Team", "Trash"]);
+  for (const [name, path] of [
+    ["Team", "/user/team"],
+    ["Dashboard", "/user/dashboard"],
+  ] as const) {
+    await navigation(page).getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(navigation(page).locator("[aria-current=page]")).toHaveText(name);
+  }
+  await expect(page.getByText("Powered by Baton")).toBeVisible();
+  const top = page.getByRole("button", { name: `${admin.username.slice(0, 6)}.`, exact: true });
+  await expect(top).toContainText("A");
+  await page.getByRole("complementary").getByRole("link", { name: "Baton" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("on a small screen a toggle shows the sidebar, which goes after a choice and by Escape", async ({ admin }) => {
+  const { page } = admin;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/user/team-chat");
+  const toggle = page.getByRole("button", { name: "Menu" });
+  await expect(navigation(page)).toBeHidden();
+  await toggle.click();
+  await expect(navigation(page)).toBeVisible();
+  await expectNoViolationsInAnyTheme(page);
+  await page.keyboard.press("Escape");
+  await expect(navigation(page)).toBeHidden();
+  await toggle.click();
+  await navigation(page).getByRole("link", { name: "Team" }).click();
+  await expect(page).toHaveURL("/user/team");
+  await expect(navigation(page)).toBeHidden();
+});
+
+test("the team chat shows only the word Chat", async ({ admin }) => {
+  const { page } = admin;
+  await page.goto("/user/team-chat");
+  await expect(page.getByRole("main")).toHaveText("Chat");
+  await expectNoViolationsInAnyTheme(page);
+});
+
+test("somebody in no team reads what to do", async ({ team }) => {
+  const { email, page } = await team.signUp("Tester");
+  await page.goto("/user/tasks");
+  await expect(page.getByRole("main")).toContainText(`You are not in a team yet. Ask your admin to add ${email}.`);
+  await expectNoViolationsInAnyTheme(page);
+});
+
+test("a spinner fills the screen while it is not known who is signed in", async ({ admin }) => {
+  const { page } = admin;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/session", (route) => answered.then(() => route.continue()));
+  await page.goto("/user/team-chat");
+  const spinner = page.getByRole("progressbar", { name: "Loading" });
+  await expect(spinner).toBeVisible();
+  answer();
+  await expect(page.getByRole("heading", { name: "Chat" })).toBeVisible();
+  await expect(spinner).toBeHidden();
+});
+
+test("a screen that cannot be put together shows the error page, from where one can try again", async ({ admin }) => {
+  const { page } = admin;
+  const sessions = "**/api/session";
+  await page.route(sessions, (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
+  await page.goto("/user/team-chat");
+  await expect(page.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
+  await expectNoViolationsInAnyTheme(page);
+  await page.unroute(sessions);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Chat" })).toBeVisible();
+});
+
+test("axe finds nothing in the account menu", async ({ admin }) => {
+  const { page } = admin;
+  await page.goto("/user/team-chat");
+  await page.getByRole("button", { name: `${admin.username.slice(0, 6)}.`, exact: true }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expectNoViolationsInAnyTheme(page);
+});
+
+test("a toast hides nothing of a dialog, on a small screen or a large one", async ({ admin, team }) => {
+  const { page } = admin;
+  const member = await team.addMember(admin, "Tester");
+  await page.route(new RegExp(member.id), (route) => route.fulfill({ status: 403, json: { code: "forbidden" } }));
+  for (const size of [
+    { width: 360, height: 420 },
+    { width: 1280, height: 400 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/user/team");
+    await page.getByRole("button", { name: `Edit ${member.username}` }).click();
+    const dialog = page.getByRole("dialog", { name: "Update User Data" });
+    await dialog.getByLabel("Role Title").fill("Refused");
+    await dialog.getByRole("button", { name: "Update" }).click();
+    const failed = toast(page, "Something Wrong!");
+    await expect(failed).toBeVisible();
+    await expect(async () => {
+      const over = await failed.boundingBox();
+      const below = await dialog.boundingBox();
+      expect(below?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0));
+    }).toPass({ timeout: 4_000 });
+    await expect(dialog.getByRole("button", { name: "Update" })).toBeInViewport();
+  }
+});

@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { requiredFields } from "./tasks.ts";
+
+/** A task as `GET /api/tasks` tells it, as far as the tests look. */
+interface StoredTask {
+  readonly _id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: string;
+  readonly stage: string;
+  readonly rank: string;
+}
+
+/** Opens the board, and waits until the browser has what it needs to do without the server. */
+export async function openBoard(page: Page): Promise<void> {
+  await page.goto("/user/tasks");
+  await expect(page.getByText("Live", { exact: true })).toBeAttached({ timeout: 20_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Edits a task through the API. */
+export async function editTask(page: Page, id: string, fields: Partial<StoredTask>): Promise<void> {
+  const answer = await page.request.put(`/api/tasks/${id}`, { data: { ...requiredFields, ...fields } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** What the server holds. */
+export async function storedTasks(page: Page): Promise<StoredTask[]> {
+  const answer = await page.request.get("/api/tasks");
+  return answer.json();
+}
+
+/** Fills the dialog that is open for a new task, and submits it. */
+export async function fillNewTask(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Create New Task" });
+  await dialog.getByLabel("Task Title").fill(title);
+  await dialog.getByLabel("Description").fill("What has to be done");
+  await dialog.getByLabel("Tags").fill("tag");
+  await dialog.getByLabel("Starting Date").fill("2026-03-01");
+  await dialog.getByLabel("Ending Date").fill("2026-03-09");
+  await dialog.getByRole("button", { name: "Create Task" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Takes a card by the pointer and holds it over something, without letting go. */
+export async function dragOver(page: Page, what: Locator, over: Locator): Promise<void> {
+  const from = await middleOf(what);
+  const to = await middleOf(over);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 12, from.y + 12, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+}
+
+async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  if (!box) throw new Error("This is not in sight.");
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 200) };
+}
+
+const stages = { todo: "To Do", "in-progress": "In Progress", completed: "Completed" };
+
+const byRank = (a: StoredTask, b: StoredTask) => {
+  if (a.rank === b.rank) return a._id < b._id ? -1 : 1;
+  return a.rank < b.rank ? -1 : 1;
+};
+
+/** The titles of each column, top to bottom, as the page shows them. Only what is drawn: the window must be high enough. */
+export async function shownBoard(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate((names) => {
+    const titlesOf = (name: string) =>
+      [...document.querySelectorAll<HTMLElement>(`[aria-label="${name}"] article`)]
+        .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+        .map((article) => article.ariaLabel ?? "");
+    return Object.fromEntries(names.map((name) => [name, titlesOf(name)]));
+  }, Object.values(stages));
+}
+
+/** The same as the server holds it. */
+export async function storedBoard(page: Page): Promise<Record<string, string[]>> {
+  const tasks = await storedTasks(page);
+  const titlesOf = (stage: string) =>
+    tasks
+      .filter((task) => task.stage === stage)
+      .toSorted(byRank)
+      .map(({ title }) => title);
+  return Object.fromEntries(Object.entries(stages).map(([stage, name]) => [name, titlesOf(stage)]));
+}
+
+/** Waits until the page shows what the server holds, and nothing waits any more. */
+export async function expectInStep(page: Page): Promise<void> {
+  await expect(page.getByText("Live", { exact: true })).toBeAttached({ timeout: 30_000 });
+  await expect(async () => expect(await shownBoard(page)).toEqual(await storedBoard(page))).toPass({ timeout: 20_000 });
+}

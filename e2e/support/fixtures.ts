@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { test as base, expect, type Page } from "@playwright/test";
+
+type Role = "Admin" | "Designer" | "Developer" | "Engineer" | "Manager" | "Marketer" | "Tester";
+
+/** A signed-up, signed-in person in a browser of their own. */
+export interface Person {
+  id: string;
+  email: string;
+  username: string;
+  password: string;
+  role: Role;
+  page: Page;
+}
+
+interface Team {
+  /** Signs somebody up who is in no team; an Admin gets a workspace of their own. */
+  signUp(role: Role): Promise<Person>;
+  /** Signs up a member of the admin's team. */
+  addMember(admin: Person, role: Exclude<Role, "Admin">): Promise<Person>;
+  /** Signs the same person in on another browser of theirs. */
+  onAnotherDevice(person: Person): Promise<Page>;
+}
+
+export const test = base.extend<{ team: Team; admin: Person }>({
+  team: async ({ browser, baseURL }, use) => {
+    const pages: Page[] = [];
+
+    const newPage = async (): Promise<Page> => {
+      const context = await browser.newContext(baseURL ? { baseURL } : {});
+      const page = await context.newPage();
+      pages.push(page);
+      return page;
+    };
+
+    const signUp = async (role: Role): Promise<Person> => {
+      const page = await newPage();
+      const name = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`;
+      const person = { email: `${name}@example.com`, username: name, password: "Password1", role };
+      const answer = await page.request.post("/api/user-data", {
+        data: { ...person, uId: "", imageURL: "", rolePosition: `Senior ${role}` },
+      });
+      expect(answer.status(), await answer.text()).toBe(201);
+      const { _id } = await answer.json();
+      return { ...person, id: _id, page };
+    };
+
+    const addMember = async (admin: Person, role: Exclude<Role, "Admin">): Promise<Person> => {
+      const member = await signUp(role);
+      const answer = await admin.page.request.patch(`/api/user-data/${member.id}`, {
+        data: { adminEmail: admin.email },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return member;
+    };
+
+    const onAnotherDevice = async ({ email, password }: Person): Promise<Page> => {
+      const page = await newPage();
+      const answer = await page.request.post("/api/auth/sign-in/email", { data: { email, password } });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return page;
+    };
+
+    await use({ signUp, addMember, onAnotherDevice });
+    for (const page of pages) await page.context().close();
+  },
+
+  admin: ({ team }, use) => team.signUp("Admin").then(use),
+});
+
+export { expect };

@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { test as base } from "./fixtures.ts";
+
+/** The way between browsers and a server, which a test can cut. */
+export interface Line {
+  readonly url: string;
+  /** The server's own address, for whoever is not on the line. */
+  readonly direct: string;
+  /** Ends every connection and refuses new ones, as a network that goes down does. */
+  cut(): void;
+  /** Lets new connections through again. */
+  mend(): void;
+  /**
+   * Every connection that is open now falls silent for good, and neither side is told: what a laptop that slept finds.
+   * New ones go through.
+   */
+  silence(): void;
+  /** The server hears what is sent from now on, but its answers are lost. */
+  loseAnswers(): void;
+  close(): Promise<void>;
+}
+
+interface Pair {
+  readonly browser: Socket;
+  readonly server: Socket;
+}
+
+/** Opens a line to the server on `port`. */
+async function openLine(port: number): Promise<Line> {
+  const pairs = new Set<Pair>();
+  let state: "through" | "cut" | "answers lost" = "through";
+  const listener = createServer((browser) => {
+    if (state === "cut") return void browser.destroy();
+    const server = connect(port, "127.0.0.1");
+    const pair = { browser, server };
+    pairs.add(pair);
+    const end = () => {
+      pairs.delete(pair);
+      browser.destroy();
+      server.destroy();
+    };
+    for (const side of [browser, server]) side.on("error", end).on("close", end);
+    browser.pipe(server);
+    server.on("data", (data) => state !== "answers lost" && browser.write(data));
+  });
+  listener.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port: own } = listener.address() as AddressInfo;
+  const endAll = () => {
+    for (const { browser } of [...pairs]) browser.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${own}`,
+    direct: `http://127.0.0.1:${port}`,
+    cut() {
+      state = "cut";
+      endAll();
+    },
+    mend() {
+      if (state === "answers lost") endAll();
+      state = "through";
+    },
+    silence() {
+      for (const { browser, server } of pairs) {
+        browser.unpipe(server).resume();
+        server.removeAllListeners("data").resume();
+      }
+    },
+    loseAnswers() {
+      state = "answers lost";
+    },
+    async close() {
+      listener.close();
+      endAll();
+      await once(listener, "close");
+    },
+  };
+}
+
+/** Everybody in the test reaches the server through one line, which the test can cut. */
+export const test = base.extend<{ line: Line }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are needed from it.
+  line: async ({}, use) => {
+    const line = await openLine(Number(process.env.BATON_E2E_PORT));
+    await use(line);
+    await line.close();
+  },
+  baseURL: ({ line }, use) => use(line.url),
+});

@@ -1,0 +1,48 @@
+import { client, openProvider, type ProviderAccount } from "../../server/src/test/openid-provider.ts";
+import { test as base, expect } from "./fixtures.ts";
+import { freePort, startServer, temporaryFolder } from "./server.ts";
+
+/** A Baton that people sign in to with a provider on loopback, "Acme". */
+interface Site {
+  url: string;
+  /** The name of a new account at the provider, who is asked for it and for any password. */
+  newAccount(claims?: ProviderAccount): string;
+  /** Sets what the provider's pages carry from now on. */
+  sendWithPages(headers: Readonly<Record<string, string>>): void;
+}
+
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({ browserName: _any }, use) => {
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const accounts: Record<string, ProviderAccount> = {};
+      const headers = new Map<string, string>();
+      const provider = await openProvider(`${url}/api/auth/callback/openid`, accounts, headers);
+      const folder = temporaryFolder();
+      const env = { PUBLIC_URL: url, OIDC_ISSUER: provider.issuer, OIDC_NAME: "Acme", ...client };
+      const server = await startServer({ port, dataDir: folder.path, env });
+      let made = 0;
+      await use({
+        url,
+        newAccount(claims) {
+          made += 1;
+          const id = `person-${made}`;
+          accounts[id] = { email: `${id}@example.com`, email_verified: true, name: `Person ${made}`, ...claims };
+          return id;
+        },
+        sendWithPages(next) {
+          headers.clear();
+          for (const [name, value] of Object.entries(next)) headers.set(name, value);
+        },
+      });
+      await server.stop();
+      await provider.close();
+      folder.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+});
+
+export { expect };

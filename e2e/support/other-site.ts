@@ -1,0 +1,19 @@
+import { createServer } from "node:http";
+import { freePort } from "./server.ts";
+
+/** A site that is not ours, whose every page is `html`: under another name, and under ours with another port. */
+export async function openOtherSite(html: string) {
+  const port = await freePort();
+  const server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8").end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  return {
+    urls: [`http://localhost:${port}/`, `http://127.0.0.1:${port}/`],
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

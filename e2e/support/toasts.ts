@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** A toast with this text. */
+export function toast(page: Page, text: string): Locator {
+  return page
+    .getByRole("region", { name: "Notifications" })
+    .locator("[role=alert], [role=status]")
+    .filter({ hasText: text });
+}
+
+/** Stops the page's clock, so that a test can say how much time passes. Before that, `page.clock.install()`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 60_000));
+}
+
+/** A toast with this text is there, and goes after `ms` of the page's stopped clock. */
+export async function expectToastFor(page: Page, text: string, ms: number): Promise<void> {
+  await expect(toast(page, text)).toBeVisible();
+  await page.clock.runFor(ms - 10);
+  await expect(toast(page, text)).not.toHaveAttribute("inert");
+  await page.clock.runFor(20);
+  await expect(toast(page, text)).toHaveAttribute("inert");
+}

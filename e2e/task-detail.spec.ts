@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { createTask, openList, readTask } from "./support/tasks.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });
+const details = (page: Page) => page.getByRole("complementary", { name: "Details" });
+/** What stands behind a name in the list of facts. */
+const fact = (page: Page, name: string) =>
+  details(page)
+    .locator("div", { has: page.locator("dt", { hasText: name }) })
+    .getByRole("definition");
+
+test("a link straight to a task shows everything of it, below each list", async ({ admin, team }) => {
+  const { page } = admin;
+  const member = await team.addMember(admin, "Marketer");
+  const id = await createTask(page, {
+    title: "A title that is longer than a card would show",
+    description: "First line\nSee https://example.com/plan.",
+    startingDate: "2026-03-01",
+    endingDate: "2026-03-09",
+    taskPrioirty: "low",
+    stage: "in-progress",
+    tags: "finance, yearly",
+    subTasks: ["Ask the offices", "Add it up"],
+    notes: ["Bring the numbers of last year"],
+    teamMember: [{ _id: member.id }, { _id: admin.id }],
+  });
+  for (const [list, name] of [
+    ["tasks", "Tasks"],
+    ["completed", "Completed"],
+    ["in-progress", "In Progress"],
+    ["todo", "Todo"],
+  ] as const) {
+    await page.goto(`/user/${list}/${id}`);
+    await expect(heading(page, "A title that is longer than a card would show")).toBeVisible();
+    await expect(page).toHaveTitle("A title that is longer than a card would show · Baton");
+    await expect(page.getByRole("link", { name: `Back to ${name}` })).toHaveAttribute("href", `/user/${list}`);
+  }
+  await expect(fact(page, "Stage")).toHaveText("In Progress");
+  await expect(fact(page, "Priority")).toHaveText("Low");
+  await expect(fact(page, "Starting Date")).toHaveText("2026-03-01");
+  await expect(fact(page, "Ending Date")).toHaveText("2026-03-09");
+  for (const tag of ["finance", "yearly"])
+    await expect(fact(page, "Tags").getByText(tag, { exact: true })).toBeVisible();
+  const text = (name: string) => page.locator("section", { has: page.getByRole("heading", { name }) });
+  await expect(text("Description").getByRole("paragraph")).toHaveText("First line See https://example.com/plan.");
+  await expect(text("Description").getByRole("link")).toHaveAttribute("href", "https://example.com/plan");
+  await expect(text("Subtasks").getByRole("listitem")).toHaveText(["Ask the offices", "Add it up"]);
+  await expect(text("Notes").getByRole("listitem")).toHaveText(["Bring the numbers of last year"]);
+  const people = text("Team Members").getByRole("listitem");
+  await expect(people).toHaveCount(2);
+  await expect(people.first()).toContainText(member.username);
+  await expect(people.first()).toContainText(member.email);
+  await expect(people.first()).toContainText("Marketer");
+  await expect(people.first()).toContainText(member.username.slice(0, 2));
+  await expect(people.last()).toContainText("Team Admin");
+  await expect(page.getByRole("button", { name: "Update" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
+});
+
+test("an admin gets the whole form, everybody else the stage alone, and all may delete", async ({ admin, team }) => {
+  const id = await createTask(admin.page, { title: "Shared" });
+  await admin.page.goto(`/user/tasks/${id}`);
+  await admin.page.getByRole("button", { name: "Update" }).click();
+  const form = admin.page.getByRole("dialog", { name: "Update Task" });
+  await expect(form.getByRole("textbox", { name: "Task Title" })).toHaveValue("Shared");
+
+  const { page } = await team.addMember(admin, "Developer");
+  await openList(page, "/user/todo");
+  await page.getByRole("link", { name: "Read More" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
+  const stage = page.getByRole("dialog", { name: "Update Stage" });
+  await expect(stage.getByRole("textbox")).toHaveCount(0);
+  await stage
+    .getByRole("button", { name: /Stage$/ })
+    .first()
+    .click();
+  await expect(page.getByRole("option")).toHaveText(["To Do", "In Progress", "Completed"]);
+  await page.getByRole("option", { name: "Completed" }).click();
+  await stage.getByRole("button", { name: "Update Stage" }).click();
+  await expect(page.getByText("Successfully Stage Updated!")).toBeVisible();
+  await expect(fact(page, "Stage")).toHaveText("Completed");
+  expect((await readTask(page, id)).stage).toBe("completed");
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Delete Successfully!")).toBeVisible();
+  await expect(page).toHaveURL("/user/todo");
+  expect((await readTask(page, id)).stage).toBe("delete");
+});
+
+test("a task that is gone says so: never made, of another team, in the trash, removed for good", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const stranger = await team.signUp("Admin");
+  const theirs = await createTask(stranger.page, { title: "Secret" });
+  const gone = page.getByText("This task does not exist, or was deleted.");
+  for (const id of ["01890000-0000-7000-8000-000000000000", "no-id-at-all", theirs]) {
+    await page.goto(`/user/todo/${id}`);
+    await expect(gone).toBeVisible();
+    await expect(page.getByText("Secret")).toBeHidden();
+  }
+  await page.getByRole("link", { name: "Back to Todo" }).click();
+  await expect(page).toHaveURL("/user/todo");
+
+  const id = await createTask(page, { title: "Short-lived" });
+  const member = await team.addMember(admin, "Engineer");
+  await member.page.goto(`/user/tasks/${id}`);
+  await page.goto(`/user/tasks/${id}`);
+  await expect(heading(member.page, "Short-lived")).toBeVisible();
+  await expect(heading(page, "Short-lived")).toBeVisible();
+  await page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
+  await expect(member.page.getByText("This task was moved to the trash.")).toBeVisible();
+  await expect(page.getByText("This task is in the trash.")).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(heading(member.page, "Short-lived")).toBeVisible();
+  await page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
+  await page.request.delete(`/api/tasks/${id}`);
+  await expect(gone).toBeVisible();
+  await expect(member.page.getByText("This task does not exist, or was deleted.")).toBeVisible();
+});
+
+test("who has left the team is still shown on the tasks they had, as somebody who has left", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const leaver = await team.addMember(admin, "Designer");
+  const id = await createTask(page, { title: "Inherited", teamMember: [{ _id: leaver.id }] });
+  await page.goto(`/user/tasks/${id}`);
+  const person = page.getByRole("listitem").filter({ hasText: leaver.email });
+  await expect(person).toContainText("Designer");
+  await expect(person).not.toContainText("Not in the team any more");
+  const removed = await page.request.patch(`/api/user-data/${leaver.id}`, { data: { adminEmail: "N/A" } });
+  expect(removed.status()).toBe(200);
+  await expect(person).toContainText("Not in the team any more");
+  await page.reload();
+  await expect(person).toContainText(leaver.username);
+  await expect(person).toContainText("Designer");
+  await expect(person).toContainText("Not in the team any more");
+  await openList(page, "/user/tasks");
+  await expect(page.getByRole("article").getByRole("img", { name: leaver.username })).toBeVisible();
+
+  await page.goto(`/user/tasks/${id}`);
+  await page.getByRole("button", { name: "Update" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("textbox", { name: "Task Title" }).fill("Still theirs");
+  await form.getByRole("button", { name: "Update Task" }).click();
+  await expect(heading(page, "Still theirs")).toBeVisible();
+  expect((await readTask(page, id)).teamMember).toMatchObject([{ _id: leaver.id, username: leaver.username }]);
+});

@@ -1,0 +1,239 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
+
+const createForm = (page: Page) => page.getByRole("dialog", { name: "Create New Task" });
+const updateForm = (page: Page) => page.getByRole("dialog", { name: "Update Task" });
+const field = (form: Locator, name: string) => form.getByRole("textbox", { name, exact: true });
+const choice = (form: Locator, name: string) => form.getByRole("button", { name: new RegExp(`${name}$`) });
+
+const labelled = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
+
+async function openCreate(page: Page): Promise<Locator> {
+  await openList(page, "/user/tasks");
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  const form = createForm(page);
+  await expect(form).toBeVisible();
+  return form;
+}
+
+async function fillRequired(form: Locator, title: string): Promise<void> {
+  await field(form, "Task Title").fill(title);
+  await field(form, "Description").fill("What has to be done");
+  await form.getByLabel("Starting Date").fill("2026-03-01");
+  await form.getByLabel("Ending Date").fill("2026-03-09");
+  await field(form, "Tags").fill("tag");
+}
+
+async function openUpdate(page: Page, id: string): Promise<Locator> {
+  await page.goto(`/user/tasks/${id}`);
+  await page.getByRole("button", { name: "Update" }).click();
+  return updateForm(page);
+}
+
+test("a new task is to do and of high priority until told otherwise, and takes every field", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const [ines, oskar] = [await team.addMember(admin, "Developer"), await team.addMember(admin, "Manager")];
+  const form = await openCreate(page);
+  await expect(field(form, "Task Title")).toBeFocused();
+  await expect(choice(form, "Stage")).toHaveText("To Do");
+  await expect(choice(form, "Priority")).toHaveText("High");
+  for (const label of ["Task Title", "Description", "Starting Date", "Ending Date", "Tags"])
+    await expect(form.getByLabel(label, { exact: true })).toHaveAttribute("aria-required", "true");
+
+  await fillRequired(form, "Take every field");
+  await choice(form, "Priority").click();
+  await expect(page.getByRole("option")).toHaveText(["High", "Medium", "Normal", "Low"]);
+  await page.getByRole("option", { name: "Normal" }).click();
+  await choice(form, "Stage").click();
+  await expect(page.getByRole("option")).toHaveText(["To Do", "In Progress", "Completed"]);
+  await page.getByRole("option", { name: "In Progress" }).click();
+  const people = form.getByRole("combobox", { name: "Team Member" });
+  await people.fill(ines.username);
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await expect(page.getByRole("option")).toContainText(ines.email);
+  await expect(page.getByRole("option").getByText(ines.username.slice(0, 2), { exact: true })).toBeVisible();
+  await page.getByRole("option").click();
+  await people.fill("nobody of that name");
+  await expect(page.getByText("No Result Found")).toBeVisible();
+  await people.fill(oskar.username);
+  await page.getByRole("option", { name: oskar.username }).click();
+  await page.keyboard.press("Escape");
+  await form.getByRole("button", { name: `Remove ${ines.username}` }).click();
+  await field(form, "Note").fill("Line one\nline two");
+  await field(form, "Subtask").fill("First step");
+  await form.getByRole("button", { name: "Create Task" }).click();
+  await expect(page.getByText("Task Created Successfully!")).toBeVisible();
+  await expect(form).toBeHidden();
+
+  await card(column(page, "In Progress"), "Take every field").getByRole("link", { name: "Read More" }).click();
+  const id = page.url().split("/").at(-1) ?? "";
+  expect(await readTask(page, id)).toMatchObject({
+    title: "Take every field",
+    description: "What has to be done",
+    startingDate: "2026-03-01",
+    endingDate: "2026-03-09",
+    taskPrioirty: "normal",
+    stage: "in-progress",
+    tags: "tag",
+    notes: ["Line one\nline two"],
+    subTasks: ["First step"],
+    teamMember: [{ _id: oskar.id }],
+  });
+});
+
+test("what is required and missing is said at its field, and the first of them has the focus", async ({ admin }) => {
+  const { page } = admin;
+  const form = await openCreate(page);
+  const submit = form.getByRole("button", { name: "Create Task" });
+  await submit.click();
+  for (const label of ["Task Title", "Description", "Starting Date", "Ending Date", "Tags"]) {
+    await expect(labelled(form, label)).toHaveAccessibleDescription(`${label} is required`);
+    await expect(labelled(form, label)).toHaveAttribute("aria-invalid", "true");
+  }
+  await expect(field(form, "Task Title")).toBeFocused();
+  await fillRequired(form, "   ");
+  await submit.click();
+  await expect(labelled(form, "Task Title")).toHaveAccessibleDescription("Task Title is required");
+  await expect(labelled(form, "Tags")).not.toHaveAttribute("aria-invalid", "true");
+  await field(form, "Task Title").fill("Not blank");
+  await expect(form.getByText("Task Title is required")).toBeHidden();
+  await submit.click();
+  await expect(page.getByText("Task Created Successfully!")).toBeVisible();
+});
+
+test("a task that would end before it starts is refused with a message, ending the same day is not", async ({
+  admin,
+}) => {
+  const { page } = admin;
+  const form = await openCreate(page);
+  await fillRequired(form, "In time");
+  await form.getByLabel("Ending Date").fill("2026-02-28");
+  await form.getByRole("button", { name: "Create Task" }).click();
+  await expect(labelled(form, "Ending Date")).toHaveAccessibleDescription(
+    "Ending Date must not be before Starting Date",
+  );
+  await expect(labelled(form, "Ending Date")).toBeFocused();
+  await form.getByLabel("Ending Date").fill("2026-03-01");
+  await form.getByRole("button", { name: "Create Task" }).click();
+  await expect(card(page, "In time")).toBeVisible();
+});
+
+test("a date is typed part by part, and half a date is not taken for one", async ({ admin }) => {
+  const { page } = admin;
+  const form = await openCreate(page);
+  await form.getByLabel("Starting Date").focus();
+  await page.keyboard.type("03012026");
+  await expect(form.getByLabel("Starting Date")).toHaveValue("2026-03-01");
+  await form.getByLabel("Ending Date").focus();
+  await page.keyboard.type("03");
+  await field(form, "Tags").focus();
+  await expect(labelled(form, "Ending Date")).toHaveAccessibleDescription("Enter the whole date");
+});
+
+test("what was typed survives every way of closing the form, and can be thrown away", async ({ admin }) => {
+  const { page } = admin;
+  const form = await openCreate(page);
+  await field(form, "Task Title").fill("Half a thought");
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  for (const close of ["Close", "Cancel"]) {
+    await page.keyboard.press("c");
+    await expect(field(form, "Task Title")).toHaveValue("Half a thought");
+    await form.getByRole("button", { name: close }).click();
+    await expect(form).toBeHidden();
+  }
+  await openList(page, "/user/tasks");
+  await page.keyboard.press("c");
+  await expect(field(form, "Task Title")).toHaveValue("Half a thought");
+  await expect(form.getByText("What you had typed here is restored.")).toBeVisible();
+  await form.getByRole("button", { name: "Start over" }).click();
+  await expect(field(form, "Task Title")).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("c");
+  await expect(form.getByText("What you had typed here is restored.")).toBeHidden();
+});
+
+test("a write that fails leaves the form open with all that was typed, and can be sent again", async ({ admin }) => {
+  const { page } = admin;
+  const form = await openCreate(page);
+  await fillRequired(form, "Try twice");
+  await page.route("**/api/tasks", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await form.getByRole("button", { name: "Create Task" }).click();
+  await expect(page.getByText("Something went wrong!").first()).toBeVisible();
+  await expect(field(form, "Task Title")).toHaveValue("Try twice");
+  await expect(field(form, "Description")).toHaveValue("What has to be done");
+  await page.unroute("**/api/tasks");
+  await form.getByRole("button", { name: "Create Task" }).click();
+  await expect(page.getByText("Task Created Successfully!")).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("an update shows what is there, takes more notes and subtasks, and sends nothing when nothing changed", async ({
+  admin,
+}) => {
+  const { page } = admin;
+  const id = await createTask(page, { title: "Grow", notes: ["n1"], subTasks: ["s1"], taskPrioirty: "low" });
+  const form = await openUpdate(page, id);
+  await expect(field(form, "Task Title")).toHaveValue("Grow");
+  await expect(choice(form, "Priority")).toHaveText("Low");
+  await expect(field(form, "Note")).toHaveValue("n1");
+  await form.getByRole("button", { name: "Update Task" }).click();
+  await expect(form).toBeHidden();
+  expect((await readTask(page, id)).version).toBe(1);
+
+  await page.getByRole("button", { name: "Update" }).click();
+  await form.getByRole("button", { name: "Add Subtask" }).click();
+  await expect(field(form, "Subtask 2")).toBeFocused();
+  await field(form, "Subtask 2").fill("s2");
+  await form.getByRole("button", { name: "Add Note" }).click();
+  await field(form, "Note 2").fill("n2");
+  await form.getByRole("button", { name: "Remove Note", exact: true }).click();
+  await form.getByRole("button", { name: "Update Task" }).click();
+  await expect(page.getByText("Successfully Updated")).toBeVisible();
+  expect(await readTask(page, id)).toMatchObject({ subTasks: ["s1", "s2"], notes: ["n2"], title: "Grow" });
+});
+
+test("two people who edit different fields both keep theirs", async ({ admin, team }) => {
+  const { page } = admin;
+  const id = await createTask(page, { title: "Ours", tags: "old" });
+  const other = await team.onAnotherDevice(admin);
+  const [mine, theirs] = [await openUpdate(page, id), await openUpdate(other, id)];
+  await field(mine, "Tags").fill("mine");
+  await field(theirs, "Task Title").fill("Theirs");
+  await theirs.getByRole("button", { name: "Update Task" }).click();
+  await expect(page.getByRole("heading", { name: "Theirs", level: 1 })).toBeVisible();
+  await expect(field(mine, "Tags")).toHaveValue("mine");
+  await mine.getByRole("button", { name: "Update Task" }).click();
+  await expect(mine).toBeHidden();
+  await expect(other.getByText("mine", { exact: true })).toBeVisible();
+  expect(await readTask(page, id)).toMatchObject({ title: "Theirs", tags: "mine" });
+});
+
+test("two people who edit one field are shown both versions, and the second decides", async ({ admin, team }) => {
+  const { page } = admin;
+  const id = await createTask(page, { title: "Old", tags: "old" });
+  const other = await team.onAnotherDevice(admin);
+  const [mine, theirs] = [await openUpdate(page, id), await openUpdate(other, id)];
+  await field(mine, "Task Title").fill("Mine");
+  await field(mine, "Tags").fill("mine");
+  await field(theirs, "Task Title").fill("Theirs");
+  await theirs.getByRole("button", { name: "Update Task" }).click();
+  await expect(page.getByRole("heading", { name: "Theirs", level: 1 })).toBeVisible();
+  await mine.getByRole("button", { name: "Update Task" }).click();
+  const both = page.getByRole("dialog", { name: "Two versions" });
+  const title = both.getByRole("region", { name: "Task Title" });
+  await expect(title.getByRole("figure", { name: "Mine" })).toContainText("Mine");
+  await expect(title.getByRole("figure", { name: "Theirs" })).toContainText("Theirs");
+  await title.getByRole("button", { name: "Theirs" }).click();
+  await both.getByRole("button", { name: "Save" }).click();
+  await expect(both).toBeHidden();
+  await expect(other.getByText("mine", { exact: true })).toBeVisible();
+  expect(await readTask(page, id)).toMatchObject({ title: "Theirs", tags: "mine" });
+});

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { card, createTask, openList, readTask } from "./support/tasks.ts";
+
+const rows = (page: Page) =>
+  page
+    .locator("tbody")
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") });
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+
+/** The titles of the list, from the top. */
+async function expectOrder(page: Page, expected: string[]): Promise<void> {
+  await expect(page.locator("tbody td:first-child a")).toHaveText(expected);
+}
+
+test("the list has the specification's columns, and in them what it says", async ({ admin, team }) => {
+  const { page } = admin;
+  const member = await team.addMember(admin, "Designer");
+  const id = await createTask(page, {
+    title: "Prepare the yearly report of all",
+    taskPrioirty: "low",
+    stage: "completed",
+    subTasks: ["one", "two"],
+    notes: ["one"],
+    teamMember: [{ _id: member.id }],
+  });
+  await openList(page, "/user/tasks?view=list");
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Task Title",
+    "Priority",
+    "Created At",
+    "Assets",
+    "Team",
+    "Action",
+  ]);
+  const cells = rows(page).getByRole("cell");
+  await expect(cells.nth(0)).toHaveText("Prepare the yearly report of a…");
+  await expect(cells.nth(0).getByRole("img", { name: "Completed" })).toBeVisible();
+  await expect(cells.nth(1)).toHaveText("Low");
+  await expect(cells.nth(2)).toHaveText((await readTask(page, id)).createdAt.slice(0, 10));
+  await expect(cells.nth(3).getByRole("img")).toHaveCount(2);
+  await expect(cells.nth(3).getByRole("img", { name: "2 subtasks" })).toBeVisible();
+  await expect(cells.nth(3).getByRole("img", { name: "1 note" })).toBeVisible();
+  await expect(cells.nth(4).getByRole("img", { name: member.username })).toBeVisible();
+  await cells.nth(5).getByRole("link", { name: "View Prepare the yearly report of all" }).click();
+  await expect(page).toHaveURL(`/user/tasks/${id}`);
+});
+
+test("a press on a column's name sorts by it, and again the other way; the address keeps the order", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const members = [await team.addMember(admin, "Designer"), await team.addMember(admin, "Tester")];
+  const teamMember = members.map(({ id }) => ({ _id: id }));
+  await createTask(page, { title: "Beta 10", taskPrioirty: "low", subTasks: ["one", "two"] });
+  await createTask(page, { title: "alpha", taskPrioirty: "high", notes: ["one"], teamMember });
+  await createTask(page, { title: "Beta 9", taskPrioirty: "medium", teamMember: teamMember.slice(1) });
+  await openList(page, "/user/tasks?view=list");
+  const head = (name: string) => page.getByRole("columnheader", { name });
+  for (const [name, first, second] of [
+    ["Task Title", ["alpha", "Beta 9", "Beta 10"], ["Beta 10", "Beta 9", "alpha"]],
+    ["Priority", ["alpha", "Beta 9", "Beta 10"], ["Beta 10", "Beta 9", "alpha"]],
+    ["Created At", ["Beta 10", "alpha", "Beta 9"], ["Beta 9", "alpha", "Beta 10"]],
+    ["Assets", ["Beta 9", "alpha", "Beta 10"], ["Beta 10", "alpha", "Beta 9"]],
+    ["Team", ["Beta 10", "Beta 9", "alpha"], ["alpha", "Beta 9", "Beta 10"]],
+  ] as const) {
+    await head(name).getByRole("button").click();
+    await expect(head(name)).toHaveAttribute("aria-sort", "ascending");
+    await expectOrder(page, [...first]);
+    await head(name).getByRole("button").click();
+    await expect(head(name)).toHaveAttribute("aria-sort", "descending");
+    await expectOrder(page, [...second]);
+  }
+  await expect(page).toHaveURL(/sort=-team/);
+  await page.reload();
+  await expectOrder(page, ["alpha", "Beta 9", "Beta 10"]);
+});
+
+test("the delete icon moves a task to the trash, says so, and the focus goes on to the next row", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  for (const title of ["third", "second", "first"]) await createTask(page, { title });
+  await openList(page, "/user/tasks?view=list");
+  await page.getByRole("button", { name: "Delete second" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Delete Successfully!")).toBeVisible();
+  await expectOrder(page, ["first", "third"]);
+  await expect(page.getByRole("button", { name: "Delete third" })).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expectOrder(page, ["first", "second", "third"]);
+
+  const member = await team.addMember(admin, "Manager");
+  await openList(member.page, "/user/todo?view=list");
+  await member.page.getByRole("button", { name: "Delete first" }).click();
+  await expect(member.page.getByText("Delete Successfully!")).toBeVisible();
+  await expectOrder(page, ["second", "third"]);
+});
+
+test("of hundreds of tasks only those near what is in sight are in the page, and all can be scrolled to", async ({
+  admin,
+}) => {
+  const { page } = admin;
+  const titles = Array.from({ length: 300 }, (_, index) => `Task ${index + 1}`);
+  for (const title of titles.toReversed()) await createTask(page, { title });
+  await openList(page, "/user/tasks?view=list");
+  await expect(row(page, "Task 1").first()).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(60);
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "301");
+  const scrolled = page.locator("[data-scroll-restoration-id=list-all]");
+  await scrolled.evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect(page.getByRole("link", { name: "Task 300", exact: true })).toBeVisible();
+  await expect(rows(page).last()).toHaveAttribute("aria-rowindex", "301");
+
+  await page.getByRole("button", { name: "Board View" }).click();
+  await expect(card(page, "Task 1")).toBeVisible();
+  expect(await page.getByRole("article").count()).toBeLessThan(30);
+  await card(page, "Task 1").press("End");
+  await expect(card(page, "Task 300")).toBeFocused();
+  expect(await page.getByRole("article").count()).toBeLessThan(30);
+
+  await openList(page, "/user/todo?view=board");
+  await card(page, "Task 1").press("End");
+  await expect(card(page, "Task 300")).toBeFocused();
+  expect(await page.getByRole("article").count()).toBeLessThan(60);
+});

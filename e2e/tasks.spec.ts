@@ -1,0 +1,245 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, type Person, test } from "./support/fixtures.ts";
+import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
+
+/** A square of one colour, as a picture of somebody. */
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function takePicture({ page, username }: Person): Promise<void> {
+  const sent = await page.request.post("/api/upload", {
+    multipart: { image: { name: "me.png", mimeType: "image/png", buffer: picture } },
+  });
+  const { data } = await sent.json();
+  const changed = await page.request.patch("/api/profile", {
+    data: { username, rolePosition: "Engineer", imageURL: data.display_url },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+}
+
+const titles = (page: Page) => page.getByRole("article");
+
+test("a card shows what the specification says of it", async ({ admin, team }) => {
+  const { page } = admin;
+  const [pictured, plain] = [await team.addMember(admin, "Engineer"), await team.addMember(admin, "Tester")];
+  await takePicture(pictured);
+  const title = "Prepare the yearly report of all";
+  await createTask(page, {
+    title,
+    taskPrioirty: "medium",
+    stage: "in-progress",
+    startingDate: "2026-03-01",
+    endingDate: "2026-03-09",
+    tags: "finance, yearly,  finance ,",
+    subTasks: ["Ask each of the regional offices today", "Second", "Third", "Fourth"],
+    notes: ["One"],
+    teamMember: [{ _id: pictured.id }, { _id: plain.id }],
+  });
+  await createTask(page, {
+    title: "Exactly thirty characters long",
+    subTasks: ["Thirty-six characters are shown whole"],
+  });
+  await openList(page, "/user/tasks");
+
+  const one = card(column(page, "In Progress"), title);
+  await expect(one.getByRole("heading")).toHaveText("Prepare the yearly report of a…");
+  await expect(one.getByText("Medium", { exact: true })).toBeVisible();
+  await expect(one.getByText("Medium", { exact: true }).locator("svg")).toBeVisible();
+  await expect(one.getByRole("img", { name: "In Progress" })).toBeVisible();
+  await expect(one.getByText("Starting Date 2026-03-01")).toBeVisible();
+  await expect(one.getByText("Ending Date 2026-03-09")).toBeVisible();
+  await expect(one.getByRole("img", { name: "4 subtasks" })).toHaveText("4");
+  await expect(one.getByRole("img", { name: "1 note" })).toHaveText("1");
+  await expect(one.getByText("Ask each of the regional off…", { exact: true })).toBeVisible();
+  for (const tag of ["finance", "yearly"]) await expect(one.getByText(tag, { exact: true })).toHaveCount(1);
+  await expect(one.getByRole("img", { name: pictured.username })).toHaveJSProperty("complete", true);
+  await expect(one.getByRole("img", { name: pictured.username })).toHaveAttribute("src", /^\/uploads\//);
+  await expect(one.getByRole("img", { name: plain.username })).toHaveText(plain.username.slice(0, 2));
+  await expect(one.getByRole("button", { name: "Add Subtask" })).toBeVisible();
+  await expect(one.getByRole("link", { name: "Read More" })).toBeVisible();
+
+  const whole = card(page, "Exactly thirty characters long");
+  await expect(whole.getByRole("heading")).toHaveText("Exactly thirty characters long");
+  await expect(whole.getByText("Thirty-six characters are shown whole")).toBeHidden();
+  await expect(whole.getByText("Thirty-six characters are sh…")).toBeVisible();
+});
+
+test("a card leads to its task wherever it is clicked, and so does Read More", async ({ admin }) => {
+  const { page } = admin;
+  const id = await createTask(page, { title: "Open me", stage: "completed" });
+  for (const path of ["tasks", "completed"]) {
+    await openList(page, `/user/${path}`);
+    await card(page, "Open me").click({ position: { x: 150, y: 100 } });
+    await expect(page).toHaveURL(`/user/${path}/${id}`);
+    await page.goBack();
+    await card(page, "Open me").getByRole("link", { name: "Read More" }).click();
+    await expect(page).toHaveURL(`/user/${path}/${id}`);
+  }
+});
+
+test("each list shows the tasks of its stage under its heading, and all tasks stand in three columns", async ({
+  admin,
+}) => {
+  const { page } = admin;
+  await createTask(page, { title: "to be done", stage: "todo" });
+  await createTask(page, { title: "being done", stage: "in-progress" });
+  await createTask(page, { title: "all done", stage: "completed" });
+  const trashed = await createTask(page, { title: "thrown away" });
+  await page.request.patch(`/api/tasks/${trashed}`, { data: { stage: "delete" } });
+
+  await openList(page, "/user/tasks");
+  await expect(page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["To Do1", "In Progress1", "Completed1"]);
+  await expect(card(column(page, "To Do"), "to be done")).toBeVisible();
+  await expect(card(column(page, "In Progress"), "being done")).toBeVisible();
+  await expect(card(column(page, "Completed"), "all done")).toBeVisible();
+  await expect(card(page, "thrown away")).toBeHidden();
+
+  for (const [path, heading, title] of [
+    ["completed", "Completed", "all done"],
+    ["in-progress", "In Progress", "being done"],
+    ["todo", "TODO", "to be done"],
+  ] as const) {
+    await openList(page, `/user/${path}?view=board`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(titles(page)).toHaveCount(1);
+    await expect(titles(page)).toHaveAccessibleName(title);
+    await page.getByRole("button", { name: "List View" }).click();
+    await expect(page.getByRole("row").filter({ has: page.getByRole("cell") })).toHaveCount(1);
+    await expect(page.getByRole("row").last()).toContainText(title);
+  }
+});
+
+test("only an admin creates tasks and adds subtasks", async ({ admin, team }) => {
+  await createTask(admin.page, { title: "Look, do not touch" });
+  const member = await team.addMember(admin, "Designer");
+  await openList(member.page, "/user/tasks");
+  await expect(card(member.page, "Look, do not touch")).toBeVisible();
+  await expect(member.page.getByRole("button", { name: "Create Task" })).toBeHidden();
+  await expect(member.page.getByRole("button", { name: "Add Subtask" })).toBeHidden();
+  await member.page.keyboard.press("c");
+  await expect(member.page.getByRole("dialog")).toBeHidden();
+});
+
+test("the chosen view is in the address, and remembered where the address does not say", async ({ admin }) => {
+  const { page } = admin;
+  await createTask(page, { title: "Seen two ways" });
+  await openList(page, "/user/tasks");
+  const board = page.getByRole("button", { name: "Board View" });
+  const list = page.getByRole("button", { name: "List View" });
+  await expect(board).toHaveAttribute("aria-pressed", "true");
+  await list.click();
+  await expect(page).toHaveURL("/user/tasks?view=list");
+  await expect(list).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("table", { name: "Tasks" })).toBeVisible();
+
+  await openList(page, "/user/todo");
+  await expect(page.getByRole("table", { name: "Tasks" })).toBeVisible();
+  await openList(page, "/user/todo?view=board");
+  await expect(card(page, "Seen two ways")).toBeVisible();
+  await openList(page, "/user/completed");
+  await expect(list).toHaveAttribute("aria-pressed", "true");
+});
+
+const box = (place: Locator) => place.first().boundingBox();
+const round = (shape: Awaited<ReturnType<typeof box>>) =>
+  shape && { x: Math.round(shape.x), y: Math.round(shape.y), width: Math.round(shape.width) };
+
+for (const path of ["tasks?view=board", "todo?view=board", "tasks?view=list"]) {
+  test(`tasks on their way to ${path} stand in as shapes, which the tasks then take the place of`, async ({
+    admin,
+  }) => {
+    const { page } = admin;
+    await createTask(page, { title: "Late" });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/tasks", (route) => held.then(() => route.continue()));
+    await page.goto(`/user/${path}`);
+    const busy = page.locator("[aria-busy=true]");
+    await expect(busy).toBeVisible();
+    const shape = round(await box(busy.locator("div:has(> span[aria-hidden=true])")));
+    answer();
+    await expect(busy).toHaveCount(0);
+    const task = path.endsWith("list") ? page.locator("tbody tr") : card(page, "Late");
+    await expect(task).toBeVisible();
+    expect(round(await box(task))).toEqual(shape);
+  });
+}
+
+test("tasks that cannot be loaded say so, and Retry loads them", async ({ admin }) => {
+  const { page } = admin;
+  await createTask(page, { title: "Here after all" });
+  await page.route("**/api/tasks", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/user/tasks");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("The tasks could not be loaded.");
+  await page.unroute("**/api/tasks");
+  await alert.getByRole("button", { name: "Retry" }).click();
+  await expect(card(page, "Here after all")).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test("an empty list says one sentence and offers one thing to do, with its key", async ({ admin, team }) => {
+  const { page } = admin;
+  for (const [path, sentence] of [
+    ["tasks?view=board", "There are no tasks yet."],
+    ["tasks?view=list", "There are no tasks yet."],
+    ["todo", "There is nothing to do."],
+  ] as const) {
+    await openList(page, `/user/${path}`);
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button", { name: "Create Task C" })).toBeVisible();
+    await page.keyboard.press("c");
+    await expect(page.getByRole("dialog", { name: "Create New Task" })).toBeVisible();
+  }
+  for (const [path, sentence] of [
+    ["completed", "Nothing is completed yet."],
+    ["in-progress", "Nothing is in progress yet."],
+  ] as const) {
+    await openList(page, `/user/${path}`);
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open Tasks T" })).toBeVisible();
+    await page.keyboard.press("t");
+    await expect(page).toHaveURL("/user/tasks");
+  }
+  const member = await team.addMember(admin, "Tester");
+  await openList(member.page, "/user/todo");
+  await expect(member.page.getByText("There is nothing to do.", { exact: true })).toBeVisible();
+  await member.page.getByRole("link", { name: "Open Tasks" }).click();
+  await expect(member.page).toHaveURL("/user/tasks");
+  await expect(member.page.getByText("There are no tasks yet.", { exact: true })).toBeVisible();
+});
+
+test("a subtask typed on a card is added, and one that is refused comes back to be tried again", async ({ admin }) => {
+  const { page } = admin;
+  const id = await createTask(page, { title: "Grow" });
+  await openList(page, "/user/tasks");
+  const grow = card(page, "Grow");
+  await grow.getByRole("button", { name: "Add Subtask" }).click();
+  const field = grow.getByRole("textbox", { name: "Subtask" });
+  await expect(field).toBeFocused();
+  await field.fill("Water it");
+  await field.press("Enter");
+  await expect(page.getByText("Successfully Updated")).toBeVisible();
+  await expect(grow.getByText("Water it")).toBeVisible();
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+
+  await page.route("**/api/tasks/*", (route) => route.fulfill({ status: 500, json: {} }));
+  await field.fill("Give it light");
+  await field.press("Enter");
+  await expect(grow.getByText("Something went wrong!")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Something went wrong!");
+  await expect(field).toHaveValue("Give it light");
+  await page.unroute("**/api/tasks/*");
+  await field.press("Enter");
+  await expect(grow.getByRole("img", { name: "2 subtasks" })).toBeVisible();
+  await field.press("Escape");
+  await expect(field).toBeHidden();
+  await expect(grow).toBeFocused();
+  expect((await readTask(page, id)).subTasks).toEqual(["Water it", "Give it light"]);
+});

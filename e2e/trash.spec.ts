@@ -1,0 +1,172 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { createTask, readTask } from "./support/tasks.ts";
+import { toast } from "./support/toasts.ts";
+
+const trashed = (page: Page): Locator => page.locator("[data-row]");
+const row = (page: Page, title: string): Locator => trashed(page).filter({ hasText: title });
+const ask = (page: Page): Locator => page.getByRole("alertdialog", { name: "Delete for good?" });
+
+/** Makes a task and moves it to the trash. Gives its id. */
+async function trashTask(page: Page, title: string): Promise<string> {
+  const id = await createTask(page, { title });
+  const moved = await page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
+  expect(moved.status()).toBe(200);
+  return id;
+}
+
+test("the trash lists what was deleted, as cards or as a table, each with Restore and Delete", async ({ admin }) => {
+  const { page } = admin;
+  await createTask(page, { title: "Still here" });
+  await trashTask(page, "A title of exactly thirty-one c");
+  await page.goto("/user/trash");
+  await expect(page.getByRole("heading", { name: "Trash", level: 1 })).toBeVisible();
+  await expect(trashed(page)).toHaveCount(1);
+  for (const view of ["Board View", "List View"]) {
+    await page.getByRole("button", { name: view }).click();
+    const only = row(page, "A title of exactly thirty-one …");
+    await expect(only.getByRole("button")).toHaveText(["Restore", "Delete"]);
+    await expect(only.getByText("High")).toBeVisible();
+    await expect(only.getByText("2026-03-01")).toBeVisible();
+  }
+  await expect(page.getByRole("table", { name: "Trash" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("table", { name: "Trash" })).toBeVisible();
+});
+
+test("a restored task is to do again, and the trash says when it is empty", async ({ admin }) => {
+  const { page } = admin;
+  const id = await trashTask(page, "Come back");
+  await page.goto("/user/trash");
+  await row(page, "Come back").getByRole("button", { name: "Restore" }).click();
+  await expect(toast(page, "Successfully Restored")).toBeVisible();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+  expect((await readTask(page, id)).stage).toBe("todo");
+});
+
+test("a task is deleted for good only after a question, which can be answered with no", async ({ admin }) => {
+  const { page } = admin;
+  const id = await trashTask(page, "Never again");
+  await page.goto("/user/trash");
+  const remove = row(page, "Never again").getByRole("button", { name: "Delete" });
+  await remove.click();
+  await expect(ask(page)).toContainText("“Never again” will be gone for everyone.");
+  await ask(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(ask(page)).toBeHidden();
+  expect((await readTask(page, id)).stage).toBe("delete");
+
+  await remove.click();
+  await ask(page).getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Successfully Deleted")).toBeVisible();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+  expect((await page.request.get(`/api/tasks/${id}`)).status()).toBe(404);
+});
+
+test("the trash is worked through by keyboard alone: the focus goes on to the next task", async ({ admin }) => {
+  const { page } = admin;
+  for (const title of ["last", "second", "first"]) await trashTask(page, title);
+  await page.goto("/user/trash?view=list");
+  await row(page, "second").getByRole("button", { name: "Restore" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(row(page, "second")).toBeHidden();
+  await expect(row(page, "last").getByRole("button", { name: "Restore" })).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(ask(page).getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "last")).toBeHidden();
+  await expect(row(page, "first").getByRole("button", { name: "Delete" })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("what the server refuses to restore or delete stays in the trash, and a toast says so", async ({ admin }) => {
+  const { page } = admin;
+  const id = await trashTask(page, "Stuck");
+  await page.goto("/user/trash");
+  await expect(row(page, "Stuck")).toBeVisible();
+  await page.route(`**/api/tasks/${id}`, (route) => route.fulfill({ status: 403, json: { code: "forbidden" } }));
+  await row(page, "Stuck").getByRole("button", { name: "Restore" }).click();
+  await expect(toast(page, "Something went wrong!")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(toast(page, "Something went wrong!")).toBeHidden();
+  await row(page, "Stuck").getByRole("button", { name: "Delete" }).click();
+  await ask(page).getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Something went wrong!")).toBeVisible();
+  await expect(row(page, "Stuck")).toBeVisible();
+});
+
+test("what a colleague deletes and restores comes and goes without a reload", async ({ admin, team }) => {
+  const { page } = admin;
+  const member = await team.addMember(admin, "Developer");
+  const id = await createTask(page, { title: "Back and forth" });
+  await page.goto("/user/trash");
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+  await member.page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
+  await expect(row(page, "Back and forth")).toBeVisible();
+  await page.request.patch(`/api/tasks/${id}`, { data: { stage: "todo" } });
+  await expect(row(page, "Back and forth")).toBeHidden();
+});
+
+test("a member finds no link to the trash, a clear page at its address, and a server that refuses", async ({
+  admin,
+  team,
+}) => {
+  const { page } = await team.addMember(admin, "Developer");
+  const id = await trashTask(admin.page, "Not for members");
+  await page.goto("/user/trash");
+  await expect(page.getByText("Only an admin can see the trash.")).toBeVisible();
+  await expect(page.getByText("Not for members")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Trash" })).toBeHidden();
+  await expectNoViolationsInAnyTheme(page);
+  const restored = await page.request.patch(`/api/tasks/${id}`, { data: { stage: "todo" } });
+  const deleted = await page.request.delete(`/api/tasks/${id}`);
+  expect([restored.status(), deleted.status()]).toEqual([403, 403]);
+  await page.getByRole("link", { name: "Back to Tasks" }).click();
+  await expect(page).toHaveURL(/\/user\/tasks/);
+});
+
+test("a long trash draws only what is in sight, in either view", async ({ admin }) => {
+  const { page } = admin;
+  const titles = Array.from({ length: 200 }, (_, index) => `Task ${index}`);
+  for (let first = 0; first < titles.length; first += 50) {
+    await Promise.all(titles.slice(first, first + 50).map((title) => trashTask(page, title)));
+  }
+  await page.goto("/user/trash?view=list");
+  for (const view of ["List View", "Board View"]) {
+    await page.getByRole("button", { name: view }).click();
+    await expect(trashed(page).first()).toBeVisible();
+    expect(await trashed(page).count()).toBeLessThan(60);
+    await page
+      .getByRole("main")
+      .locator(".overflow-y-auto")
+      .evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    // The one that was deleted first is the last.
+    await expect(page.getByText(/^Task \d+$/).last()).toBeInViewport();
+    expect(await trashed(page).count()).toBeLessThan(60);
+  }
+});
+
+test("axe finds nothing in the trash, empty or not, in either view, nor in its question", async ({ admin }) => {
+  test.setTimeout(120_000);
+  const { page } = admin;
+  await page.goto("/user/trash");
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+  await expectNoViolationsInAnyTheme(page);
+  await trashTask(page, "A task");
+  for (const view of ["Board View", "List View"]) {
+    await page.getByRole("button", { name: view }).click();
+    await expect(row(page, "A task")).toBeVisible();
+    await expectNoViolationsInAnyTheme(page);
+  }
+  await row(page, "A task").getByRole("button", { name: "Delete" }).click();
+  await expect(ask(page)).toBeVisible();
+  await expectNoViolationsInAnyTheme(page);
+});

@@ -1,0 +1,177 @@
+import type { Page } from "@playwright/test";
+import { dragOver, editTask, expectInStep, openBoard, storedTasks } from "./support/board.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { card, column, createTask } from "./support/tasks.ts";
+
+const undo = (page: Page) => page.keyboard.press("Control+z");
+const redo = (page: Page) => page.keyboard.press("Control+Shift+z");
+
+/** Does something, and presses the Undo of the toast that says so with this text. */
+async function undoFromToast(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  const toast = page.getByRole("status").filter({ hasText: text });
+  // A toast stays for a second, or for as long as it is pointed at: the pointer must not be late on a busy machine.
+  const isHeld = toast.dispatchEvent("pointerover");
+  await act();
+  await isHeld;
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+}
+
+/** Waits until no toast is left. */
+async function untilToastsAreGone(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+}
+
+async function update(page: Page, id: string, fill: (dialog: ReturnType<Page["getByRole"]>) => Promise<void>) {
+  await page.goto(`/user/tasks/${id}`);
+  await page.getByRole("button", { name: "Update" }).click();
+  const dialog = page.getByRole("dialog", { name: "Update Task" });
+  await fill(dialog);
+  await dialog.getByRole("button", { name: "Update Task" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("a move is undone from its toast and by keys, and redone, also after the toast has gone", async ({
+  admin: { page },
+}) => {
+  await createTask(page, { title: "Second" });
+  await createTask(page, { title: "First" });
+  await openBoard(page);
+  const inOrder = async () => {
+    await expect(column(page, "To Do").getByRole("article")).toHaveCount(2);
+    await expectInStep(page);
+    await expect(column(page, "To Do").getByRole("article").first()).toHaveAccessibleName("First");
+  };
+  await undoFromToast(page, "Successfully Stage Updated!", async () => {
+    await dragOver(page, card(page, "First"), column(page, "Completed"));
+    await page.mouse.up();
+    await expect(card(column(page, "Completed"), "First")).toBeVisible();
+  });
+  await inOrder();
+  await redo(page);
+  await expect(card(column(page, "Completed"), "First")).toBeVisible();
+  await untilToastsAreGone(page);
+  await undo(page);
+  await inOrder();
+  // A place within the column as well.
+  await card(page, "First").focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(column(page, "To Do").getByRole("article").first()).toHaveAccessibleName("Second");
+  await undo(page);
+  await inOrder();
+});
+
+test("an edit and an assignment are undone and redone, and what others wrote meanwhile stays", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const member = await team.addMember(admin, "Developer");
+  const id = await createTask(page, { title: "Draft" });
+  const stored = async () => (await storedTasks(page))[0];
+  await update(page, id, async (dialog) => {
+    await dialog.getByLabel("Task Title").fill("Final");
+    await dialog.getByLabel("Team Member").fill(member.username);
+    await page.getByRole("option", { name: member.username }).click();
+    await page.keyboard.press("Tab");
+  });
+  await expect(page.getByRole("heading", { name: "Final" })).toBeVisible();
+  await untilToastsAreGone(page);
+  const teamMember = [expect.objectContaining({ _id: member.id })];
+  expect(await stored()).toMatchObject({ title: "Final", teamMember });
+  await editTask(page, id, { title: "Final", tags: "by somebody else" });
+  await expect(page.getByText("by somebody else")).toBeVisible();
+
+  await page.getByRole("heading", { name: "Final" }).click();
+  await undo(page);
+  await expect(page.getByRole("heading", { name: "Draft" })).toBeVisible();
+  await expect.poll(stored).toMatchObject({ title: "Draft", tags: "by somebody else", teamMember: [] });
+  await redo(page);
+  await expect.poll(stored).toMatchObject({ title: "Final", tags: "by somebody else", teamMember });
+});
+
+test("an undo of what somebody else has gone over since is refused, and says so", async ({ admin, team }) => {
+  const { page } = admin;
+  const id = await createTask(page, { title: "Draft" });
+  const other = await team.onAnotherDevice(admin);
+  await update(page, id, (dialog) => dialog.getByLabel("Task Title").fill("Mine"));
+  await expect(page.getByRole("heading", { name: "Mine" })).toBeVisible();
+  await editTask(other, id, { title: "Theirs" });
+  await expect(page.getByRole("heading", { name: "Theirs" })).toBeVisible();
+  await undo(page);
+  await expect(page.getByText("Somebody else has changed this task since.")).toBeVisible();
+  expect((await storedTasks(page))[0]).toMatchObject({ title: "Theirs" });
+});
+
+test("a new task and one put into the trash are undone and redone", async ({ admin: { page } }) => {
+  await createTask(page, { title: "Rubbish?" });
+  await openBoard(page);
+  await undoFromToast(page, "Delete Successfully!", async () => {
+    await card(page, "Rubbish?").getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Move to trash" }).click();
+    await expect(card(page, "Rubbish?")).toBeHidden();
+  });
+  await expect(card(column(page, "To Do"), "Rubbish?")).toBeVisible();
+  await untilToastsAreGone(page);
+  await redo(page);
+  await expect(card(page, "Rubbish?")).toBeHidden();
+  await undo(page);
+  await expectInStep(page);
+  await expect(card(column(page, "To Do"), "Rubbish?")).toBeVisible();
+});
+
+test("what is typed is undone in its field, not on the board", async ({ admin: { page } }) => {
+  await createTask(page, { title: "Moved" });
+  await openBoard(page);
+  await card(page, "Moved").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(card(column(page, "In Progress"), "Moved")).toBeVisible();
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  await page.getByRole("dialog").getByLabel("Task Title").pressSequentially("abc");
+  await undo(page);
+  await page.keyboard.press("Escape");
+  await expect(card(column(page, "In Progress"), "Moved")).toBeVisible();
+});
+
+test("a member who is added, edited or removed is taken back, from the toast and by keys", async ({ admin, team }) => {
+  test.setTimeout(120_000);
+  const { page } = admin;
+  const member = await team.signUp("Developer");
+  await page.goto("/user/team");
+  const row = page.getByRole("row").filter({ hasText: member.email });
+  await page.getByRole("button", { name: "Add New User" }).first().click();
+  const search = page.getByRole("dialog", { name: "Add New User" });
+  await search.getByLabel("Search by Email").fill(member.email);
+  await undoFromToast(page, "New User Successfully Added!", async () => {
+    await search.getByRole("button", { name: member.email }).click();
+    await expect(row).toBeVisible();
+  });
+  await expect(row).toBeHidden();
+  await redo(page);
+  await expect(row).toBeVisible();
+
+  await page.getByRole("button", { name: `Edit ${member.username}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Update User Data" });
+  await dialog.getByLabel("Role Title").fill("Head of Testing");
+  await dialog.getByRole("button", { name: /Active or Disable$/ }).click();
+  await page.getByRole("option", { name: "Disable" }).click();
+  await undoFromToast(page, "Successfully Updated", async () => {
+    await dialog.getByRole("button", { name: "Update" }).click();
+    await expect(row).toContainText("Head of Testing");
+  });
+  await expect(row).toContainText("Senior Developer");
+  await redo(page);
+  await expect(row).toContainText("Disable");
+  await untilToastsAreGone(page);
+
+  await page.getByRole("button", { name: `Remove ${member.username}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(row).toBeHidden();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await undo(page);
+  await expect(row).toContainText("Disable");
+  const stored = async () => (await page.request.get("/api/user-data")).json();
+  const back = { email: member.email, isActive: "Disable", rolePosition: "Head of Testing" };
+  await expect.poll(stored).toContainEqual(expect.objectContaining(back));
+});
