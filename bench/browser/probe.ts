@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+
+interface Probe {
+  /** When the first card of the first column was painted, since the navigation began. */
+  firstCard: number;
+  /** End of the last task that kept the main thread for 50 ms or more. */
+  busyUntil: number;
+  /** How long each interaction took until the next paint, by its number. */
+  interactions: Map<number, number>;
+}
+
+declare global {
+  interface Window {
+    probe: Probe;
+  }
+  interface Performance {
+    readonly interactionCount: number;
+  }
+}
+
+/** Makes every page of `page` note what a person would see and feel. */
+export async function installProbe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const probe: Probe = { firstCard: 0, busyUntil: 0, interactions: new Map() };
+    window.probe = probe;
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) probe.busyUntil = startTime + duration;
+    }).observe({ type: "longtask", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+        if (entry.interactionId === 0) continue;
+        const known = probe.interactions.get(entry.interactionId) ?? 0;
+        probe.interactions.set(entry.interactionId, Math.max(known, entry.duration));
+      }
+    }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    const cards = new MutationObserver(() => {
+      if (!document.querySelector('[aria-label="To Do"] article')) return;
+      cards.disconnect();
+      // The task after the next frame begins when that frame is on its way to the screen.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          probe.firstCard = performance.now();
+        }),
+      );
+    });
+    cards.observe(document, { childList: true, subtree: true });
+  });
+}
+
+const quietMs = 1000;
+
+/** Waits until the board is there and the main thread has been quiet for a while; gives the moments of both. */
+export async function opened(page: Page): Promise<{ firstCard: number; idle: number }> {
+  await page.waitForFunction(
+    (quiet) => {
+      const { firstCard, busyUntil } = window.probe;
+      return firstCard > 0 && performance.now() - Math.max(firstCard, busyUntil) > quiet;
+    },
+    quietMs,
+    { polling: 100 },
+  );
+  return page.evaluate(() => {
+    const { firstCard, busyUntil } = window.probe;
+    return { firstCard, idle: Math.max(firstCard, busyUntil) };
+  });
+}
+
+/** Event timing leaves out what was faster than this. */
+const unseenMs = 16;
+
+/** Milliseconds from each key or click of `act` until the paint that followed. */
+export async function interactionsOf(page: Page, act: () => Promise<void>): Promise<number[]> {
+  const before = await page.evaluate(() => {
+    window.probe.interactions.clear();
+    return performance.interactionCount;
+  });
+  await act();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+  const { seen, count } = await page.evaluate(() => ({
+    seen: [...window.probe.interactions.values()],
+    count: performance.interactionCount,
+  }));
+  return [...seen, ...Array.from({ length: Math.max(0, count - before - seen.length) }, () => unseenMs)];
+}

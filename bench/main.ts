@@ -1,0 +1,23 @@
+// npm run bench [-- server|growth|browser|lighthouse …] [--quick]: measures what the design promises, and what the machine can do.
+
+import { measureBrowser } from "./parts/browser.ts";
+import { measureGrowth } from "./parts/growth.ts";
+import { measureLighthouse } from "./parts/lighthouse.ts";
+import { full, quick } from "./parts/scale.ts";
+import { measureServer } from "./parts/server.ts";
+import { keepResult, runParts } from "./support/report.ts";
+
+const given = process.argv.slice(2);
+const isQuick = given.includes("--quick");
+const scale = isQuick ? quick : full;
+const parts = {
+  server: () => measureServer(scale),
+  growth: () => measureGrowth(scale),
+  browser: () => measureBrowser(scale),
+  lighthouse: () => measureLighthouse(scale),
+};
+
+if (isQuick) process.stdout.write("Quick: too short to quote.\n");
+const chosen = given.filter((name) => name !== "--quick");
+const missed = await runParts(parts, chosen, isQuick ? undefined : keepResult);
+process.stdout.write(missed === 0 ? "\nEvery budget is kept.\n" : `\n${missed} of the budgets are missed.\n`);

@@ -1,0 +1,141 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { browserPath, ensureBrowser } from "../../e2e/support/browser.ts";
+import { bundleSizes } from "../../scripts/check-bundle.ts";
+import { measureDrag, measureInteractions } from "../browser/board.ts";
+import { installProbe, opened } from "../browser/probe.ts";
+import { startBaton, withFolder } from "../support/baton.ts";
+import { atLeast, atMost, type Row } from "../support/report.ts";
+import { median } from "../support/statistics.ts";
+import { createTasks, signUpTeam, type Team } from "../support/team.ts";
+import type { Scale } from "./scale.ts";
+
+const teamSize = 9;
+const drags = 5;
+const viewport = { width: 1280, height: 800 };
+const launch = { executablePath: browserPath(), args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] };
+/** Seconds until the first card is painted, and until the main thread is idle: for boards up to this size. */
+const coldBudgets = [
+  { upTo: 1000, firstCard: 0.23, idle: 0.4 },
+  { upTo: Number.POSITIVE_INFINITY, firstCard: 0.6, idle: 1 },
+];
+const warmBudget = 0.2;
+
+type Times = Awaited<ReturnType<typeof opened>>;
+
+async function openBoard(context: BrowserContext, url: string): Promise<{ page: Page; times: Times }> {
+  const page = await context.newPage();
+  await installProbe(page);
+  await page.goto(`${url}/user/tasks?view=board`, { waitUntil: "commit" });
+  return { page, times: await opened(page) };
+}
+
+function signIn(context: BrowserContext, { people }: Team, url: string): Promise<void> {
+  const cookies = (people[0]?.cookie ?? "").split("; ").map((pair) => {
+    const at = pair.indexOf("=");
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+  });
+  return context.addCookies(cookies);
+}
+
+/** Opens as someone who was never here: nothing in any cache. */
+async function openCold(browser: Browser, team: Team, url: string): Promise<Times> {
+  const context = await browser.newContext({ viewport });
+  await signIn(context, team, url);
+  const { times } = await openBoard(context, url);
+  await context.close();
+  return times;
+}
+
+/** Opens again and again with one profile on disk. The first three fill its caches, compiled scripts included. */
+async function openWarm(profile: string, team: Team, url: string, count: number): Promise<Times[]> {
+  const context = await chromium.launchPersistentContext(profile, { ...launch, viewport });
+  await signIn(context, team, url);
+  const all: Times[] = [];
+  for (let time = 0; time < count + 3; time += 1) {
+    const { page, times } = await openBoard(context, url);
+    all.push(times);
+    await page.close();
+  }
+  await context.close();
+  return all.slice(3);
+}
+
+function openRows(
+  size: number,
+  how: string,
+  list: readonly Times[],
+  budget: { firstCard: number; idle?: number },
+): Row[] {
+  const what = `open ${size.toLocaleString("en")} tasks, ${how}`;
+  const seconds = (values: readonly number[]) => ({ unit: "s", measured: median(values) / 1000 });
+  const firstCard = seconds(list.map((times) => times.firstCard));
+  const idle = seconds(list.map((times) => times.idle));
+  return [
+    { what: `${what}: first card`, ...firstCard, budget: atMost(budget.firstCard) },
+    { what: `${what}: idle`, ...idle, ...(budget.idle === undefined ? {} : { budget: atMost(budget.idle) }) },
+  ];
+}
+
+/** What it is like to work on a board of this size. */
+async function measureWork(browser: Browser, team: Team, url: string, size: number, scale: Scale): Promise<Row[]> {
+  const context = await browser.newContext({ viewport });
+  await signIn(context, team, url);
+  const { page } = await openBoard(context, url);
+  const session = await context.newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  await session.send("Performance.enable");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const heap = metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0;
+  const elements = await page.evaluate(() => document.querySelectorAll("*").length);
+  const interactions = await measureInteractions(page, scale.presses);
+  const { framesPerSecond, storedMs } = await measureDrag(page, drags);
+  await context.close();
+  const at = `at ${size.toLocaleString("en")} tasks`;
+  return [
+    ...Object.entries(interactions).map(([name, measured]) => ({
+      ...{ what: `${name} ${at}, p98 to paint`, unit: "ms", measured },
+      budget: atMost(100),
+    })),
+    { what: `drag ${at}`, unit: "frames/s", measured: framesPerSecond, budget: atLeast(55) },
+    { what: `from drop until stored ${at}`, unit: "ms", measured: storedMs, budget: atMost(50) },
+    { what: `JavaScript heap ${at}`, unit: "MB", measured: heap / 2 ** 20 },
+    { what: `elements in the page ${at}`, unit: "", measured: elements },
+  ];
+}
+
+function measureBoard(browser: Browser, size: number, scale: Scale): Promise<Row[]> {
+  return withFolder(async (folder) => {
+    const baton = await startBaton(folder);
+    try {
+      const team = await signUpTeam(baton.port, teamSize);
+      await createTasks(team, size);
+      const cold: Times[] = [];
+      for (let time = 0; time < scale.opens; time += 1) cold.push(await openCold(browser, team, baton.url));
+      const warm = await withFolder((profile) => openWarm(profile, team, baton.url, scale.opens));
+      const budget = coldBudgets.find(({ upTo }) => size <= upTo) ?? { firstCard: 0, idle: 0 };
+      return [
+        ...openRows(size, "cold", cold, budget),
+        ...openRows(size, "from disk cache", warm, { firstCard: warmBudget }),
+        ...(await measureWork(browser, team, baton.url, size, scale)),
+      ];
+    } finally {
+      await baton.stop("SIGKILL");
+    }
+  });
+}
+
+/** What people see and feel, in a real browser, and what they download for it. */
+export async function measureBrowser(scale: Scale): Promise<Row[]> {
+  ensureBrowser();
+  const rows: Row[] = bundleSizes().map(({ name, limit, size }) => ({
+    ...{ what: `JavaScript of the ${name}, gzip`, unit: "kB", measured: size / 1000 },
+    budget: atMost(limit / 1000),
+  }));
+  const browser = await chromium.launch(launch);
+  try {
+    for (const size of scale.boards) rows.push(...(await measureBoard(browser, size, scale)));
+  } finally {
+    await browser.close();
+  }
+  return rows;
+}

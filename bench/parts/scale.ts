@@ -1,0 +1,48 @@
+/** How much is measured: enough for figures to quote, or just enough to see that everything works. */
+export interface Scale {
+  readonly rounds: number;
+  readonly roundMs: number;
+  readonly starts: number;
+  readonly sockets: number;
+  readonly changes: number;
+  readonly streamedChanges: number;
+  readonly workspaces: readonly number[];
+  readonly tasks: readonly number[];
+  readonly requests: number;
+  readonly boards: readonly number[];
+  readonly opens: number;
+  readonly presses: number;
+  readonly audits: number;
+}
+
+export const full: Scale = {
+  rounds: 7,
+  roundMs: 3000,
+  starts: 7,
+  sockets: 1000,
+  changes: 200,
+  streamedChanges: 3000,
+  workspaces: [1, 100, 10_000],
+  tasks: [1000, 10_000, 100_000],
+  requests: 300,
+  boards: [100, 1000, 10_000],
+  opens: 7,
+  presses: 50,
+  audits: 5,
+};
+
+export const quick: Scale = {
+  rounds: 3,
+  roundMs: 500,
+  starts: 3,
+  sockets: 100,
+  changes: 20,
+  streamedChanges: 100,
+  workspaces: [1, 100],
+  tasks: [1000, 5000],
+  requests: 50,
+  boards: [100, 1000],
+  opens: 2,
+  presses: 10,
+  audits: 1,
+};

@@ -1,0 +1,50 @@
+import { type Baton, readyTime, residentMemory, startBaton, withFolder } from "../support/baton.ts";
+import { atMost, type Row } from "../support/report.ts";
+import { median } from "../support/statistics.ts";
+import { createTasks, signUpTeam } from "../support/team.ts";
+import { measureLive } from "./live.ts";
+import { measureReads } from "./reads.ts";
+import type { Scale } from "./scale.ts";
+import { measureWrites } from "./writes.ts";
+
+const teamSize = 10;
+const tasks = 1000;
+
+/** What the server does in one process with a team of ten and 1,000 tasks. */
+export function measureServer(scale: Scale): Promise<Row[]> {
+  return withFolder(async (folder) => {
+    const seeding = await startBaton(folder);
+    const seeded = await signUpTeam(seeding.port, teamSize);
+    const ids = await createTasks(seeded, tasks);
+    await seeding.stop();
+    const starts: number[] = [];
+    for (let start = 0; start < scale.starts; start += 1) starts.push(await readyTime(folder));
+
+    const baton = await startBaton(folder);
+    const team = { ...seeded, port: baton.port };
+    try {
+      const idle = residentMemory(baton.pid);
+      const reads = await measureReads(team, scale);
+      const live = await measureLive(team, ids, baton.pid, scale);
+      const writes = await measureWrites(team, ids, folder, scale);
+      return [
+        ...reads,
+        ...writes,
+        ...live,
+        {
+          what: "from the start of the process until ready",
+          unit: "s",
+          measured: median(starts) / 1000,
+          budget: atMost(0.5),
+        },
+        { what: "memory, idle", unit: "MB", measured: idle, budget: atMost(150) },
+        { what: "memory after all of this", unit: "MB", measured: residentMemory(baton.pid), budget: atMost(300) },
+      ];
+    } finally {
+      await stopHard(baton);
+    }
+  });
+}
+
+/** There is nothing to keep: the folder goes, too. */
+const stopHard = (baton: Baton) => baton.stop("SIGKILL");

@@ -1,0 +1,44 @@
+import { DiskProbe } from "../support/disk.ts";
+import { httpRequest } from "../support/http-client.ts";
+import type { Load, LoadReport } from "../support/load-worker.ts";
+import { atLeast, type Row, ratioAtMost } from "../support/report.ts";
+import { compare, median } from "../support/statistics.ts";
+import { asAdmin, type Team, taskBody } from "../support/team.ts";
+import { Worker } from "../support/worker.ts";
+import type { Scale } from "./scale.ts";
+
+const connections = 32;
+
+/** Writes, each durable before it is answered, against one fdatasync of the disk they go to. */
+export async function measureWrites(
+  team: Team,
+  ids: readonly string[],
+  dataDir: string,
+  { rounds, roundMs }: Scale,
+): Promise<Row[]> {
+  const create = httpRequest("POST", "/api/tasks", asAdmin(team), taskBody(1, team));
+  const moves = (id: string | undefined) =>
+    ["in-progress", "todo"].map((stage) => httpRequest("PATCH", `/api/tasks/${id}`, asAdmin(team), { stage }));
+  const disk = new DiskProbe(dataDir);
+  const load = new Worker<Load, LoadReport>("load-worker.ts");
+  const send = (lists: readonly (readonly string[])[]) =>
+    load.ask({ port: team.port, connections: lists, forMs: roundMs });
+
+  const fdatasync = () => disk.measure(roundMs);
+  const creating = await compare(rounds, async () => (await send([[create]])).p50, fdatasync);
+  const moving = await compare(rounds, async () => (await send([moves(ids[0])])).p50, fdatasync);
+  const creates: number[] = [];
+  const changes: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    creates.push((await send(Array.from({ length: connections }, () => [create]))).perSecond);
+    changes.push((await send(Array.from({ length: connections }, (_, index) => moves(ids[index])))).perSecond);
+  }
+  load.stop();
+  disk.close();
+  return [
+    { what: "create a task, durable, one at a time", unit: "ms", ...creating, budget: ratioAtMost(3) },
+    { what: "change a stage, durable, one at a time", unit: "ms", ...moving, budget: ratioAtMost(3) },
+    { what: "create tasks, durable, 32 at a time", unit: "/s", measured: median(creates), budget: atLeast(5000) },
+    { what: "change stages, durable, 32 at a time", unit: "/s", measured: median(changes), budget: atLeast(5000) },
+  ];
+}

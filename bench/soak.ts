@@ -1,0 +1,16 @@
+// npm run soak [-- live …]: what takes minutes to prove, one part after the other. Ends with 1 when a part fails.
+
+import { soakCrash } from "./soak/crash.ts";
+import { soakFuzz } from "./soak/fuzz.ts";
+import { soakLive } from "./soak/live.ts";
+import { type Row, runParts } from "./support/report.ts";
+
+const parts: Record<string, () => Promise<Row[]>> = {
+  crash: soakCrash,
+  fuzz: soakFuzz,
+  live: soakLive,
+};
+
+const missed = await runParts(parts, process.argv.slice(2));
+process.stdout.write(missed === 0 ? "\nEverything held.\n" : `\n${missed} did not hold.\n`);
+process.exitCode = missed === 0 ? 0 : 1;

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from "node:util";
+import { applyChanges } from "../../domain/src/workspace/workspace.live.ts";
+import { residentMemory, startBaton, withFolder } from "../support/baton.ts";
+import { HttpConnection, httpRequest } from "../support/http-client.ts";
+import { atMost, type Row } from "../support/report.ts";
+import type { LiveOrder, LiveReport } from "../support/socket-worker.ts";
+import { median } from "../support/statistics.ts";
+import { asAdmin, createTasks, signUpTeam, type Team, taskBody } from "../support/team.ts";
+import { Worker } from "../support/worker.ts";
+
+const people = 20;
+const sockets = 1000;
+const tasks = 1000;
+const perSecond = 50;
+const seconds = 60;
+const cutsPerSecond = 10;
+const lanes = 8;
+const changes = perSecond * seconds;
+/** Memory is compared between two stretches of this length: after the first seconds, and at the end. */
+const stretch = 10;
+
+interface Change {
+  readonly entity: string;
+  readonly id: string;
+  readonly value: { readonly _id: string } | null;
+}
+
+/** One after the other on each lane, so that a task is moved to the trash before it is deleted. */
+function allRequests(team: Team, ids: readonly string[]): string[] {
+  const request = (method: string, path: string, body?: object) => httpRequest(method, path, asAdmin(team), body);
+  return Array.from({ length: changes }, (_, index) => {
+    const round = Math.floor(index / (lanes * 5));
+    const doomed = `/api/tasks/${ids[round * lanes + (index % lanes)]}`;
+    const other = `/api/tasks/${ids[ids.length - 1 - (index % 100)]}`;
+    switch (Math.floor(index / lanes) % 5) {
+      case 0:
+        return request("PATCH", other, { stage: round % 2 === 0 ? "in-progress" : "todo" });
+      case 1:
+        return request("PUT", other, taskBody(index, team));
+      case 2:
+        return request("POST", "/api/tasks", taskBody(index, team));
+      case 3:
+        return request("PATCH", doomed, { stage: "delete" });
+      default:
+        return request("DELETE", doomed);
+    }
+  });
+}
+
+async function listTasks(team: Team): Promise<{ id: string; value: object }[]> {
+  const connection = await HttpConnection.open(team.port);
+  const { body } = await connection.send(httpRequest("GET", "/api/tasks", asAdmin(team)));
+  connection.close();
+  const list: { _id: string }[] = JSON.parse(body.toString());
+  return list.map((value) => ({ id: value._id, value }));
+}
+
+/** The list as a page has it that folds what it heard into what it knew. */
+function folded(list: readonly { id: string; value: object }[], frames: readonly string[]) {
+  const heard = frames.map((frame) => JSON.parse(frame) as Change).filter(({ entity }) => entity === "task");
+  return applyChanges(
+    list,
+    heard.map(({ id, value }) => ({ id, value: value && { id, value } })),
+  );
+}
+
+const byId = (list: readonly { id: string; value: object }[]) => new Map(list.map(({ id, value }) => [id, value]));
+
+/** Runs `work` and gives what it gave, with the memory of the process in every second meanwhile. */
+async function watched<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; memory: number[] }> {
+  const memory: number[] = [];
+  const timer = setInterval(() => memory.push(residentMemory(pid)), 1000);
+  try {
+    return { result: await work(), memory };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** 1,000 sockets and 50 changes of every kind a second for a minute, while sockets break and come back. */
+export function soakLive(): Promise<Row[]> {
+  return withFolder(async (folder) => {
+    const baton = await startBaton(folder);
+    const listener = new Worker<LiveOrder, LiveReport>("socket-worker.ts");
+    try {
+      const team = await signUpTeam(baton.port, people);
+      const requests = allRequests(team, await createTasks(team, tasks));
+      const before = await listTasks(team);
+      const cookies = Array.from({ length: sockets }, (_, index) => team.people[index % people]?.cookie ?? "");
+      const order = {
+        port: team.port,
+        path: "/api/live",
+        cookies,
+        changes,
+        everyMs: 1000 / perSecond,
+        lanes,
+        cutsPerSecond,
+      };
+      const { result, memory } = await watched(baton.pid, () => listener.ask({ ...order, requests }));
+      const isSame = isDeepStrictEqual(byId(folded(before, result.frames)), byId(await listTasks(team)));
+      const late = median(memory.slice(-stretch));
+      const what = `${sockets.toLocaleString("en")} sockets, ${perSecond} changes a second for ${seconds} s`;
+      return [
+        { what: `${what}: changes`, unit: "", measured: result.frames.length },
+        {
+          what: "lost, doubled, disordered or different, over all sockets",
+          unit: "",
+          measured: result.wrong,
+          budget: atMost(0),
+        },
+        {
+          what: "pages whose fold is not the server's list",
+          unit: "",
+          measured: isSame ? 0 : sockets,
+          budget: atMost(0),
+        },
+        { what: "from the request to each socket, p50", unit: "ms", measured: result.p50 },
+        { what: "from the request to each socket, p99", unit: "ms", measured: result.p99 },
+        { what: "from the request to each socket, worst", unit: "ms", measured: result.worst },
+        { what: "memory, last seconds", unit: "MB", measured: late, budget: atMost(300) },
+        {
+          what: "memory grown since the first seconds",
+          unit: "MB",
+          measured: late - median(memory.slice(stretch, 2 * stretch)),
+          budget: atMost(25),
+        },
+      ];
+    } finally {
+      listener.stop();
+      await baton.stop("SIGKILL");
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { WebSocketServer } from "ws";
+import { work } from "./worker.ts";
+
+export interface BareOrder {
+  readonly port: number;
+  readonly body: Uint8Array;
+}
+
+/**
+ * What the runtime can do when it does nothing else: the same bytes from memory, an empty answer, and every message of
+ * a socket passed on to all sockets.
+ */
+work(async ({ port, body }: BareOrder): Promise<"listening"> => {
+  const bytes = Buffer.from(body);
+  const server = createServer((request, response) => {
+    if (request.url === "/empty") response.writeHead(304).end();
+    else response.writeHead(200, { "content-type": "application/json", "content-length": bytes.length }).end(bytes);
+  });
+  const sockets = new WebSocketServer({ server });
+  sockets.on("connection", (socket) => {
+    socket.send('{"type":"hello"}');
+    socket.on("message", (data) => {
+      for (const client of sockets.clients) client.send(data, { binary: false });
+    });
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return "listening";
+});

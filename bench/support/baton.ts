@@ -1,0 +1,50 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { freePort, type RunningServer, startServer, temporaryFolder } from "../../e2e/support/server.ts";
+import { root } from "../../scripts/runtime.mjs";
+
+export interface Baton extends RunningServer {
+  readonly port: number;
+}
+
+/** Baton as its own process, on a data folder that exists or is made. */
+export async function startBaton(dataDir: string): Promise<Baton> {
+  const port = await freePort();
+  return { ...(await startServer({ port, dataDir })), port };
+}
+
+/** Runs `use` with an empty data folder, which is gone afterwards. */
+export async function withFolder<T>(use: (path: string) => Promise<T>): Promise<T> {
+  const folder = temporaryFolder();
+  try {
+    return await use(folder.path);
+  } finally {
+    folder.remove();
+  }
+}
+
+/** Milliseconds from the start of the process until it says it is ready. */
+export async function readyTime(dataDir: string): Promise<number> {
+  const port = String(await freePort());
+  const start = performance.now();
+  const child = spawn(process.execPath, ["server/src/main.ts"], {
+    cwd: root,
+    env: { ...process.env, HOST: "127.0.0.1", PORT: port, DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  try {
+    for await (const text of child.stdout.setEncoding("utf8")) {
+      if (String(text).includes("is ready on")) return performance.now() - start;
+    }
+    throw new Error("Baton ended before it was ready.");
+  } finally {
+    child.kill();
+    await exited;
+  }
+}
+
+/** Resident memory of a process in MB. */
+export function residentMemory(pid: number): number {
+  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
+}

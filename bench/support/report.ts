@@ -1,0 +1,129 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, release, totalmem, type } from "node:os";
+import { dirname, join } from "node:path";
+import { isMissing, root } from "../../scripts/runtime.mjs";
+
+/** What the design promises, of the figure itself or of its ratio to the bare machine. */
+export interface Budget {
+  readonly of: "measured" | "ratio";
+  readonly atMost?: number;
+  readonly atLeast?: number;
+}
+
+export interface Row {
+  readonly what: string;
+  readonly unit: string;
+  readonly measured: number;
+  /** What the machine does bare, in the same unit, measured in turn with it. */
+  readonly bare?: number;
+  readonly ratio?: number;
+  /** Absent where the figure only explains another. */
+  readonly budget?: Budget;
+}
+
+export const atMost = (limit: number): Budget => ({ of: "measured", atMost: limit });
+export const atLeast = (limit: number): Budget => ({ of: "measured", atLeast: limit });
+export const ratioAtMost = (limit: number): Budget => ({ of: "ratio", atMost: limit });
+export const ratioAtLeast = (limit: number): Budget => ({ of: "ratio", atLeast: limit });
+
+/** Whether a row keeps its budget; null for one that has none. */
+function keeps({ budget, measured, ratio }: Row): boolean | null {
+  if (!budget) return null;
+  const value = budget.of === "measured" ? measured : ratio;
+  if (value === undefined) return false;
+  return value <= (budget.atMost ?? Number.POSITIVE_INFINITY) && value >= (budget.atLeast ?? 0);
+}
+
+const number = (value: number | undefined) => {
+  if (value === undefined) return "";
+  if (value >= 1000) return Math.round(value).toLocaleString("en");
+  return String(Number(value.toPrecision(3)));
+};
+
+function budgetText({ budget }: Row): string {
+  if (!budget) return "";
+  const limit = budget.atMost === undefined ? `≥ ${number(budget.atLeast)}` : `≤ ${number(budget.atMost)}`;
+  return budget.of === "ratio" ? `${limit} ×` : limit;
+}
+
+const verdict = { true: "ok", false: "MISSED", null: "" };
+
+/** The rows as a table for the terminal. */
+function table(rows: readonly Row[]): string {
+  const lines = rows.map((row) => [
+    row.what,
+    `${number(row.measured)} ${row.unit}`,
+    number(row.bare),
+    number(row.ratio),
+    budgetText(row),
+    verdict[String(keeps(row)) as keyof typeof verdict],
+  ]);
+  const all = [["what", "measured", "bare", "ratio", "budget", "ok?"], ...lines];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? [];
+  const pad = (text: string, column: number) =>
+    column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
+  return all.map((line) => line.map(pad).join("  ")).join("\n");
+}
+
+/**
+ * Runs the parts that were chosen, or all, prints what each measured and gives how many budgets were missed; `keep` is
+ * handed the rows of each. A part that is unknown ends the process.
+ */
+export async function runParts(
+  parts: Readonly<Record<string, () => Promise<Row[]>>>,
+  chosen: readonly string[],
+  keep?: (part: string, rows: readonly Row[]) => void,
+): Promise<number> {
+  const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
+  if (unknown !== undefined) {
+    process.stderr.write(`There is no part "${unknown}"; there are ${Object.keys(parts).join(", ")}.\n`);
+    process.exit(2);
+  }
+  let missed = 0;
+  for (const [name, measure] of Object.entries(parts)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    process.stdout.write(`\n── ${name}\n`);
+    const rows = await measure();
+    process.stdout.write(`${table(rows)}\n`);
+    keep?.(name, rows);
+    missed += rows.filter((row) => keeps(row) === false).length;
+  }
+  return missed;
+}
+
+interface PartResult {
+  readonly at: string;
+  readonly machine: object;
+  readonly rows: readonly (Row & { ok: boolean | null })[];
+}
+
+const file = join(root, "bench/results/latest.json");
+
+/** Keeps the result of a part beside the latest results of the others. */
+export function keepResult(part: string, rows: readonly Row[]): void {
+  const processors = cpus();
+  const machine = {
+    system: `${type()} ${release()}`,
+    processors: `${processors.length} × ${processors[0]?.model.trim()}`,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  };
+  const result: PartResult = {
+    at: new Date().toISOString(),
+    machine,
+    rows: rows.map((row) => ({ ...row, ok: keeps(row) })),
+  };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ ...readResults(), [part]: result }, rounded, 2)}\n`);
+}
+
+const rounded = (_key: string, value: unknown) => (typeof value === "number" ? Number(value.toPrecision(4)) : value);
+
+function readResults(): Record<string, PartResult> {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (isMissing(error)) return {};
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Ears } from "./ears.ts";
+import { HttpConnection, headerOf } from "./http-client.ts";
+import { percentile } from "./statistics.ts";
+import { work } from "./worker.ts";
+
+/** Sockets to open, and changes to make while they listen. */
+export interface LiveOrder {
+  readonly port: number;
+  readonly path: string;
+  /** One socket for each. */
+  readonly cookies: readonly string[];
+  readonly changes: number;
+  readonly everyMs: number;
+  /** Connections that make changes in turn, each one at a time, so that a slow answer does not hold up the next. */
+  readonly lanes: number;
+  /** Sockets cut off each second, which come back and ask for what they missed. */
+  readonly cutsPerSecond: number;
+  /**
+   * How a change is made: by requests taken in turn, each answered with the number of the change; or, where there is
+   * only an echo, by a message that carries its number.
+   */
+  readonly requests: readonly string[] | null;
+}
+
+export interface LiveReport {
+  readonly p50: number;
+  readonly p99: number;
+  readonly worst: number;
+  /** Changes that a socket did not hear, heard twice, out of order, or other than the others, over all sockets. */
+  readonly wrong: number;
+  /** The changes as they came, in order. */
+  readonly frames: readonly string[];
+}
+
+const patienceMs = 20_000;
+
+/** Makes one change and gives its number. */
+type Change = () => Promise<number>;
+
+function echoing(ears: Ears): { change: Change; close(): void } {
+  let seq = 0;
+  const padding = "x".repeat(1500);
+  const change = async () => {
+    seq += 1;
+    ears.say(0, `{"seq":${seq},"value":"${padding}"}`);
+    return seq;
+  };
+  return { change, close: () => {} };
+}
+
+async function requesting(
+  port: number,
+  lanes: number,
+  requests: readonly string[],
+): Promise<{ change: Change; close(): void }> {
+  const open = await Promise.all(
+    Array.from({ length: lanes }, async () => ({
+      connection: await HttpConnection.open(port),
+      last: Promise.resolve(0),
+    })),
+  );
+  const send = async (connection: HttpConnection, request: string): Promise<number> => {
+    const answer = await connection.send(request);
+    const seq = headerOf(answer, "x-workspace-seq");
+    if (!seq) throw new Error(`${request.split("\r\n")[0]} was answered:\n${answer.head}\n${answer.body}`);
+    return Number(seq);
+  };
+  let made = 0;
+  return {
+    close: () => {
+      for (const { connection } of open) connection.close();
+    },
+    change: () => {
+      const request = requests[made % requests.length] ?? "";
+      const lane = open[made % lanes];
+      made += 1;
+      if (!lane) return Promise.reject(new Error("No connection"));
+      lane.last = lane.last.then(() => send(lane.connection, request));
+      return lane.last;
+    },
+  };
+}
+
+/** Makes the changes at their times, and gives the moment each was asked for by its number. */
+async function makeChanges(change: Change, { changes, everyMs, cutsPerSecond }: LiveOrder, ears: Ears) {
+  const sentAt = new Map<number, number>();
+  const running: Promise<unknown>[] = [];
+  const begin = performance.now();
+  for (let index = 0; index < changes; index += 1) {
+    await sleep(Math.max(0, begin + index * everyMs - performance.now()));
+    const start = performance.now();
+    running.push(change().then((seq) => sentAt.set(seq, start)));
+    if (cutsPerSecond > 0 && Math.floor((index * everyMs) / 1000) !== Math.floor(((index + 1) * everyMs) / 1000)) {
+      running.push(ears.cut(cutsPerSecond));
+    }
+  }
+  await Promise.all(running);
+  return sentAt;
+}
+
+work(async (order: LiveOrder): Promise<LiveReport> => {
+  const ears = new Ears(`ws://127.0.0.1:${order.port}${order.path}`);
+  await ears.open(order.cookies);
+  if (order.requests) ears.sayAll('{"look":"tasks"}');
+  const { change, close } = order.requests ? await requesting(order.port, order.lanes, order.requests) : echoing(ears);
+  const sentAt = await makeChanges(change, order, ears);
+  const last = Math.max(...sentAt.keys());
+  const deadline = performance.now() + patienceMs;
+  while (!ears.reached(last) && performance.now() < deadline) await sleep(20);
+  close();
+  ears.close();
+  const took = ears.took(sentAt);
+  return {
+    p50: percentile(took, 0.5),
+    p99: percentile(took, 0.99),
+    worst: percentile(took, 1),
+    wrong: ears.wrongUpTo(last),
+    frames: ears.frames(),
+  };
+});

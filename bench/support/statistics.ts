@@ -1,0 +1,36 @@
+/** The value below which `share` (0 to 1) of `values` lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  if (value === undefined) throw new Error("Nothing was measured.");
+  return value;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** What two ways gave in rounds that took turns, so that a busy moment of the machine meets both. */
+export interface Compared {
+  readonly measured: number;
+  readonly bare: number;
+  /** Median of the rounds' own ratios. */
+  readonly ratio: number;
+}
+
+/** Measures two ways in turn, `rounds` times each after one round that does not count. */
+export async function compare(
+  rounds: number,
+  measure: () => Promise<number>,
+  measureBare: () => Promise<number>,
+): Promise<Compared> {
+  await measureBare();
+  await measure();
+  const pairs: { bare: number; measured: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({ bare: await measureBare(), measured: await measure() });
+  }
+  return {
+    measured: median(pairs.map((pair) => pair.measured)),
+    bare: median(pairs.map((pair) => pair.bare)),
+    ratio: median(pairs.map((pair) => pair.measured / pair.bare)),
+  };
+}

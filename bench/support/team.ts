@@ -1,0 +1,96 @@
+import { HttpConnection, httpRequest } from "./http-client.ts";
+
+/** A team on a running server, made through its API. */
+export interface Team {
+  readonly port: number;
+  /** The admin first. */
+  readonly people: readonly Person[];
+}
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly cookie: string;
+}
+
+const seedingConnections = 32;
+
+/** Signs up an admin and the members of their team. */
+export async function signUpTeam(port: number, size: number): Promise<Team> {
+  const admin = await signUp(port, "admin", "Admin");
+  const people = [admin];
+  while (people.length < size) {
+    const member = await signUp(port, `member-${people.length}`, "Developer");
+    await ask(port, "PATCH", `/api/user-data/${member.id}`, admin.cookie, { adminEmail: admin.email });
+    people.push(member);
+  }
+  return { port, people };
+}
+
+/** The headers that make a request the admin's. */
+export function asAdmin({ people }: Team): { cookie: string } {
+  return { cookie: people[0]?.cookie ?? "" };
+}
+
+/** Creates tasks by POST, over many connections at once, and gives their ids. */
+export async function createTasks(team: Team, count: number): Promise<string[]> {
+  const connections = await Promise.all(
+    Array.from({ length: Math.min(seedingConnections, count) }, () => HttpConnection.open(team.port)),
+  );
+  const ids: string[] = [];
+  let next = 0;
+  const sendAll = async (connection: HttpConnection) => {
+    while (next < count) {
+      const request = httpRequest("POST", "/api/tasks", asAdmin(team), taskBody(next++, team));
+      const { status, body } = await connection.send(request);
+      if (status !== 201) throw new Error(`A task was refused: ${body}`);
+      ids.push(JSON.parse(body.toString())._id);
+    }
+  };
+  await Promise.all(connections.map(sendAll));
+  for (const connection of connections) connection.close();
+  return ids;
+}
+
+const stages = ["todo", "in-progress", "completed"];
+const priorities = ["high", "medium", "normal", "low"];
+const words = "plan the next release with care and tell everybody what changed so that nobody is surprised".split(" ");
+
+/** A task like those of a working team: a paragraph, two notes, three subtasks, up to three people. */
+export function taskBody(index: number, { people }: Pick<Team, "people">): object {
+  const text = (length: number) => Array.from({ length }, (_, at) => words[(index + at * 7) % words.length]).join(" ");
+  return {
+    title: `Task ${index}: ${text(5)}`,
+    description: text(40),
+    startingDate: "2026-03-01",
+    endingDate: `2026-04-${String((index % 28) + 1).padStart(2, "0")}`,
+    taskPrioirty: priorities[index % priorities.length],
+    stage: stages[index % stages.length],
+    tags: words[index % words.length],
+    notes: [text(8), text(12)],
+    subTasks: [text(4), text(5), text(6)],
+    teamMember: people.slice(0, index % 4).map(({ id }) => ({ _id: id })),
+  };
+}
+
+/** Sends one request, and answers the JSON that came back. */
+async function ask<T>(port: number, method: string, path: string, cookie: string, body?: object): Promise<T> {
+  const answer = await send(port, method, path, cookie, body);
+  return (await answer.json()) as T;
+}
+
+async function signUp(port: number, name: string, role: string): Promise<Person> {
+  const email = `${name}@example.com`;
+  const profile = { uId: "", email, imageURL: "", username: name, password: "Password1", rolePosition: "Lead", role };
+  const answer = await send(port, "POST", "/api/user-data", "", profile);
+  const { _id: id } = (await answer.json()) as { _id: string };
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return { id, email, cookie: cookie.join("; ") };
+}
+
+async function send(port: number, method: string, path: string, cookie: string, body?: object): Promise<Response> {
+  const init = body ? { body: JSON.stringify(body), headers: { cookie, "content-type": "application/json" } } : {};
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { cookie }, ...init });
+  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
