@@ -21,6 +21,7 @@ export const keptTables: Readonly<Record<string, readonly string[]>> = {
   idempotency: ["user_id", "key"],
   contact_request: ["id"],
   unclaimed_upload: ["name"],
+  audit: ["workspace_id", "id"],
 };
 
 /**

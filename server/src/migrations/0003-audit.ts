@@ -1,0 +1,26 @@
+import type { Migration } from "../platform/store/migrate.ts";
+
+/** Who came in, and who changed whose rights, for the admins of a team to read. */
+export const audit: Migration = {
+  name: "0003-audit",
+  async up(db) {
+    await db.schema
+      .createTable("audit")
+      .addColumn("workspace_id", "text", (column) => column.notNull().references("workspace.id").onDelete("cascade"))
+      .addColumn("id", "text", (column) => column.notNull())
+      .addColumn("at", "text", (column) => column.notNull())
+      .addColumn("action", "text", (column) => column.notNull())
+      // Null where nobody has shown who they are. Names are what they were then: a team that somebody has left is not
+      // told what they are called now.
+      .addColumn("actor_id", "text")
+      .addColumn("actor_name", "text")
+      .addColumn("subject_id", "text", (column) => column.notNull())
+      .addColumn("subject_name", "text", (column) => column.notNull())
+      .addColumn("detail", "text", (column) => column.notNull())
+      .addColumn("address", "text")
+      .addColumn("user_agent", "text")
+      .addPrimaryKeyConstraint("audit_key", ["workspace_id", "id"])
+      .execute();
+    await db.schema.createIndex("audit_age").on("audit").column("at").execute();
+  },
+};
