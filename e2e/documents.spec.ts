@@ -47,6 +47,15 @@ test.describe("with JavaScript off", () => {
   });
 });
 
+test("the privacy policy says how changes are told, how to reach the agent, and that using Baton accepts", async ({
+  page,
+}) => {
+  await page.goto("/terms/privacy_policy");
+  await expect(page.getByText("we notify you by email")).toBeVisible();
+  await expect(page.getByText("If you continue to use Baton after that day, you accept")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "How to contact the privacy agent" })).toBeVisible();
+});
+
 test("robots.txt leads to a sitemap of the public pages, and all they name is there", async ({ page }) => {
   await page.goto("/");
   const { origin } = new URL(page.url());

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectInStep, openBoard, storedTasks } from "./support/board.ts";
+import { expectInStep, openBoardToKeep, storedTasks } from "./support/board.ts";
 import { expect } from "./support/fixtures.ts";
 import { type Line, test } from "./support/network.ts";
 import { card, createTask } from "./support/tasks.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Changes are not saved yet" });
 
@@ -29,7 +31,7 @@ test("logging out while changes wait asks, goes on after Cancel, and sends them 
   line,
 }) => {
   await createTask(page, { title: "Wait for me" });
-  await openBoard(page);
+  await openBoardToKeep(page);
   await moveWithoutNetwork(page, line, "Wait for me");
   await askToLogOut(page);
   await expect(dialogOf(page)).toContainText("1 change waits");
@@ -48,9 +50,9 @@ test("logging out while changes wait asks, goes on after Cancel, and sends them 
 test("changes that are discarded at logout are never sent, not even by the next login", async ({ admin, line }) => {
   const { page } = admin;
   await createTask(page, { title: "Leave me" });
-  await openBoard(page);
+  await openBoardToKeep(page);
   const other = await page.context().newPage();
-  await openBoard(other);
+  await openBoardToKeep(other);
   await moveWithoutNetwork(page, line, "Leave me");
   // Nothing but writes is held back now.
   await page.context().route("**/api/tasks/*", (route) => route.abort());
@@ -64,14 +66,14 @@ test("changes that are discarded at logout are never sent, not even by the next 
 
   const { email, password } = admin;
   await page.request.post("/api/auth/sign-in/email", { data: { email, password } });
-  await openBoard(page);
+  await openBoardToKeep(page);
   await expectInStep(page);
   expect(await storedTasks(page)).toMatchObject([{ title: "Leave me", stage: "todo" }]);
 });
 
 test("logging out on the landing page removes what the board kept", async ({ admin: { page } }) => {
   await createTask(page, { title: "Secret" });
-  await openBoard(page);
+  await openBoardToKeep(page);
   await page.goto("/");
   expect(await page.evaluate(() => indexedDB.databases())).toHaveLength(1);
   await page.getByRole("button", { name: "Logout" }).click();

@@ -1,8 +1,18 @@
 import type { Page, Request, Route } from "@playwright/test";
-import { dragOver, editTask, expectInStep, fillNewTask, openBoard, storedBoard, storedTasks } from "./support/board.ts";
+import {
+  dragOver,
+  editTask,
+  expectInStep,
+  fillNewTask,
+  openBoardToKeep,
+  storedBoard,
+  storedTasks,
+} from "./support/board.ts";
 import { expect } from "./support/fixtures.ts";
 import { test } from "./support/network.ts";
 import { card, column, createTask } from "./support/tasks.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 /** The writes that a page has sent and that were answered, in order. */
 function answeredWrites(page: Page): string[] {
@@ -31,7 +41,7 @@ test("a card that is dragged while the network goes down stays where it is dropp
   line,
 }) => {
   await createTask(page, { title: "Cross the tunnel" });
-  await openBoard(page);
+  await openBoardToKeep(page);
   await dragOver(page, card(page, "Cross the tunnel"), column(page, "Completed"));
   line.cut();
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
@@ -49,7 +59,7 @@ test("what is made, edited, moved, trashed and restored offline is sent in that 
   const old = await createTask(page, { title: "Old" });
   const trashed = await createTask(page, { title: "Trashed" });
   await page.request.patch(`/api/tasks/${trashed}`, { data: { stage: "delete" } });
-  await openBoard(page);
+  await openBoardToKeep(page);
   const writes = answeredWrites(page);
   await page.context().setOffline(true);
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
@@ -87,7 +97,7 @@ test("two browsers that edit different fields of a task offline are merged", asy
   const id = await createTask(page, { title: "Two hands" });
   const other = await team.onAnotherDevice(admin);
   for (const each of [page, other]) {
-    await openBoard(each);
+    await openBoardToKeep(each);
     await each.context().setOffline(true);
   }
   await edit(page, "Two hands", { "Task Title": "Two hands, renamed" });
@@ -109,7 +119,7 @@ test("two browsers that edit the same field offline see both versions, even afte
   await createTask(page, { title: "Which name" });
   const other = await team.onAnotherDevice(admin);
   for (const each of [page, other]) {
-    await openBoard(each);
+    await openBoardToKeep(each);
     await each.context().setOffline(true);
   }
   await edit(page, "Which name", { "Task Title": "First name" });
@@ -141,7 +151,7 @@ test("a reload without a network shows the board from this machine, with the cha
 }) => {
   const id = await createTask(page, { title: "Stay" });
   await createTask(page, { title: "Go" });
-  await openBoard(page);
+  await openBoardToKeep(page);
   await page.context().setOffline(true);
   await card(page, "Go").focus();
   await page.keyboard.press("Alt+ArrowRight");
@@ -161,9 +171,9 @@ test("a reload without a network shows the board from this machine, with the cha
 });
 
 test("two tabs show each other's changes at once and send each once, in order", async ({ admin: { page } }) => {
-  await openBoard(page);
+  await openBoardToKeep(page);
   const other = await page.context().newPage();
-  await openBoard(other);
+  await openBoardToKeep(other);
   const writes = [answeredWrites(page), answeredWrites(other)];
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Create Task" }).first().click();
@@ -180,9 +190,9 @@ test("two tabs show each other's changes at once and send each once, in order", 
 });
 
 test("what a closed tab left waiting is sent by another, once", async ({ admin: { page } }) => {
-  await openBoard(page);
+  await openBoardToKeep(page);
   const other = await page.context().newPage();
-  await openBoard(other);
+  await openBoardToKeep(other);
   const writes = answeredWrites(page);
   await page.context().setOffline(true);
   await other.getByRole("button", { name: "Create Task" }).first().click();
@@ -198,7 +208,7 @@ test("a tab that nobody looks at sends what waits in it", async ({ admin: { page
   await page.addInitScript(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
   });
-  await openBoard(page);
+  await openBoardToKeep(page);
   line.cut();
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Create Task" }).first().click();
@@ -211,7 +221,7 @@ test("a tab that nobody looks at sends what waits in it", async ({ admin: { page
 test("an edit that waits when the session ends is sent after the next login", async ({ admin, line }) => {
   const { page } = admin;
   await createTask(page, { title: "Before" });
-  await openBoard(page);
+  await openBoardToKeep(page);
   line.cut();
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
   await edit(page, "Before", { "Task Title": "After" });
@@ -231,7 +241,7 @@ test("an edit that waits when the session ends is sent after the next login", as
 test("an edit that was stored while its answer was lost is taken as stored", async ({ admin, team, line }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Before" });
-  await openBoard(page);
+  await openBoardToKeep(page);
   const other = await team.onAnotherDevice(admin);
   const loseAnswer = async (route: Route) => {
     const answer = await route.fetch();
@@ -251,7 +261,7 @@ test("an edit that was stored while its answer was lost is taken as stored", asy
 
 test("a write whose answer is lost is not done twice", async ({ admin: { page }, line }) => {
   await createTask(page, { title: "Say it once" });
-  await openBoard(page);
+  await openBoardToKeep(page);
   line.loseAnswers();
   await page.getByRole("button", { name: "Create Task" }).first().click();
   page.on("request", (request) => request.method() === "POST" && line.mend());

@@ -20,7 +20,9 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env.BATON_E2E_PORT}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: browserPath() },
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
+    // It would fetch the whole page for every new browser: the tests of what it is for allow it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
   },
 });

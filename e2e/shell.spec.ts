@@ -5,6 +5,23 @@ import { toast } from "./support/toasts.ts";
 
 const navigation = (page: Page): Locator => page.getByRole("navigation", { name: "Main" });
 const common = ["Tasks", "Completed", "In Progress", "Todo"];
+const headings = {
+  dashboard: "Dashboard",
+  tasks: "Tasks",
+  completed: "Completed",
+  "in-progress": "In Progress",
+  todo: "TODO",
+  team: "Team Members",
+  "team-chat": "Chat",
+  trash: "Trash",
+};
+
+test("every route of the specification opens its screen", async ({ admin: { page } }) => {
+  for (const [path, heading] of Object.entries(headings)) {
+    await page.goto(`/user/${path}`);
+    await expect(page.getByRole("heading", { name: heading, level: 1, exact: true })).toBeVisible();
+  }
+});
 
 test("the sidebar leads an admin everywhere and a member to the tasks, and marks where they are", async ({
   admin,

@@ -11,6 +11,7 @@ const sources = [
   "web/vite.config.ts",
   "web/prerender.ts",
   "web/compress.ts",
+  "web/manifest.ts",
   "web/service-worker.ts",
   "web/package.json",
   "domain/src",

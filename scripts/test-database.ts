@@ -6,14 +6,20 @@ import { SharedPGlite } from "./shared-pglite.ts";
 const local = "postgres://postgres@127.0.0.1:5432/postgres";
 
 /**
- * Vitest's global set-up: puts the address of a PostgreSQL into TEST_DATABASE_URL. That is the one named there, else one on
- * this machine that lets `postgres` in without a password, else PGlite (see docs/gotchas.md), which `pglite` asks for.
+ * The PostgreSQL to test on: the one named by TEST_DATABASE_URL, else one on this machine that lets `postgres` in without a
+ * password, else none, which `pglite` asks for.
  */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
+export async function postgresToTest(): Promise<string | undefined> {
   const wanted = process.env.TEST_DATABASE_URL;
-  if (wanted && wanted !== "pglite") return;
-  if (!wanted && (await answers(local))) {
-    process.env.TEST_DATABASE_URL = local;
+  if (wanted) return wanted === "pglite" ? undefined : wanted;
+  return (await answers(local)) ? local : undefined;
+}
+
+/** Vitest's global set-up: puts the address of a PostgreSQL into TEST_DATABASE_URL, PGlite's if there is no other (see docs/gotchas.md). */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  const postgres = await postgresToTest();
+  if (postgres) {
+    process.env.TEST_DATABASE_URL = postgres;
     return;
   }
   const db = new SharedPGlite();

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin, type ResolvedConfig } from "vite";
 import { compressFiles } from "./compress.ts";
+import { board, type Manifest, publicLayout, scriptsOf } from "./manifest.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 /** Where the site is: only the server that sends the documents knows, and writes its address there instead. */
@@ -16,13 +17,6 @@ const screens: Record<string, string> = {
   "/sign-up": "src/features/session/sign-up-screen.tsx",
   "/terms/privacy_policy": "src/features/landing/privacy-policy-screen.tsx",
 };
-const layout = "src/app/public-layout.tsx";
-/** What the signed-in pages begin with. */
-const board = [
-  "src/features/workspace/public.ts",
-  "src/app/shell/app-shell.tsx",
-  "src/features/task/task-list-screens.tsx",
-];
 
 interface Page {
   readonly path: string;
@@ -30,8 +24,6 @@ interface Page {
   readonly description: string;
   readonly html: string;
 }
-
-type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] }>;
 
 /**
  * Writes each public page as HTML, so that it paints and can be indexed before any script runs, and the empty page as
@@ -102,7 +94,7 @@ function documentOf({ path, title, description, html }: Page, shell: string, man
     `<meta name="twitter:card" content="summary_large_image" />`,
   ];
   return (
-    withChunks(shell, manifest, [layout, screens[path] ?? layout])
+    withChunks(shell, manifest, [publicLayout, screens[path] ?? publicLayout])
       .replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`)
       // The page can be read without them: they come after what it is painted with.
       .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`)
@@ -114,8 +106,8 @@ function documentOf({ path, title, description, html }: Page, shell: string, man
 
 /** Asks for the scripts of `entries` together with the page's first one, which would ask for them only once it runs. */
 function withChunks(html: string, manifest: Manifest, entries: readonly string[]): string {
-  const first = new Set(chunksOf(manifest, ["index.html"]));
-  const links = chunksOf(manifest, entries)
+  const first = new Set(scriptsOf(manifest, ["index.html"]));
+  const links = scriptsOf(manifest, entries)
     .filter((file) => !first.has(file))
     .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}" />\n  `);
   return html.replace("</head>", () => `${links.join("")}</head>`);
@@ -126,18 +118,6 @@ function preview(properties: Record<string, string>): string[] {
   return Object.entries({ ...properties, site_name: "Baton" }).map(
     ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}" />`,
   );
-}
-
-/** The scripts that `entries` load at once, directly or through one another. */
-function chunksOf(manifest: Manifest, entries: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const visit = (name: string) => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    manifest[name]?.imports?.forEach(visit);
-  };
-  entries.forEach(visit);
-  return [...seen].map((name) => manifest[name]?.file ?? "").filter((file) => file.endsWith(".js"));
 }
 
 /** Asks for the font together with the style sheet that will want it. */

@@ -11,10 +11,15 @@ interface StoredTask {
   readonly rank: string;
 }
 
-/** Opens the board, and waits until the browser has what it needs to do without the server. */
+/** Opens the board, and waits until it is live. */
 export async function openBoard(page: Page): Promise<void> {
   await page.goto("/user/tasks");
   await expect(page.getByText("Live", { exact: true })).toBeAttached({ timeout: 20_000 });
+}
+
+/** Opens the board, and waits until the browser has what it needs to do without the server: service workers must be allowed. */
+export async function openBoardToKeep(page: Page): Promise<void> {
+  await openBoard(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 

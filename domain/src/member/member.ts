@@ -61,6 +61,9 @@ export const email = z
   .max(memberLimits.email, "Invalid email")
   .regex(/^[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,4}$/, "Invalid email");
 
+/** What a person is told of a new password before they type it. */
+export const newPasswordHint = "At least 8 characters, upper and lower case";
+
 /** A new password: 8 characters or more with a lower-case and an upper-case letter. A digit is asked for, not enforced. */
 export const newPassword = z
   .string("Password must be minimum 8 character")

@@ -1,3 +1,4 @@
+import { newPasswordHint } from "@baton/domain/member/member";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -36,7 +37,7 @@ export function ResetPasswordScreen() {
           label="New Password"
           name="newPassword"
           autoComplete="new-password"
-          description="At least 8 characters, upper and lower case"
+          description={newPasswordHint}
         />
         <Button type="submit" variant="primary" size="lg" isPending={isPending} className="w-full">
           Change Password

@@ -1,5 +1,5 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import { roleLabel, signUpRoles, usernameFromEmail } from "@baton/domain/member/member";
+import { newPasswordHint, roleLabel, signUpRoles, usernameFromEmail } from "@baton/domain/member/member";
 import { signUpFields } from "@baton/domain/member/member.wire";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -44,7 +44,7 @@ export function SignUpScreen() {
           label="Password"
           name="password"
           autoComplete="new-password"
-          description="At least 8 characters, upper and lower case"
+          description={newPasswordHint}
           className="sm:col-span-2"
         />
         <Select label="Role" name="role" items={roleItems} placeholder="Choose a role" />

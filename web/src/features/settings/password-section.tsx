@@ -1,5 +1,6 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
+import { newPasswordHint } from "@baton/domain/member/member";
 import { passwordChangeInput } from "@baton/domain/session/session.wire";
 import { useState } from "react";
 import { z } from "zod";
@@ -64,7 +65,7 @@ export function PasswordSection() {
             label="New password"
             name="newPassword"
             autoComplete="new-password"
-            description="8 characters or more, lower and upper case."
+            description={newPasswordHint}
           />
         </div>
         <Button variant="primary" type="submit" isPending={isPending} className="self-end">

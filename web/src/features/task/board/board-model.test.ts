@@ -1,5 +1,4 @@
 import type { Stage, Task } from "@baton/domain/task/task";
-import { rankAt } from "@baton/domain/task/task.rank";
 import { describe, expect, test } from "vitest";
 import {
   afterMove,
@@ -69,18 +68,6 @@ describe("columns", () => {
     );
     expect(after.todo).toBe(columns.todo);
     expect(after["in-progress"]).not.toBe(columns["in-progress"]);
-  });
-
-  test("of 10,000 tasks are made within a frame", () => {
-    let rank: string | null = null;
-    const many = Array.from({ length: 10_000 }, (_, index) => {
-      rank = rankAt(rank === null ? [] : [{ id: "", rank }], 1);
-      return task(`task-${(index * 7919) % 10_000}`, index % 3 === 0 ? "todo" : "completed", rank);
-    });
-    columnsOf(many);
-    const start = performance.now();
-    columnsOf(many.toReversed());
-    expect(performance.now() - start).toBeLessThan(50);
   });
 });
 

@@ -20,11 +20,10 @@ test("nothing but web addresses is a link", () => {
   expect(linksOf("javascript:alert(1) data:text/html,x ftp://example.com mail me@example.com https://")).toEqual([]);
 });
 
-test("a text made to be slow is not", () => {
-  const started = performance.now();
-  linkify(`https://a${").".repeat(25_000)}x`);
-  linkify(`https://a${").".repeat(25_000)}`);
-  expect(performance.now() - started).toBeLessThan(500);
+test("a text made to be slow is done before the time of a test is over", () => {
+  const slow = `https://a${").".repeat(1_000_000)}`;
+  expect(linksOf(`${slow}x`)).toHaveLength(1);
+  expect(linksOf(slow)).toHaveLength(1);
 });
 
 test("no character is lost or added, and each link is http or https", () => {
