@@ -8,6 +8,7 @@ const redo = (page: Page) => page.keyboard.press("Control+Shift+z");
 
 /** Does something, and presses the Undo of the toast that says so with this text. */
 async function undoFromToast(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  await untilToastsAreGone(page);
   const toast = page.getByRole("status").filter({ hasText: text });
   // A toast stays for a second, or for as long as it is pointed at: the pointer must not be late on a busy machine.
   const isHeld = toast.dispatchEvent("pointerover");
@@ -21,6 +22,7 @@ async function undoFromToast(page: Page, text: string, act: () => Promise<void>)
 async function untilToastsAreGone(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await expect(page.getByText("Undone")).toHaveCount(0);
 }
 
 async function update(page: Page, id: string, fill: (dialog: ReturnType<Page["getByRole"]>) => Promise<void>) {
