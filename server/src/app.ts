@@ -133,7 +133,11 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
     await store.close();
   });
   await acceptSockets(app);
-  await servePages(app, page, publicAddress(config));
+  await servePages(app, {
+    folder: page,
+    origin: publicAddress(config),
+    sessionCookie: sessionCookieName(config),
+  });
   serveHealth(app, () => store.ping());
   const api: FastifyPluginAsync = (scope) => serveApi(scope, services, hub);
   await app.register(api);

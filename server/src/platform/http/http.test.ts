@@ -165,7 +165,7 @@ describe("the built page", () => {
     }
     const app = Fastify();
     listRoutes(app);
-    await servePages(app, folder, "https://tasks.example.com");
+    await servePages(app, { folder, origin: "https://tasks.example.com", sessionCookie: "session" });
     return app;
   }
 
@@ -185,6 +185,17 @@ describe("the built page", () => {
       const again = await app.inject({ url, headers: { "if-none-match": response.headers.etag } });
       expect(again.statusCode, url).toBe(304);
     }
+  });
+
+  it("is sent to somebody signed in with word of what its scripts will ask for", async () => {
+    const app = await pages();
+    const linkOf = async (url: string, cookie: string) => (await app.inject({ url, headers: { cookie } })).headers.link;
+    const link = await linkOf("/user/tasks/1", "theme=dark; session=x.y");
+    for (const path of ["/api/session", "/api/tasks", "/api/user-data"]) {
+      expect(link).toContain(`<${path}>; rel=preload; as=fetch; crossorigin`);
+    }
+    expect(await linkOf("/user/tasks/1", "theme=dark")).toBeUndefined();
+    expect(await linkOf("/login", "session=x.y")).toBeUndefined();
   });
 
   it("is served for an address that no page has, too, as what is not found", async () => {

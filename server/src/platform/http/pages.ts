@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -9,6 +10,11 @@ import type { RegisteredRoute } from "./route-list.ts";
 /** Files below this folder carry a hash of their content in their name. */
 const hashedFolder = "assets";
 const immutable = "public, max-age=31536000, immutable";
+
+/** What every signed-in page asks the API for first: fetched while its scripts are on their way, and not after them. */
+const firstAnswers = [contract.session, contract.listTasks, contract.listMembers]
+  .map(({ path }) => `<${path}>; rel=preload; as=fetch; crossorigin`)
+  .join(", ");
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split("?")[0] ?? "";
@@ -22,6 +28,11 @@ function isPage(request: FastifyRequest): boolean {
   return isRead(request) && !/^\/(?:api|user-update-data)(?:\/|$)/.test(path) && !/\.[^/]*$/.test(path);
 }
 
+/** True for a page behind the login, asked for by somebody who looks signed in: the API decides whether they are. */
+function isSignedInPage(request: FastifyRequest, sessionCookie: string): boolean {
+  return pathOf(request).startsWith("/user/") && (request.headers.cookie?.includes(`${sessionCookie}=`) ?? false);
+}
+
 /** Methods known for the path of `request`, so that a wrong method is told from a wrong address. */
 function knownMethods(routes: readonly RegisteredRoute[], request: FastifyRequest): string[] {
   const path = pathOf(request);
@@ -32,12 +43,21 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${url.replaceAll(/:\w+/g, "[^/]+").replaceAll("*", ".*")}$`);
 }
 
+interface Site {
+  /** Where the built page is. */
+  readonly folder: string;
+  /** The address people reach it at. */
+  readonly origin: string;
+  /** Name of the cookie that somebody who is signed in sends. */
+  readonly sessionCookie: string;
+}
+
 /**
- * Serves the built page from `folder`, as the site at `origin`: hashed files for ever, others checked each time,
+ * Serves the built page: hashed files for ever, others checked each time,
  * precompressed where there is a `.br` or `.gz` beside them. A page drawn at build answers with its own document, every
  * other page address with the empty one, everything else unknown is an error.
  */
-export async function servePages(app: FastifyInstance, folder: string, origin: string): Promise<void> {
+export async function servePages(app: FastifyInstance, { folder, origin, sessionCookie }: Site): Promise<void> {
   const built = existsSync(join(folder, "index.html"));
   if (built) {
     await app.register(fastifyStatic, {
@@ -56,6 +76,7 @@ export async function servePages(app: FastifyInstance, folder: string, origin: s
   const documents = new Documents(folder, origin);
   app.setNotFoundHandler(async (request, reply) => {
     const document = isRead(request) && documents.find(pathOf(request), isPage(request));
+    if (document && isSignedInPage(request, sessionCookie)) reply.header("link", firstAnswers);
     if (document) return sendDocument(document, request, reply);
     if (isPage(request)) throw new AppError("not_found", "The page is not built. Run npm start.");
     const methods = knownMethods(app.routes, request);

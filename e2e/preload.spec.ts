@@ -1,0 +1,20 @@
+import { expect, test } from "./support/fixtures.ts";
+import { createTask } from "./support/tasks.ts";
+
+test("a signed-in page is sent with its data: each answer is asked for once, before the scripts ask", async ({
+  admin: { page },
+}) => {
+  await createTask(page, { title: "Here at once" });
+  await page.goto("/user/tasks");
+  await expect(page.getByText("Here at once")).toBeVisible();
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, initiatorType }))
+      .filter(({ path }) => path.startsWith("/api/")),
+  );
+  for (const path of ["/api/session", "/api/tasks", "/api/user-data"]) {
+    expect(asked.filter((one) => one.path === path)).toEqual([{ path, initiatorType: "link" }]);
+  }
+});
