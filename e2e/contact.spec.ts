@@ -60,6 +60,21 @@ test("the focus stays in the overlay and goes back where it came from; Escape an
   }
 });
 
+test("what was typed is there again after Escape, and gone after Cancel", async ({ page }) => {
+  await openContact(page);
+  await fillContact(page);
+  await page.keyboard.press("Escape");
+  await expect(overlay(page)).toBeHidden();
+  const again = page.getByRole("contentinfo").getByRole("button", { name: "Contact Sales" });
+  await again.click();
+  for (const [label, text] of Object.entries(typed)) {
+    await expect(overlay(page).getByLabel(label, { exact: true })).toHaveValue(text);
+  }
+  await overlay(page).getByRole("button", { name: "Cancel" }).click();
+  await again.click();
+  await expect(overlay(page).getByLabel("Name", { exact: true })).toHaveValue("");
+});
+
 test("the line on the privacy policy closes the overlay and leads there", async ({ page }) => {
   await openContact(page);
   await expect(overlay(page)).toContainText("you confirm that you have read the Privacy Policy");

@@ -3,7 +3,7 @@ import { contactMessages } from "@baton/domain/contact/contact.messages";
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { Button } from "@/ui/button.tsx";
@@ -19,6 +19,9 @@ const ranges = employeeRanges.map((id) => ({ id, label: id }));
 
 type Body = Parameters<typeof call<typeof contract.sendContact>>[1]["body"];
 
+/** What was typed, by field. */
+type Draft = Partial<Record<keyof Body, string>>;
+
 interface ContactDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -27,7 +30,13 @@ interface ContactDialogProps {
 export function ContactDialog({ isOpen, onOpenChange }: ContactDialogProps) {
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  // An overlay that is closed by a slip of a key comes back as it was: only Cancel and a sent message empty it.
+  const draft = useRef<Draft>({});
   const close = () => onOpenChange(false);
+  const finish = () => {
+    draft.current = {};
+    close();
+  };
 
   const send = async (data: FormData) => {
     setPending(true);
@@ -35,7 +44,7 @@ export function ContactDialog({ isOpen, onOpenChange }: ContactDialogProps) {
     try {
       await call(contract.sendContact, { body: Object.fromEntries(data) as Body });
       showSuccess(contactMessages.sent, shown);
-      close();
+      finish();
     } catch (error) {
       showError(contactMessages.failed, error instanceof Error ? error : undefined, shown);
       if (error instanceof AppError)
@@ -47,8 +56,8 @@ export function ContactDialog({ isOpen, onOpenChange }: ContactDialogProps) {
 
   return (
     <Dialog title="Contact For Support" size="full" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <ContactForm errors={errors} onSubmit={(data) => void send(data)} onLeave={close}>
-        <Button size="lg" onPress={close}>
+      <ContactForm draft={draft.current} errors={errors} onSubmit={(data) => void send(data)} onLeave={close}>
+        <Button size="lg" onPress={finish}>
           Cancel
         </Button>
         <Button type="submit" size="lg" variant="primary" isPending={isPending}>
@@ -63,6 +72,8 @@ export function ContactDialog({ isOpen, onOpenChange }: ContactDialogProps) {
 const messageRoom = "[&_[aria-live]]:mt-0! [&_[aria-live]]:min-h-5";
 
 interface ContactFormProps {
+  /** Begun with, and kept up to date. */
+  draft: Draft;
   errors: Record<string, string>;
   onSubmit: (data: FormData) => void;
   /** The person follows a link out of the form. */
@@ -71,7 +82,14 @@ interface ContactFormProps {
   children: ReactNode;
 }
 
-function ContactForm({ errors, onSubmit, onLeave, children }: ContactFormProps) {
+function ContactForm({ draft, errors, onSubmit, onLeave, children }: ContactFormProps) {
+  const kept = (name: keyof Body) => ({
+    name,
+    defaultValue: draft[name] ?? "",
+    onChange: (value: string) => {
+      draft[name] = value;
+    },
+  });
   return (
     <Form
       errors={errors}
@@ -82,11 +100,11 @@ function ContactForm({ errors, onSubmit, onLeave, children }: ContactFormProps) 
       <p className="pb-5 text-lg text-pretty text-muted sm:col-span-2">
         Tell us what you need. A person reads every message, and answers by email.
       </p>
-      <TextField label="Name" name="name" isRequired autoComplete="name" maxLength={contactLimits.name} />
-      <TextField label="Email" name="email" isRequired autoComplete="email" maxLength={contactLimits.email} />
+      <TextField label="Name" {...kept("name")} isRequired autoComplete="name" maxLength={contactLimits.name} />
+      <TextField label="Email" {...kept("email")} isRequired autoComplete="email" maxLength={contactLimits.email} />
       <TextField
         label="Phone"
-        name="phone"
+        {...kept("phone")}
         type="tel"
         isRequired
         placeholder="+1 555 010 0199"
@@ -95,21 +113,21 @@ function ContactForm({ errors, onSubmit, onLeave, children }: ContactFormProps) 
       />
       <TextField
         label="Company Name"
-        name="companyName"
+        {...kept("companyName")}
         isRequired
         autoComplete="organization"
         maxLength={contactLimits.companyName}
       />
       <Select
         label="Number of Employees"
-        name="numberOfEmployee"
+        {...kept("numberOfEmployee")}
         items={ranges}
-        defaultValue="1-10"
+        defaultValue={draft.numberOfEmployee ?? "1-10"}
         className="sm:col-span-2"
       />
       <TextAreaField
         label="Describe Issues"
-        name="description"
+        {...kept("description")}
         isRequired
         rows={6}
         maxLength={contactLimits.description}
