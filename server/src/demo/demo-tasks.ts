@@ -9,6 +9,7 @@ export interface DemoTask {
   readonly people: string;
   readonly description: string;
   readonly subTasks: readonly string[];
+  readonly notes: readonly string[];
 }
 
 /** Sixty tasks by stage, each column from top to bottom. */

@@ -58,7 +58,6 @@ async function createTasks(admin: Seeder, idsByName: ReadonlyMap<string, string>
       ...written,
       taskPrioirty,
       teamMember,
-      notes: [],
       stage: trashed ? "todo" : stage,
     });
     if (trashed) await admin.expect("PATCH", `/api/tasks/${_id}`, { stage });
