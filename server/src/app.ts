@@ -58,10 +58,10 @@ async function serveApi(app: FastifyInstance, services: Services, hub: LiveHub):
     sessions.forgetToken(token);
     hub.closeSession(token);
   };
-  const ask = asker(config, store, identity);
+  const ask = asker(config, identity);
   serveIdentity(app, { config, ask, signedOut });
   serveRecovery(app, { store, ask, mail: accountMail, isVerified: (id) => isVerified(store, id) });
-  serveOpenId(app, config, openId && asker(config, store, openId));
+  serveOpenId(app, config, openId && asker(config, openId));
   const ended = lookAgain(sessions, hub);
   serveSession(app, services, ended);
   servePasswordChange(app, {
@@ -85,8 +85,15 @@ function followCommits(store: Store, sessions: Sessions, hub: LiveHub, app: Fast
     for (const { entity, id } of changes) {
       if (entity !== memberEntityName) continue;
       sessions.forgetUser(id);
-      hub.recheckUser(id).catch((error: unknown) => app.log.error({ err: error }, "could not recheck sockets"));
+      hub.recheckUser(id).catch((error: unknown) => {
+        app.log.error({ err: error }, "could not recheck sockets");
+        hub.lookAgain(workspaceId);
+      });
     }
+  });
+  store.onDoubt((workspaceId) => {
+    sessions.forgetWorkspace(workspaceId);
+    hub.lookAgain(workspaceId);
   });
 }
 

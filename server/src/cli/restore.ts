@@ -94,7 +94,7 @@ async function restorePostgres({ config }: Surroundings, file: string, overwrite
   try {
     await backend.snapshot(mayReplace);
     const header = await check(file, openFiles(config));
-    await backend.transact(async (db) => {
+    await backend.transactLong(async (db) => {
       await dropTables(db, await mayReplace(db));
       await rebuild(backend, db, file, header);
     });
@@ -107,7 +107,7 @@ async function restorePostgres({ config }: Surroundings, file: string, overwrite
 async function fill(dataDir: string, file: string, header: BackupHeader): Promise<void> {
   const backend = await openBackend({ dataDir, databaseUrl: undefined }, () => {});
   try {
-    await backend.transact((db) => rebuild(backend, db, file, header));
+    await backend.transactLong((db) => rebuild(backend, db, file, header));
   } finally {
     await backend.close();
   }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setTimeout as wait } from "node:timers/promises";
 import { newId } from "@baton/domain/kernel/ids";
 
 /** What the server said of a task when it last acknowledged a write to it. */
@@ -44,21 +45,24 @@ function writesOf(taskId: string): Write[] {
   ];
 }
 
+/** How soon a write that was answered with "not now" is sent again. */
+const sendAgainMs = 100;
+
 /** A team that writes as fast as it is answered, and remembers what it was told. */
 export class BusyTeam {
   readonly workspaceId: string;
   readonly acknowledged = new Map<string, Known>();
   /** Writes whose answer did not come: they may have been done. */
   readonly unanswered: Write[] = [];
-  /** Writes that were answered with "not now", and so must not have been done. */
+  /** Writes that were answered with "not now". */
   refused = 0;
   answers = 0;
   /** Resolves when the first write was acknowledged. */
   readonly atWork = Promise.withResolvers<void>();
-  readonly #cookie: string;
+  readonly cookie: string;
 
   private constructor(cookie: string, workspaceId: string) {
-    this.#cookie = cookie;
+    this.cookie = cookie;
     this.workspaceId = workspaceId;
   }
 
@@ -85,6 +89,24 @@ export class BusyTeam {
     await Promise.all(Array.from({ length: lanes }, lane));
   }
 
+  /** Writes over `lanes` connections at once until `stopped`, and sends each write until it is acknowledged. */
+  async writeThrough(origin: string, lanes: number, stopped: AbortSignal): Promise<void> {
+    const lane = async () => {
+      while (!stopped.aborted) {
+        for (const write of writesOf(newId())) while (!(await this.#send(origin, write))) await wait(sendAgainMs);
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+  }
+
+  /** Fails unless the server has what was acknowledged, and nothing else. Answers its tasks. */
+  async assertKept(origin: string): Promise<Map<string, ListedTask>> {
+    const tasks = await this.tasks(origin);
+    const kept = new Map([...tasks].map(([id, { stage, version }]) => [id, { stage, version }]));
+    assert.deepEqual(kept, this.acknowledged, "something was lost, or done twice");
+    return tasks;
+  }
+
   /** Sends again what was not answered. */
   async finish(origin: string): Promise<void> {
     for (const write of this.unanswered.splice(0)) assert.ok(await this.#send(origin, write), "not answered again");
@@ -92,7 +114,7 @@ export class BusyTeam {
 
   /** The tasks as the server tells them, by id. */
   async tasks(origin: string): Promise<Map<string, ListedTask>> {
-    const response = await fetch(`${origin}/api/tasks`, { headers: { cookie: this.#cookie } });
+    const response = await fetch(`${origin}/api/tasks`, { headers: { cookie: this.cookie } });
     assert.equal(response.status, 200);
     const list = (await response.json()) as ListedTask[];
     return new Map(list.map((task) => [task._id, task]));
@@ -100,11 +122,13 @@ export class BusyTeam {
 
   async #send(origin: string, write: Write): Promise<boolean> {
     const { method, path, body, key, taskId, becomes } = write;
-    const headers = { "content-type": "application/json", "idempotency-key": key, cookie: this.#cookie };
+    const headers = { "content-type": "application/json", "idempotency-key": key, cookie: this.cookie };
     try {
       const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
       const text = await response.text();
       if (response.status === 503) {
+        assert.match(response.headers.get("retry-after") ?? "", /^[1-9]\d*$/);
+        assert.equal((JSON.parse(text) as { code: unknown }).code, "unavailable");
         this.refused += 1;
         return false;
       }

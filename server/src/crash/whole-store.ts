@@ -37,6 +37,13 @@ export async function assertWhole(
   workspaceId: string,
   tasks: ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  for (const { verdict, what } of await checkDatabase({ config, keepsSecret: true })) assert.equal(verdict, "ok", what);
+  const wrong = (await checkDatabase({ config, keepsSecret: true })).filter(({ verdict }) => verdict !== "ok");
+  // The stand-in for PostgreSQL keeps everything in memory, and the doctor says so.
+  const isOfStandIn = (what: string) =>
+    process.env.TEST_DATABASE_KIND === "pglite" && what.includes("before it stores");
+  assert.deepEqual(
+    wrong.map(({ what }) => what).filter((what) => !isOfStandIn(what)),
+    [],
+  );
   assert.deepEqual(await foldedLog(config, workspaceId), tasks, "the change log tells something else than the tasks");
 }

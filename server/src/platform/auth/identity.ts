@@ -71,6 +71,8 @@ export async function identityBase({ config, store, log, mayStartSession }: Iden
       database: { validateSchema: false },
     },
     rateLimit: { enabled: false },
+    // What went wrong below the library is ours to answer and to log.
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level: string, message: string) => log.error({ from: "identity" }, message) },
   } satisfies BetterAuthOptions;

@@ -83,6 +83,15 @@ export class Sessions {
     for (const token of this.#tokensByUser.get(userId) ?? []) this.#drop(token);
   }
 
+  /** To be called when a workspace may have changed in any way: forgets its people, and those who may have joined it. */
+  forgetWorkspace(workspaceId: string): void {
+    this.#generation += 1;
+    for (const [token, { session }] of this.#entries) {
+      const theirs = session?.actor.workspaceId;
+      if (theirs === workspaceId || theirs === null) this.#drop(token);
+    }
+  }
+
   #keep(token: string, entry: Entry): void {
     this.#drop(token);
     this.#entries.set(token, entry);

@@ -34,6 +34,7 @@ export class LiveHub {
   readonly #logger: FastifyBaseLogger;
   readonly #groups = new Map<string, Group>();
   readonly #clients = new Set<Client>();
+  readonly #doubted = new Set<string>();
   readonly #presence = new Presence();
   readonly #timer: NodeJS.Timeout;
 
@@ -85,6 +86,16 @@ export class LiveHub {
   async recheckUser(userId: string): Promise<void> {
     const theirs = [...this.#clients].filter((client) => client.session.actor.userId === userId);
     await Promise.all(theirs.map((client) => this.#recheckClient(client)));
+  }
+
+  /**
+   * Hint that a workspace may have changed unnoticed, in any way: tells its sockets what they missed, and closes those
+   * whose person may no longer listen, as soon as the store answers.
+   */
+  lookAgain(workspaceId: string): void {
+    if (this.#doubted.has(workspaceId)) return;
+    this.#doubted.add(workspaceId);
+    setTimeout(() => this.#lookNow(workspaceId), retryAfterMs).unref();
   }
 
   /** Closes the sockets of an ended session. */
@@ -161,6 +172,18 @@ export class LiveHub {
       setTimeout(() => this.notify(workspaceId, group.wanted), retryAfterMs).unref();
     } finally {
       group.telling = false;
+    }
+  }
+
+  async #lookNow(workspaceId: string): Promise<void> {
+    this.#doubted.delete(workspaceId);
+    const clients = this.#groups.get(workspaceId)?.clients ?? [];
+    try {
+      await Promise.all([...clients].map((client) => this.#recheckClient(client)));
+      this.notify(workspaceId, await this.#log.seq(workspaceId));
+    } catch (error) {
+      this.#logger.warn({ err: error }, "could not look again what changed");
+      this.lookAgain(workspaceId);
     }
   }
 

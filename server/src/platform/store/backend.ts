@@ -10,13 +10,15 @@ export interface Backend {
   readonly direct: Kysely<Tables>;
   /** Runs `work` in one durable transaction. It must wait for nothing but its own queries. */
   transact<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Like `transact`, for work of the operator's that may take as long as it needs. */
+  transactLong<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Runs `work` on the database as it is at one moment, whatever is written meanwhile. */
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** The names of all tables, as `db` sees them. */
   tables(db: Kysely<Tables>): Promise<string[]>;
   /** Makes other writes of this workspace wait until the end of the transaction. */
   lockWorkspace(db: Kysely<Tables>, workspaceId: string): Promise<void>;
-  /** Makes another process that is about to migrate wait until the end of the transaction, which may take long. */
+  /** Makes another process that is about to migrate wait until the end of the transaction. */
   lockMigrations(db: Kysely<Tables>): Promise<void>;
   /** Keeps a copy of an existing database before `migration` changes it, where the dialect has no better way. */
   copyBefore(migration: string): Promise<void>;

@@ -72,5 +72,5 @@ export async function migrate(backend: Backend, migrations: readonly Migration[]
   if (before.size > 0) await backend.copyBefore(first.name);
   // Of its own: two processes that start on an empty database wait for each other in the next one.
   await backend.transact(createLedger);
-  return backend.transact((db) => applyMigrations(backend, db, migrations));
+  return backend.transactLong((db) => applyMigrations(backend, db, migrations));
 }

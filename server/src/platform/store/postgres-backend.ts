@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import type { Backend } from "./backend.ts";
 import { meaningOf } from "./store-errors.ts";
@@ -7,6 +7,12 @@ import type { Tables } from "./tables.ts";
 
 const attempts = 5;
 const int8 = 20;
+/** How long a request may wait for a connection. */
+const connectMs = 3000;
+/** How long one statement of a request may take, and how long its transaction may hold locks and do nothing. */
+const statementMs = 3000;
+/** When nothing came back by then, the connection is dead, although nobody said so: the network loses things silently. */
+const silenceMs = statementMs + 500;
 
 /** 64-bit integers as numbers: ours count changes and rows, far below 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -25,10 +31,51 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets a transaction of the operator's take as long as it needs; those of requests are cut off. */
-async function takeTime(transaction: Kysely<Tables>): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(transaction);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+/** A pool whose connections tell when they are lost: one that is in use tells nobody else, which would end the process. */
+function openPool(config: pg.PoolConfig, reportLostConnection: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ ...config, keepAlive: true, connectionTimeoutMillis: connectMs });
+  pool.on("connect", (client) => client.on("error", reportLostConnection));
+  // The pool repeats what an idle connection has told.
+  pool.on("error", () => {});
+  return pool;
+}
+
+/** `pool`, for requests: a connection that leaves a statement unanswered is ended, and with it all that are as old. */
+function watched(pool: pg.Pool): PostgresPool {
+  const generations = new WeakMap<pg.PoolClient, number>();
+  let generation = 0;
+  pool.on("connect", (client) => generations.set(client, generation));
+  const watch = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = async (text: string, values: unknown[]) => {
+      let answered = false;
+      const giveUp = () => {
+        if (answered) return;
+        generation += 1;
+        void client.end();
+      };
+      // An answer may be waiting for this process, when that had no time for it: it is read before `setImmediate`.
+      const silence = setTimeout(() => setImmediate(giveUp), silenceMs);
+      try {
+        return await client.query(text, values);
+      } finally {
+        answered = true;
+        clearTimeout(silence);
+      }
+    };
+    // Kysely also asks for cursors by this name; Baton uses none.
+    return { query: query as unknown as PostgresPoolClient["query"], release: (destroy) => client.release(destroy) };
+  };
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      for (;;) {
+        const client = await pool.connect();
+        if (generations.get(client) === generation) return watch(client);
+        client.release(true);
+      }
+    },
+  };
 }
 
 /**
@@ -41,32 +88,25 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
   const poolSize = Number(url.searchParams.get("pool") ?? 10);
   url.searchParams.delete("schema");
   url.searchParams.delete("pool");
-  const pool = new pg.Pool({
-    connectionString: url.href,
-    application_name: schema ? `baton ${schema}` : "baton",
-    types,
-    max: poolSize,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
-  });
-  pool.on("error", reportLostConnection);
-  const plain = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const db = schema ? plain.withSchema(schema) : plain;
+  const settings = { connectionString: url.href, application_name: schema ? `baton ${schema}` : "baton", types };
+  const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs };
+  const pool = openPool({ ...settings, ...limits, max: poolSize }, reportLostConnection);
+  // What the operator asks for may take long. It connects when it is first used: most processes never do.
+  const patientPool = openPool({ ...settings, max: 1 }, reportLostConnection);
+  const open = (connections: PostgresPool) => {
+    const plain = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
+    return schema ? plain.withSchema(schema) : plain;
+  };
+  const db = open(watched(pool));
+  const patient = open(patientPool);
   return {
     dialect: "postgres",
     read: db,
     direct: db,
     transact: (work) => retried(() => db.transaction().execute(work)),
+    transactLong: (work) => retried(() => patient.transaction().execute(work)),
     snapshot: (work) =>
-      db
-        .transaction()
-        .setIsolationLevel("repeatable read")
-        .setAccessMode("read only")
-        .execute(async (transaction) => {
-          await takeTime(transaction);
-          return work(transaction);
-        }),
+      patient.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
     async tables(transaction) {
       const found = await sql<{ name: string }>`
         select tablename as name from pg_catalog.pg_tables where schemaname = coalesce(${schema}, current_schema())
@@ -77,12 +117,14 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
       await transaction.selectFrom("workspace").select("seq").where("id", "=", workspaceId).forUpdate().execute();
     },
     async lockMigrations(transaction) {
-      await takeTime(transaction);
       const table = sql.table(schema ? `${schema}.migration` : "migration");
       await sql`lock table ${table} in exclusive mode`.execute(transaction);
     },
     // A copy of the database is for its operator to make: it may be larger than any disk here.
     copyBefore: async () => {},
-    close: () => plain.destroy(),
+    async close() {
+      await db.destroy();
+      await patient.destroy();
+    },
   };
 }

@@ -34,6 +34,7 @@ export function sqliteBackend(dataDir: string): Backend {
   const writing = new SqliteConnection(writer);
   const write = kysely(writing);
   const group = new GroupCommit(writer);
+  const transact: Backend["transact"] = (work) => group.add(() => work(write));
   // Selects go to the reader, everything else joins the next group commit.
   const routed = new RoutedConnection((query) =>
     SelectQueryNode.is(query.query) ? reading.executeQuery(query) : group.add(() => writing.executeQuery(query)),
@@ -42,7 +43,8 @@ export function sqliteBackend(dataDir: string): Backend {
     dialect: "sqlite",
     read: kysely(reading),
     direct: kysely(routed),
-    transact: (work) => group.add(() => work(write)),
+    transact,
+    transactLong: transact,
     async snapshot(work) {
       const own = open(path, "reader");
       try {

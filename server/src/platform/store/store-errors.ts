@@ -7,15 +7,26 @@ const sqliteUnavailable = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 const sqliteUnique = new Set([2067, 1555]);
 
 const postgresRetry = new Set(["40001", "40P01"]);
-const systemUnavailable = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT", "EAI_AGAIN"]);
+/** What the system says when a database, or the disk, cannot be reached or takes no more. */
+const systemUnavailable = new Set(
+  [
+    ["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
+    ["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN"],
+    ["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EIO"],
+  ].flat(),
+);
+/**
+ * A transaction that was cut off because it waited for us too long, a lock that could not be had, a commit of which
+ * nobody knows, and a server that only reads (it was the stand-by, or became it).
+ */
+const postgresUnavailable = new Set(["25P03", "55P03", "40003", "25006"]);
 /** Without a code, these are what `pg` says when a connection is lost or cannot be had. */
 const connectionLost = /Connection terminated|timeout exceeded when trying to connect|not queryable|Cannot use a pool/;
 
 function postgresMeaning(code: string): Meaning | undefined {
   if (code === "23505") return "unique";
   if (postgresRetry.has(code)) return "retry";
-  // A transaction that was cut off because it waited for us too long.
-  if (code === "25P03") return "unavailable";
+  if (postgresUnavailable.has(code)) return "unavailable";
   // Classes: connection exception, invalid authorisation, insufficient resources, operator intervention, system error.
   if (/^(08|28|53|57|58)/.test(code) && code.length === 5) return "unavailable";
   return systemUnavailable.has(code) ? "unavailable" : undefined;

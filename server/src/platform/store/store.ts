@@ -20,6 +20,7 @@ export interface Written<T> {
 }
 
 type Listener = (commit: Commit) => void;
+type DoubtListener = (workspaceId: string) => void;
 
 interface Outcome<T> extends Written<T> {
   readonly changes: readonly Change[];
@@ -34,6 +35,7 @@ export class Store {
   readonly direct: Kysely<Tables>;
   readonly #backend: Backend;
   readonly #listeners = new Set<Listener>();
+  readonly #doubtListeners = new Set<DoubtListener>();
 
   constructor(backend: Backend) {
     this.#backend = backend;
@@ -47,7 +49,10 @@ export class Store {
    * is not done again but answered as before, so the answer must be plain JSON.
    */
   async write<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Written<T>> {
-    const outcome = await this.#transact(scope, work);
+    const outcome = await this.#transact(scope, work).catch((error: unknown) => {
+      if (meaningOf(error) === "unavailable") this.#doubt(scope);
+      throw error;
+    });
     const last = outcome.changes.at(-1);
     if (last && scope.workspaceId !== null) {
       const commit = { workspaceId: scope.workspaceId, seq: last.seq, changes: outcome.changes };
@@ -59,6 +64,14 @@ export class Store {
   /** Calls `listener` after every commit that changed a workspace. */
   onCommit(listener: Listener): void {
     this.#listeners.add(listener);
+  }
+
+  /**
+   * Calls `listener` when a workspace may have changed without anybody being told: a connection can be lost between a
+   * commit and its answer.
+   */
+  onDoubt(listener: DoubtListener): void {
+    this.#doubtListeners.add(listener);
   }
 
   /** The number of the last change of a workspace. */
@@ -89,6 +102,10 @@ export class Store {
     return this.#backend.close();
   }
 
+  #doubt({ workspaceId }: WriteScope): void {
+    if (workspaceId !== null) for (const listener of this.#doubtListeners) listener(workspaceId);
+  }
+
   async #transact<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
     const attempt = () => this.#backend.transact((db) => this.#once(db, scope, work));
     try {
@@ -104,7 +121,11 @@ export class Store {
     const tx = new Tx(db, this.dialect, scope);
     if (scope.workspaceId !== null) await this.#backend.lockWorkspace(db, scope.workspaceId);
     const stored = await storedAnswer(tx, scope);
-    if (stored !== undefined) return { ...(JSON.parse(stored) as Written<T>), changes: [] };
+    if (stored !== undefined) {
+      // The first time, the answer may have been lost with what was to be told.
+      this.#doubt(scope);
+      return { ...(JSON.parse(stored) as Written<T>), changes: [] };
+    }
     const answer = await work(tx);
     const changes = await tx.writeLog();
     const seq = changes.at(-1)?.seq ?? null;
