@@ -3,12 +3,14 @@
 import { soakCrash } from "./soak/crash.ts";
 import { soakFuzz } from "./soak/fuzz.ts";
 import { soakLive } from "./soak/live.ts";
+import { soakLoad } from "./soak/load.ts";
 import { type Row, runParts } from "./support/report.ts";
 
 const parts: Record<string, () => Promise<Row[]>> = {
   crash: soakCrash,
   fuzz: soakFuzz,
   live: soakLive,
+  load: soakLoad,
 };
 
 const missed = await runParts(parts, process.argv.slice(2));

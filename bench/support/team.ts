@@ -15,16 +15,16 @@ interface Person {
 
 const seedingConnections = 32;
 
-/** Signs up an admin and the members of their team. */
-export async function signUpTeam(port: number, size: number): Promise<Team> {
-  const admin = await signUp(port, "admin", "Admin");
-  const people = [admin];
-  while (people.length < size) {
-    const member = await signUp(port, `member-${people.length}`, "Developer");
+/** Signs up an admin and the members of their team, who are told from those of other teams by `name`. */
+export async function signUpTeam(port: number, size: number, name = "team"): Promise<Team> {
+  const admin = await signUp(port, `${name}-admin`, "Admin");
+  const join = async (_: unknown, index: number) => {
+    const member = await signUp(port, `${name}-member-${index + 1}`, "Developer");
     await ask(port, "PATCH", `/api/user-data/${member.id}`, admin.cookie, { adminEmail: admin.email });
-    people.push(member);
-  }
-  return { port, people };
+    return member;
+  };
+  const members = await Promise.all(Array.from({ length: size - 1 }, join));
+  return { port, people: [admin, ...members] };
 }
 
 /** The headers that make a request the admin's. */

@@ -48,7 +48,9 @@ function toAppError(error: unknown): AppError {
 /** The one mapping from errors to HTTP. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error({ err: error }, "request failed");
+  // A refusal of our own without a cause, as under overload, is no failure: whoever decided on it says so once.
+  const failed = known.status >= 500 && (known !== error || known.cause !== undefined);
+  if (failed) request.log.error({ err: error }, "request failed");
   else request.log.debug({ code: known.code }, "request refused");
   if (known.code === "unavailable") reply.header("retry-after", String(retryAfterUnavailable));
   return reply

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import "./augment.ts";
 import { AnswerLog, loggerOptions } from "../log.ts";
 import { closeInTime } from "./closing.ts";
+import { shedOverload } from "./overload.ts";
 import { sendError } from "./problem.ts";
 import { listRoutes } from "./route-list.ts";
 import { secure, securityHeaders } from "./security.ts";
@@ -37,6 +38,7 @@ export function createServer(config: Config): FastifyInstance {
   app.removeContentTypeParser("text/plain");
   listRoutes(app);
   closeInTime(app);
+  shedOverload(app);
   secure(app, config);
   return app;
 }

@@ -1,0 +1,61 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { readConfig } from "../config.ts";
+import { Shedding } from "./overload.ts";
+import { createServer } from "./server.ts";
+
+const refusedOf = (shedding: Shedding, requests: number) =>
+  Array.from({ length: requests }, () => shedding.refusesNext()).filter(Boolean).length;
+
+describe("the part that is refused", () => {
+  it("is nothing while ticks are on time, and after one long stop of the machine", () => {
+    const shedding = new Shedding();
+    for (const late of [3, 0, 20_000, 5, 140, 2000, 2000, 0]) shedding.tick(late);
+    expect(refusedOf(shedding, 1000)).toBe(0);
+  });
+
+  it("grows while the process is late, is never everything, and shrinks to nothing when it is not", () => {
+    const shedding = new Shedding();
+    for (let tick = 0; tick < 5; tick += 1) shedding.tick(200);
+    expect(refusedOf(shedding, 1000)).toBeGreaterThan(250);
+    expect(refusedOf(shedding, 1000)).toBeLessThan(350);
+    for (let tick = 0; tick < 100; tick += 1) shedding.tick(200);
+    expect(refusedOf(shedding, 1000)).toBe(950);
+    for (let tick = 0; tick < 20; tick += 1) shedding.tick(0);
+    expect(refusedOf(shedding, 1000)).toBe(0);
+  });
+});
+
+describe("a server that cannot keep up", () => {
+  const app = createServer(readConfig({ LOG_LEVEL: "silent" }));
+  afterEach(() => app.close());
+
+  it("refuses with 503 and Retry-After, goes on answering about its health, and recovers by itself", async () => {
+    app.get("/work", async () => "done");
+    app.get("/healthz", async () => "ok");
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    let isBusy = true;
+    const work = async () => {
+      while (isBusy) {
+        const end = performance.now() + 300;
+        while (performance.now() < end);
+        await turn();
+      }
+    };
+    const working = work();
+    const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+    await expect.poll(() => statusOf("/work")).toBe(503);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => app.inject({ url: "/work" })));
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers["retry-after"]).toBeTruthy();
+    expect(refused[0]?.json().code).toBe("unavailable");
+    const health = await Promise.all(Array.from({ length: 100 }, () => statusOf("/healthz")));
+    expect(new Set(health)).toEqual(new Set([200]));
+    isBusy = false;
+    await working;
+    const allAnswered = async () =>
+      (await Promise.all(Array.from({ length: 100 }, () => statusOf("/work")))).every((code) => code === 200);
+    await expect.poll(allAnswered).toBe(true);
+  });
+});
