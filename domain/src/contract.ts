@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { auditPage } from "./audit/audit.ts";
 import { contactInput } from "./contact/contact.ts";
-import { id } from "./kernel/ids.ts";
+import { id, uuid } from "./kernel/ids.ts";
 import { memberLimits } from "./member/member.ts";
 import { membershipInput, memberUpdateInput, memberWire, profileInput, signUpInput } from "./member/member.wire.ts";
 import { passwordChangeInput, sessionWire } from "./session/session.wire.ts";
@@ -159,6 +160,16 @@ export const contract = {
     body: profileInput,
     status: 200,
     answer: memberWire.extend(said),
+  }),
+  listAudit: route({
+    method: "GET",
+    path: "/api/audit",
+    summary:
+      "Who came into the caller's team and who changed whose rights, the newest first; `before` asks for older lines",
+    access: "signed-in",
+    query: z.strictObject({ before: uuid.optional() }),
+    status: 200,
+    answer: auditPage,
   }),
   listTasks: route({
     method: "GET",

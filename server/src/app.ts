@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import serverPackage from "../package.json" with { type: "json" };
+import { authTrail, serveAudit } from "./features/audit/public.ts";
 import { serveContact } from "./features/contact/public.ts";
 import { memberEntityName, serveMembers } from "./features/member/public.ts";
 import {
@@ -24,12 +25,14 @@ import { serveOpenId } from "./platform/auth/open-id-routes.ts";
 import { servePasswordChange } from "./platform/auth/password-route.ts";
 import { serveRecovery } from "./platform/auth/recovery-routes.ts";
 import { Sessions } from "./platform/auth/sessions.ts";
+import type { Trail } from "./platform/auth/trail.ts";
 import { type Config, publicAddress } from "./platform/config.ts";
 import { openFiles } from "./platform/files/files.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { limitRates } from "./platform/http/limits.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { servePages } from "./platform/http/pages.ts";
+import { senderOf } from "./platform/http/sender.ts";
 import { createServer } from "./platform/http/server.ts";
 import { Snapshots } from "./platform/http/snapshots.ts";
 import { LiveHub } from "./platform/live/hub.ts";
@@ -49,7 +52,7 @@ function lookAgain(sessions: Sessions, hub: LiveHub): (userId: string) => Promis
 }
 
 /** Everything below `/api`: closed to strangers unless a route says otherwise. */
-async function serveApi(app: FastifyInstance, services: Services, hub: LiveHub): Promise<void> {
+async function serveApi(app: FastifyInstance, services: Services, hub: LiveHub, trail: Trail): Promise<void> {
   const { config, store, sessions, identity, openId, accountMail } = services;
   guard(app, sessions);
   if (config.rateLimits) await limitRates(app);
@@ -59,19 +62,21 @@ async function serveApi(app: FastifyInstance, services: Services, hub: LiveHub):
     hub.closeSession(token);
   };
   const ask = asker(config, identity);
-  serveIdentity(app, { config, ask, signedOut });
+  serveIdentity(app, { config, ask, signedOut, trail });
   serveRecovery(app, { store, ask, mail: accountMail, isVerified: (id) => isVerified(store, id) });
-  serveOpenId(app, config, openId && asker(config, openId));
+  serveOpenId(app, config, trail, openId && asker(config, openId));
   const ended = lookAgain(sessions, hub);
-  serveSession(app, services, ended);
+  serveSession(app, services, trail, ended);
   servePasswordChange(app, {
     ask,
-    changed: async (id, except) => {
-      await passwordReplaced(store, id, except);
+    changed: async (id, request) => {
+      const except = request.session?.token;
+      await passwordReplaced(store, id, { action: "password-changed", sender: senderOf(request), except });
       await ended(id);
     },
   });
   serveMembers(app, services);
+  serveAudit(app, services);
   serveTasks(app, services);
   serveContact(app, services);
   await serveUploads(app, services);
@@ -114,14 +119,16 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
   const hub = new LiveHub(store, (token) => sessions.byToken(token), app.log);
   const mailer = new Mailer(config, app.log);
   const accountMail = new AccountMail(config, mailer);
+  const trail = authTrail(app, { config, store });
   const options: IdentityOptions = {
     config,
     store,
     log: app.log,
     mayStartSession: (id) => mayStartSession(store, id),
     sendReset: (person, token) => accountMail.sendReset(person, token),
-    passwordChanged: async (id) => {
-      await passwordReplaced(store, id);
+    emailVerified: trail.emailVerified,
+    passwordReset: async (id, sender) => {
+      await passwordReplaced(store, id, { action: "password-reset", sender });
       await lookAgain(sessions, hub)(id);
     },
   };
@@ -146,7 +153,7 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
     sessionCookie: sessionCookieName(config),
   });
   serveHealth(app, () => store.ping());
-  const api: FastifyPluginAsync = (scope) => serveApi(scope, services, hub);
+  const api: FastifyPluginAsync = (scope) => serveApi(scope, services, hub, trail);
   await app.register(api);
   return app;
 }

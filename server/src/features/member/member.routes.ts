@@ -1,14 +1,16 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
-import { memberLimits, noTeam } from "@baton/domain/member/member";
+import { type Member, memberLimits, noTeam } from "@baton/domain/member/member";
 import { memberMessages } from "@baton/domain/member/member.messages";
 import { canMember } from "@baton/domain/member/member.policy";
 import { encodeMember, type MemberWire } from "@baton/domain/member/member.wire";
 import type { Actor } from "@baton/domain/session/session";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Sender, senderOf } from "../../platform/http/sender.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { record } from "../audit/public.ts";
 import {
   addMember,
   getMember,
@@ -25,19 +27,49 @@ function allow(allowed: boolean, message?: string): void {
 
 type Answer = MemberWire & { message: string };
 
-async function remove(tx: Tx, actor: Actor, userId: string): Promise<Answer> {
+/** Who asks from where for something to be done with whom. */
+interface Asked {
+  readonly actor: Actor;
+  readonly userId: string;
+  readonly sender: Sender;
+}
+
+function askedBy(call: {
+  readonly actor: Actor;
+  readonly params: { readonly id: string };
+  readonly request: FastifyRequest;
+}): Asked {
+  return { actor: call.actor, userId: call.params.id, sender: senderOf(call.request) };
+}
+async function remove(tx: Tx, { actor, userId, sender }: Asked): Promise<Answer> {
   const member = await getMember(tx.db, tx.workspaceId, userId);
   allow(
     canMember.remove(actor, member),
     member.email === actor.adminEmail ? "The owner stays in the team." : undefined,
   );
+  const action = actor.userId === userId ? "member-left" : "member-removed";
+  await record(tx, { action, actorId: actor.userId, subjectId: userId, sender });
   return { message: memberMessages.removed, ...encodeMember(await removeMember(tx, member)) };
 }
 
-async function add(tx: Tx, actor: Actor, userId: string, adminEmail: string): Promise<Answer> {
+async function add(tx: Tx, { actor, userId, sender }: Asked, adminEmail: string): Promise<Answer> {
   allow(canMember.add(actor));
   allow(adminEmail === actor.email || adminEmail === actor.adminEmail, "You can add people to your own team only.");
-  return { message: memberMessages.added, ...encodeMember(await addMember(tx, userId)) };
+  const member = await addMember(tx, userId);
+  const { role } = member;
+  await record(tx, { action: "member-added", actorId: actor.userId, subjectId: userId, detail: { role }, sender });
+  return { message: memberMessages.added, ...encodeMember(member) };
+}
+
+/** Notes what an edit changed of what somebody may do. */
+async function recordRights(tx: Tx, { actor, userId, sender }: Asked, before: Member, after: Member): Promise<void> {
+  const event = { actorId: actor.userId, subjectId: userId, sender };
+  if (before.role !== after.role) {
+    await record(tx, { ...event, action: "role-changed", detail: { before: before.role, after: after.role } });
+  }
+  if (before.status !== after.status) {
+    await record(tx, { ...event, action: after.status === "Disable" ? "member-disabled" : "member-enabled" });
+  }
 }
 
 /** The routes of people: who is in the team, adding, removing, editing. */
@@ -61,9 +93,10 @@ export function serveMembers(app: FastifyInstance, { store, snapshots }: Service
   });
 
   serve(app, contract.setMembership, (call) => {
-    const { actor, params, body } = call;
+    const { body } = call;
+    const asked = askedBy(call);
     return write(store, call, (tx) =>
-      body.adminEmail === noTeam ? remove(tx, actor, params.id) : add(tx, actor, params.id, body.adminEmail),
+      body.adminEmail === noTeam ? remove(tx, asked) : add(tx, asked, body.adminEmail),
     );
   });
 
@@ -84,6 +117,7 @@ export function serveMembers(app: FastifyInstance, { store, snapshots }: Service
       const demoted = role !== member.role || status !== member.status;
       allow(!demoted || canMember.demote(actor, member), "The owner's role and status cannot be changed.");
       const updated = await updateMember(tx, { ...member, username, rolePosition, role, status });
+      await recordRights(tx, askedBy(call), member, updated);
       return { message: memberMessages.updated, ...encodeMember(updated) };
     });
   });

@@ -5,7 +5,9 @@ import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance } from "fastify";
 import { passCookies } from "../../platform/auth/ask.ts";
 import { renewable, webRequest } from "../../platform/auth/identity.ts";
+import type { Trail } from "../../platform/auth/trail.ts";
 import { ownOrigin } from "../../platform/http/security.ts";
+import { senderOf } from "../../platform/http/sender.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { getPerson } from "../member/public.ts";
@@ -23,21 +25,21 @@ function serveOwnSessions(app: FastifyInstance, { store }: Services, ended: Ende
     return listSessions(store, actor.userId, request.session?.token ?? "");
   });
 
-  serve(app, contract.endSession, async ({ actor: { userId }, params: { id } }) => {
-    if ((await endSessions(store, userId, { id })) === 0) throw new AppError("not_found");
+  serve(app, contract.endSession, async ({ actor: { userId }, params: { id }, request }) => {
+    if ((await endSessions(store, userId, { id }, senderOf(request))) === 0) throw new AppError("not_found");
     await ended(userId);
     return { message: sessionMessages.sessionEnded };
   });
 
   serve(app, contract.endOtherSessions, async ({ actor: { userId }, request }) => {
-    await endSessions(store, userId, { except: request.session?.token });
+    await endSessions(store, userId, { except: request.session?.token }, senderOf(request));
     await ended(userId);
     return { message: sessionMessages.sessionsEnded };
   });
 }
 
 /** The routes of signing up, of who is signed in and where; signing in and out are the identity library's. */
-export function serveSession(app: FastifyInstance, services: Services, ended: Ended): void {
+export function serveSession(app: FastifyInstance, services: Services, trail: Trail, ended: Ended): void {
   const { config, store, sessions, identity, accountMail } = services;
   serveOwnSessions(app, services, ended);
 
@@ -51,6 +53,7 @@ export function serveSession(app: FastifyInstance, services: Services, ended: En
       headers: webRequest(request, ownOrigin(config, request)).headers,
       returnHeaders: true,
     });
+    await trail.signedIn(request, headers, "password");
     passCookies(headers, reply);
     return { message: sessionMessages.signedUp, ...encodeMember(member) };
   });

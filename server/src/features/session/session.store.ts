@@ -4,9 +4,11 @@ import type { Member } from "@baton/domain/member/member";
 import { encodeMember, type SignUp } from "@baton/domain/member/member.wire";
 import type { SessionWire } from "@baton/domain/session/session.wire";
 import type { StoredSession } from "../../platform/auth/sessions.ts";
+import type { Sender } from "../../platform/http/sender.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { meaningOf } from "../../platform/store/store-errors.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { record } from "../audit/public.ts";
 import { getPerson, memberEntityName, usernameKey } from "../member/public.ts";
 
 /** Where the identity library keeps a password: in an account of this provider. */
@@ -68,13 +70,31 @@ export async function listSessions(store: Store, userId: string, current: string
 type Ending = { readonly id: string } | { readonly except: string | undefined };
 
 /** Ends sessions of a person, and answers how many. The log tells every node. */
-export function endSessions(store: Store, userId: string, which: Ending): Promise<number> {
-  return writeAsMember(store, userId, (tx) => deleteSessions(tx, userId, which));
+export function endSessions(store: Store, userId: string, which: Ending, sender: Sender): Promise<number> {
+  return writeAsMember(store, userId, async (tx) => {
+    const ended = await deleteSessions(tx, userId, which);
+    const detail = { number: String(ended) };
+    const event = { action: "sessions-ended", actorId: userId, subjectId: userId, detail, sender } as const;
+    if (ended > 0) await record(tx, event);
+    return ended;
+  });
+}
+
+/** How somebody got a new password, and which of their sessions goes on. */
+interface Replacement {
+  readonly action: "password-changed" | "password-reset";
+  readonly sender: Sender;
+  readonly except?: string | undefined;
 }
 
 /** After a new password: ends all other sessions of a person, and makes what was mailed to them useless. */
-export async function passwordReplaced(store: Store, userId: string, except?: string): Promise<void> {
+export async function passwordReplaced(
+  store: Store,
+  userId: string,
+  { action, sender, except }: Replacement,
+): Promise<void> {
   await writeAsMember(store, userId, async (tx) => {
+    await record(tx, { action, actorId: userId, subjectId: userId, sender });
     await tx.db.deleteFrom("verification").where("value", "=", userId).execute();
     return deleteSessions(tx, userId, { except });
   });
@@ -160,7 +180,10 @@ export async function insertPerson(tx: Tx, userId: string, person: NewPerson): P
     })
     .execute();
   const member = await getPerson(tx.db, userId);
-  if (workspaceId !== null) tx.changed(memberEntityName, userId, encodeMember(member));
+  if (workspaceId !== null) {
+    tx.changed(memberEntityName, userId, encodeMember(member));
+    await record(tx, { action: "team-created", actorId: userId, subjectId: userId });
+  }
   return member;
 }
 

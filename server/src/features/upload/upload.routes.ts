@@ -7,12 +7,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { fileName } from "../../platform/files/files.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { cleanHourly } from "../../platform/jobs.ts";
 import type { Services } from "../../platform/services.ts";
 import { encodeAvatar } from "./avatar.ts";
 import { removeUnclaimed } from "./upload.jobs.ts";
 import { noteUpload, uploadPath } from "./upload.store.ts";
 
-const hourMs = 3600 * 1000;
 const { file: field } = contract.uploadImage;
 const limits = { fileSize: uploadLimits.bytes, files: 1, fields: 5, fieldSize: 1000, fieldNameSize: 100 };
 
@@ -33,29 +33,11 @@ async function receive(app: FastifyInstance, request: FastifyRequest): Promise<B
   throw new AppError("invalid", undefined, [{ path: field, message: "Choose a picture." }]);
 }
 
-/** Uploads nobody uses are looked for when the server starts listening, and every hour. */
-function cleanHourly(app: FastifyInstance, { store, files }: Services): void {
-  let timer: NodeJS.Timeout | undefined;
-  const clean = async () => {
-    try {
-      const removed = await removeUnclaimed(store, files, new Date());
-      if (removed > 0) app.log.info({ removed }, "removed unclaimed uploads");
-    } catch (error) {
-      app.log.error({ err: error }, "could not remove unclaimed uploads");
-    }
-  };
-  app.addHook("onListen", async () => {
-    timer = setInterval(clean, hourMs).unref();
-    setImmediate(clean);
-  });
-  app.addHook("onClose", async () => clearInterval(timer));
-}
-
 /** The routes that take and show people's pictures. */
 export async function serveUploads(app: FastifyInstance, services: Services): Promise<void> {
   const { store, files } = services;
   await app.register(multipart, { limits });
-  cleanHourly(app, services);
+  cleanHourly(app, "unclaimed uploads", (now) => removeUnclaimed(store, files, now));
 
   serve(app, contract.uploadImage, async ({ request }) => {
     const avatar = await encodeAvatar(await receive(app, request));

@@ -1,4 +1,5 @@
 import { fileName } from "../../platform/files/files.ts";
+import { janitor } from "../../platform/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 
 declare module "../../platform/store/tables.ts" {
@@ -12,9 +13,6 @@ interface UnclaimedUploadTable {
   name: string;
   created_at: string;
 }
-
-/** Who writes when no person does. */
-const janitor = { workspaceId: null, actorId: "baton" };
 
 /** The most uploads looked at in one go. */
 const batch = 500;

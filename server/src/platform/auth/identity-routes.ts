@@ -5,12 +5,14 @@ import { z } from "zod";
 import type { Config } from "../config.ts";
 import { type Ask, passCookies } from "./ask.ts";
 import { readSessionToken, sessionCookieName } from "./cookie.ts";
+import type { Trail } from "./trail.ts";
 
 interface Options {
   readonly config: Config;
   readonly ask: Ask;
   /** Told when a session was ended by its owner. */
   readonly signedOut: (token: string) => void;
+  readonly trail: Trail;
 }
 
 const signInInput = z.strictObject({
@@ -23,7 +25,7 @@ const signInInput = z.strictObject({
  * The identity library's routes that Baton offers. All others stay closed: they would change people and sessions
  * behind the back of the change log.
  */
-export function serveIdentity(app: FastifyInstance, { config, ask, signedOut }: Options): void {
+export function serveIdentity(app: FastifyInstance, { config, ask, signedOut, trail }: Options): void {
   /** What the library answered, its cookies handed on. */
   const answerOf = async <T>(response: Response, reply: FastifyReply): Promise<T> => {
     passCookies(response.headers, reply);
@@ -35,10 +37,15 @@ export function serveIdentity(app: FastifyInstance, { config, ask, signedOut }: 
     schema: { summary: "Sign in with e-mail and password", body: signInInput },
     config: { access: "public", limit: "sign-in" },
   } as const;
-  app.post("/api/auth/sign-in/email", signIn, async (request, reply) => {
+  app.post<{ Body: z.output<typeof signInInput> }>("/api/auth/sign-in/email", signIn, async (request, reply) => {
     const response = await ask(request);
-    if (response.status === 403) throw new AppError("account_disabled");
-    if (response.status !== 200) throw new AppError("invalid_credentials");
+    if (response.status !== 200) {
+      const disabled = response.status === 403;
+      trail.signInFailed(request, request.body.email, disabled ? "account disabled" : "wrong password");
+      throw new AppError(disabled ? "account_disabled" : "invalid_credentials");
+    }
+    // Before the cookies leave: nobody is signed in whose coming could not be written down.
+    await trail.signedIn(request, response.headers, "password");
     const { user } = await answerOf<{ user: object }>(response, reply);
     return { message: sessionMessages.signedIn, user };
   });
@@ -48,6 +55,7 @@ export function serveIdentity(app: FastifyInstance, { config, ask, signedOut }: 
     const token = readSessionToken(request.headers.cookie, sessionCookieName(config), config.authSecret);
     const response = await ask(request);
     if (token !== null) signedOut(token);
+    await trail.signedOut(request);
     return answerOf<object>(response, reply);
   });
 

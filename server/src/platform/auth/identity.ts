@@ -1,9 +1,11 @@
 import type { BetterAuthOptions } from "better-auth";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { type Sender, sender } from "../http/sender.ts";
 import type { Store } from "../store/store.ts";
 import { cookiePrefix, usesHttps } from "./cookie.ts";
 import type {} from "./tables.ts";
+import type { Trail } from "./trail.ts";
 
 const day = 24 * 3600;
 /** How long a session lives after its last use, and how old it may grow before a use renews it. */
@@ -23,8 +25,9 @@ export interface IdentityOptions {
   readonly mayStartSession: (userId: string) => Promise<boolean>;
   /** Told the secret that lets this person choose a new password. */
   readonly sendReset: (person: Addressee, token: string) => void;
-  /** Told when somebody has a new password: nobody else may stay signed in as them. */
-  readonly passwordChanged: (userId: string) => Promise<void>;
+  /** Told when somebody has a new password by a mailed link: nobody else may stay signed in as them. */
+  readonly passwordReset: (userId: string, sender: Sender) => Promise<void>;
+  readonly emailVerified: Trail["emailVerified"];
 }
 
 /** Somebody to write to. */
@@ -78,6 +81,11 @@ export async function identityBase({ config, store, log, mayStartSession }: Iden
   } satisfies BetterAuthOptions;
 }
 
+/** Who sent what the identity library was asked. */
+function senderOfQuestion(question: Request | undefined): Sender {
+  return sender(question?.headers.get(addressHeader) ?? "", question?.headers.get("user-agent"));
+}
+
 async function create(options: IdentityOptions) {
   const [{ betterAuth }, base] = await Promise.all([import("better-auth/minimal"), identityBase(options)]);
   return betterAuth({
@@ -87,7 +95,10 @@ async function create(options: IdentityOptions) {
       disableSignUp: true,
       resetPasswordTokenExpiresIn: resetSeconds,
       sendResetPassword: async ({ user, token }) => options.sendReset(user, token),
-      onPasswordReset: ({ user }) => options.passwordChanged(user.id),
+      onPasswordReset: ({ user }, request) => options.passwordReset(user.id, senderOfQuestion(request)),
+    },
+    emailVerification: {
+      afterEmailVerification: (user, request) => options.emailVerified(user.id, senderOfQuestion(request)),
     },
   });
 }

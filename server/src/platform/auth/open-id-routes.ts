@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import { serve } from "../http/serve.ts";
 import { type Ask, passCookies } from "./ask.ts";
 import { inTime, openIdProvider } from "./open-id.ts";
+import type { Trail } from "./trail.ts";
 
 const base = "/api/auth";
 
@@ -45,7 +46,12 @@ function isElsewhere(publicUrl: string | undefined, { headers: { referer } }: Fa
  * The routes of signing in with an account elsewhere. `ask` asks the library set up for that; undefined when nothing is
  * configured. Whatever happens, the window ends at a page of ours.
  */
-export function serveOpenId(app: FastifyInstance, { openId, publicUrl }: Config, ask: Ask | undefined): void {
+export function serveOpenId(
+  app: FastifyInstance,
+  { openId, publicUrl }: Config,
+  trail: Trail,
+  ask: Ask | undefined,
+): void {
   serve(app, contract.signInOptions, async () => ({ openId: ask && openId ? { name: openId.name } : null }));
 
   const settle = async (request: FastifyRequest, reply: FastifyReply, work: (ask: Ask) => Promise<FastifyReply>) => {
@@ -77,6 +83,7 @@ export function serveOpenId(app: FastifyInstance, { openId, publicUrl }: Config,
   app.get(`${base}/callback/${openIdProvider}`, returning, (request, reply) =>
     settle(request, reply, async (askOpenId) => {
       const response = await askOpenId(request);
+      await trail.signedIn(request, response.headers, openId?.name ?? "");
       passCookies(response.headers, reply);
       const location = response.headers.get("location");
       if (response.status !== 302 || location === null) return toPage(reply, "failed");

@@ -69,6 +69,11 @@ describe("somebody new", () => {
     expect(emailVerified).toBe(true);
     const rows = await server.store.read.selectFrom("account").selectAll().where("userId", "=", user._id).execute();
     expect(rows).toMatchObject([{ providerId: "openid", accountId: id, password: null, accessToken: null }]);
+    const lines = await server.store.read.selectFrom("audit").selectAll().where("actor_id", "=", user._id).execute();
+    expect(lines.map(({ action, detail }) => [action, detail]).sort()).toEqual([
+      ["signed-in", '{"way":"Acme"}'],
+      ["team-created", "{}"],
+    ]);
   });
 
   it("gets the next free user name when theirs is taken", async () => {

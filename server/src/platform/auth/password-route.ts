@@ -1,14 +1,14 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { sessionMessages } from "@baton/domain/session/session.messages";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { serve } from "../http/serve.ts";
 import type { Ask } from "./ask.ts";
 
 interface Options {
   readonly ask: Ask;
-  /** Told who has a new password; the session with this token goes on. */
-  readonly changed: (userId: string, except: string | undefined) => Promise<void>;
+  /** Told who has a new password; the session that asked for it goes on. */
+  readonly changed: (userId: string, request: FastifyRequest) => Promise<void>;
 }
 
 /** The route by which somebody who knows their password chooses another one. */
@@ -22,7 +22,7 @@ export function servePasswordChange(app: FastifyInstance, { ask, changed }: Opti
       const path = "currentPassword";
       throw new AppError("invalid", undefined, [{ path, message: sessionMessages.passwordWrong }]);
     }
-    await changed(actor.userId, request.session?.token);
+    await changed(actor.userId, request);
     return { message: sessionMessages.passwordChanged };
   });
 }

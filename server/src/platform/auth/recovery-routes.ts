@@ -1,8 +1,9 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { newPassword } from "@baton/domain/member/member";
 import { sessionMessages } from "@baton/domain/session/session.messages";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { afterwards } from "../http/afterwards.ts";
 import type { Store } from "../store/store.ts";
 import type { AccountMail } from "./account-mail.ts";
 import type { Ask } from "./ask.ts";
@@ -23,26 +24,14 @@ const resetRequest = z.strictObject({ email: z.email("Invalid email").max(320).t
 const reset = z.strictObject({ token: z.string().min(1).max(200), newPassword });
 
 function serveReset(app: FastifyInstance, { store, ask }: Options): void {
-  const underWay = new Set<Promise<void>>();
-  app.addHook("onClose", async () => {
-    await Promise.all(underWay);
-  });
-  /** How long it takes would tell whether there is such an account, so nobody waits for it. */
-  const prepare = async (request: FastifyRequest) => {
-    try {
-      await ask(request);
-    } catch (error) {
-      request.log.error({ err: error }, "could not prepare a password reset");
-    }
-  };
+  const later = afterwards(app);
   const asking = {
     schema: { summary: "Ask for a link to choose a new password", body: resetRequest },
     config: { access: "public", limit: "account-mail" },
   } as const;
   app.post(`${base}/request-password-reset`, asking, async (request) => {
     await store.ping();
-    const work = prepare(request).finally(() => underWay.delete(work));
-    underWay.add(work);
+    later(request, () => ask(request), "could not prepare a password reset");
     return { message: sessionMessages.resetSent };
   });
 

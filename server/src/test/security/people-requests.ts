@@ -1,4 +1,4 @@
-import { at, type Context, freshMember, likeActor, plain, type Requests, teamOf, third } from "./knock.ts";
+import { at, type Context, freshMember, likeActor, malformed, plain, type Requests, teamOf, third } from "./knock.ts";
 import type { ActorName } from "./permissions.ts";
 import { newcomer } from "./world.ts";
 
@@ -79,5 +79,15 @@ export const peopleRequests = {
       const { id, username } = await freshMember(context);
       return at("/user-update-data", edited(username, { adminEmail: third(context) })).knock(id);
     },
+  },
+  "GET /api/audit": {
+    "the newest lines": plain,
+    "lines older than one of a third team": async ({ world: { server, workspaces } }) => {
+      const lines = server.store.read.selectFrom("audit").select("id").where("workspace_id", "=", workspaces.third);
+      const { id } = await lines.orderBy("id", "desc").executeTakeFirstOrThrow();
+      return { url: `/api/audit?before=${id}` };
+    },
+    "lines older than a malformed id": () => malformed.map((id) => ({ url: `/api/audit?before=${id}` })),
+    "the lines of a third team": ({ world }) => ({ url: `/api/audit?workspaceId=${world.workspaces.third}` }),
   },
 } satisfies Partial<Requests>;

@@ -112,6 +112,13 @@ export const permissions = {
     ["401 401 403 422 422 422 422 422 422", "move a member of the team into a third team"],
   ],
 
+  "GET /api/audit": [
+    ["401 401 403 403 403 403 200 200 200", "the newest lines"],
+    ["401 401 403 403 403 403 200 200 200", "lines older than one of a third team"],
+    ["401 401 403 422 422 422 422 422 422", "lines older than a malformed id"],
+    ["401 401 403 422 422 422 422 422 422", "the lines of a third team"],
+  ],
+
   "GET /api/tasks": [
     ["401 401 403 200 200 200 200 200 200", "the list"],
     ["401 401 403 200 200 200 200 200 200", "the list, naming a third team"],

@@ -146,7 +146,11 @@ export async function contents({ server, workspaces }: World) {
     const lists = await Promise.all(
       byWorkspace.map((table) => read.selectFrom(table).selectAll().where("workspace_id", "=", id).execute()),
     );
-    return JSON.stringify([await read.selectFrom("workspace").selectAll().where("id", "=", id).execute(), ...lists]);
+    const lines = read.selectFrom("audit").selectAll().where("workspace_id", "=", id);
+    // Whoever knocks at the door of a member is written down, also when the door stays shut.
+    const done = lines.where("action", "not in", ["signed-in", "sign-in-failed", "signed-out"]);
+    const workspace = read.selectFrom("workspace").selectAll().where("id", "=", id);
+    return JSON.stringify([await workspace.execute(), await done.execute(), ...lists]);
   };
   const rest = await Promise.all(others.map((table) => read.selectFrom(table).selectAll().execute()));
   return {

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+
+/** What the audit trail of a team tells of, and how the page words it. A line stays readable when its kind is given up. */
+export const auditLabels = {
+  "team-created": "Created the team",
+  "signed-in": "Signed in",
+  "sign-in-failed": "Failed to sign in",
+  "signed-out": "Signed out",
+  "sessions-ended": "Ended sessions",
+  "password-changed": "Changed the password",
+  "password-reset": "Reset the password",
+  "email-verified": "Confirmed the email",
+  "member-added": "Added a member",
+  "member-removed": "Removed a member",
+  "member-left": "Left the team",
+  "member-disabled": "Disabled a member",
+  "member-enabled": "Enabled a member",
+  "role-changed": "Changed a role",
+} as const;
+
+export const auditActions = Object.keys(auditLabels) as AuditAction[];
+export type AuditAction = keyof typeof auditLabels;
+
+export const auditLimits = {
+  /** Lines of one answer. */
+  page: 50,
+  /** Days after which a line is removed. */
+  keptDays: 180,
+  userAgent: 400,
+} as const;
+
+const person = z.object({ _id: id, username: z.string() });
+
+/** One line of the audit trail, as it is published. */
+export const auditEntry = z.object({
+  _id: id,
+  at: z.iso.datetime(),
+  action: z.enum(auditActions),
+  /** Who did it; null where nobody has shown who they are. */
+  actor: person.nullable(),
+  /** To whom it was done, who may be the actor. People are called as they were then. */
+  subject: person,
+  /** More about it, such as the role before and after. */
+  detail: z.record(z.string(), z.string()),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** An answer of `GET /api/audit`: lines, the newest first, and where the next ones begin. */
+export const auditPage = z.object({
+  entries: z.array(auditEntry),
+  /** The `before` that asks for older lines; null when there are none. */
+  next: id.nullable(),
+});
+export type AuditPage = z.infer<typeof auditPage>;

@@ -1,0 +1,19 @@
+import { canAudit } from "@baton/domain/audit/audit.policy";
+import { contract } from "@baton/domain/contract";
+import { AppError } from "@baton/domain/kernel/errors";
+import type { FastifyInstance } from "fastify";
+import { serve } from "../../platform/http/serve.ts";
+import { cleanHourly } from "../../platform/jobs.ts";
+import type { Services } from "../../platform/services.ts";
+import { listAudit, removeOldLines } from "./audit.store.ts";
+
+/** The route by which admins read what happened in their team. */
+export function serveAudit(app: FastifyInstance, { store }: Services): void {
+  cleanHourly(app, "old lines of the audit trail", (now) => removeOldLines(store, now));
+
+  serve(app, contract.listAudit, async ({ actor, query, reply }) => {
+    if (!canAudit.read(actor) || actor.workspaceId === null) throw new AppError("forbidden");
+    reply.header("cache-control", "no-store");
+    return listAudit(store.read, actor.workspaceId, query.before);
+  });
+}

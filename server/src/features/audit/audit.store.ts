@@ -1,0 +1,131 @@
+import { type AuditAction, type AuditEntry, type AuditPage, auditLimits } from "@baton/domain/audit/audit";
+import { newId } from "@baton/domain/kernel/ids";
+import type { Kysely } from "kysely";
+import type { Sender } from "../../platform/http/sender.ts";
+import { janitor } from "../../platform/jobs.ts";
+import type { Store } from "../../platform/store/store.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    audit: AuditTable;
+  }
+}
+
+/** One line of a team's audit trail. Names are what they were then. `detail` is JSON, never with a secret in it. */
+interface AuditTable {
+  workspace_id: string;
+  id: string;
+  at: string;
+  action: AuditAction;
+  actor_id: string | null;
+  actor_name: string | null;
+  subject_id: string;
+  subject_name: string;
+  detail: string;
+  address: string | null;
+  user_agent: string | null;
+}
+
+/** Something an admin will want to know of. */
+export interface AuditEvent {
+  readonly action: AuditAction;
+  /** Null where nobody has shown who they are. */
+  readonly actorId: string | null;
+  readonly subjectId: string;
+  readonly detail?: Readonly<Record<string, string>>;
+  /** Left out where no request of the actor's did it. */
+  readonly sender?: Sender | undefined;
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** The columns of a line, in the order in which `record` selects them. */
+const who = ["workspace_id", "subject_id", "subject_name", "actor_name"] as const;
+const what = ["id", "at", "action", "actor_id", "detail", "address", "user_agent"] as const;
+
+/**
+ * Writes a line to the audit trail of the team that the subject is in at this point of the write; nobody could read
+ * one about a person in no team.
+ */
+export async function record(tx: Tx, event: AuditEvent): Promise<void> {
+  const { action, actorId, subjectId, detail = {}, sender } = event;
+  await tx.db
+    .insertInto("audit")
+    .columns([...who, ...what])
+    .expression((eb) =>
+      eb
+        .selectFrom("membership")
+        .innerJoin("user", "user.id", "membership.user_id")
+        .leftJoin("user as actor", (join) => join.on("actor.id", "=", actorId))
+        .where("membership.user_id", "=", subjectId)
+        .where("membership.workspace_id", "is not", null)
+        .select("membership.workspace_id")
+        .select(["user.id as subject_id", "user.name as subject_name", "actor.name as actor_name"])
+        .select(({ val }) => [
+          // Sorts as `at` does.
+          val(newId(Date.parse(tx.now))).as("id"),
+          val(tx.now).as("at"),
+          val(action).as("action"),
+          val(actorId).as("actor_id"),
+          val(JSON.stringify(detail)).as("detail"),
+          val(sender?.address ?? null).as("address"),
+          val(sender?.userAgent ?? null).as("user_agent"),
+        ]),
+    )
+    .execute();
+}
+
+/** `record` for what was not done by a write of ours. */
+export async function recordAlone(store: Store, event: AuditEvent): Promise<void> {
+  await store.write({ workspaceId: null, actorId: event.actorId ?? janitor.actorId }, (tx) => record(tx, event));
+}
+
+/** The id of the person with this address. */
+export async function findByEmail(store: Store, email: string): Promise<string | undefined> {
+  const row = await store.read.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
+  return row?.id;
+}
+
+/** The id of the person whose session has this token. */
+export async function findByToken(store: Store, token: string): Promise<string | undefined> {
+  const row = await store.read.selectFrom("session").select("userId").where("token", "=", token).executeTakeFirst();
+  return row?.userId;
+}
+
+function toEntry(row: AuditTable): AuditEntry {
+  return {
+    _id: row.id,
+    at: row.at,
+    action: row.action,
+    actor: row.actor_id === null ? null : { _id: row.actor_id, username: row.actor_name ?? "" },
+    subject: { _id: row.subject_id, username: row.subject_name },
+    detail: JSON.parse(row.detail),
+    ipAddress: row.address ?? "",
+    userAgent: row.user_agent ?? "",
+  };
+}
+
+/** The newest lines of a workspace, or those that are older than the line `before`. */
+export async function listAudit(db: Kysely<Tables>, workspaceId: string, before?: string): Promise<AuditPage> {
+  const { page } = auditLimits;
+  let query = db.selectFrom("audit").selectAll().where("workspace_id", "=", workspaceId);
+  if (before !== undefined) query = query.where("id", "<", before);
+  // One more than is told, to know whether there are more.
+  const rows = await query
+    .orderBy("id", "desc")
+    .limit(page + 1)
+    .execute();
+  const entries = rows.slice(0, page).map(toEntry);
+  return { entries, next: rows.length > page ? (entries.at(-1)?._id ?? null) : null };
+}
+
+/** Removes the lines that are too old at `now`, and answers how many. */
+export async function removeOldLines(store: Store, now: Date): Promise<number> {
+  const cutoff = new Date(now.getTime() - auditLimits.keptDays * dayMs).toISOString();
+  const { answer } = await store.write(janitor, (tx) =>
+    tx.db.deleteFrom("audit").where("at", "<", cutoff).executeTakeFirstOrThrow(),
+  );
+  return Number(answer.numDeletedRows);
+}

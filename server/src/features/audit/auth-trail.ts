@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { readSessionToken, sessionCookieName } from "../../platform/auth/cookie.ts";
+import type { Trail } from "../../platform/auth/trail.ts";
+import { afterwards } from "../../platform/http/afterwards.ts";
+import { senderOf } from "../../platform/http/sender.ts";
+import type { Services } from "../../platform/services.ts";
+import { findByEmail, findByToken, recordAlone } from "./audit.store.ts";
+
+type Needed = Pick<Services, "config" | "store">;
+
+/** Keeps in the audit trail what the identity library does: it writes by itself, so each line is a write of its own. */
+export function authTrail(app: FastifyInstance, { config, store }: Needed): Trail {
+  const later = afterwards(app);
+  const cookieName = sessionCookieName(config);
+  return {
+    async signedIn(request, cookies, way) {
+      const set = cookies.getSetCookie().find((cookie) => cookie.startsWith(`${cookieName}=`));
+      const token = readSessionToken(set, cookieName, config.authSecret);
+      const userId = token === null ? undefined : await findByToken(store, token);
+      if (userId === undefined) return;
+      const sender = senderOf(request);
+      await recordAlone(store, { action: "signed-in", actorId: userId, subjectId: userId, detail: { way }, sender });
+    },
+    signInFailed(request, email, reason) {
+      const sender = senderOf(request);
+      const work = async () => {
+        const subjectId = await findByEmail(store, email.toLowerCase());
+        if (subjectId === undefined) return;
+        await recordAlone(store, { action: "sign-in-failed", actorId: null, subjectId, detail: { reason }, sender });
+      };
+      later(request, work, "could not record a failed sign-in");
+    },
+    async signedOut(request) {
+      const userId = request.actor?.userId;
+      if (userId === undefined) return;
+      const sender = senderOf(request);
+      await recordAlone(store, { action: "signed-out", actorId: userId, subjectId: userId, sender });
+    },
+    async emailVerified(userId, sender) {
+      await recordAlone(store, { action: "email-verified", actorId: userId, subjectId: userId, sender });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import type { WriteScope } from "./store/tx.ts";
+
+const hourMs = 3600 * 1000;
+
+/** Who writes when no person does. */
+export const janitor: WriteScope = { workspaceId: null, actorId: "baton" };
+
+/**
+ * Removes `what` when the server starts listening, and every hour. `remove` answers how many there were. A failure is
+ * logged, and the next hour tries again.
+ */
+export function cleanHourly(app: FastifyInstance, what: string, remove: (now: Date) => Promise<number>): void {
+  let timer: NodeJS.Timeout | undefined;
+  const clean = async () => {
+    try {
+      const removed = await remove(new Date());
+      if (removed > 0) app.log.info({ removed }, `removed ${what}`);
+    } catch (error) {
+      app.log.error({ err: error }, `could not remove ${what}`);
+    }
+  };
+  app.addHook("onListen", async () => {
+    timer = setInterval(clean, hourMs).unref();
+    setImmediate(clean);
+  });
+  app.addHook("onClose", async () => clearInterval(timer));
+}
