@@ -89,6 +89,18 @@ export class BusyTeam {
     await Promise.all(Array.from({ length: lanes }, lane));
   }
 
+  /** Creates so many tasks, one after the other. Answers their ids. */
+  async create(origin: string, count: number): Promise<string[]> {
+    const ids: string[] = [];
+    for (let made = 0; made < count; made += 1) {
+      const id = newId();
+      const [write] = writesOf(id);
+      assert.ok(write && (await this.#send(origin, write)), "not acknowledged");
+      ids.push(id);
+    }
+    return ids;
+  }
+
   /** Writes over `lanes` connections at once until `stopped`, and sends each write until it is acknowledged. */
   async writeThrough(origin: string, lanes: number, stopped: AbortSignal): Promise<void> {
     const lane = async () => {

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
-import { checkDatabase } from "../cli/doctor-database.ts";
 import { testPlace } from "../test/place.ts";
 import { ServerProcess } from "../test/server-process.ts";
 import { crashRound } from "./crash-round.ts";
+import { assertSound } from "./whole-store.ts";
 
 const rounds = 3;
 const latestKillMs = 1000;
@@ -29,5 +29,5 @@ it("killed while it starts for the first time, Baton starts as if nothing had be
   const server = new ServerProcess(place.env);
   await server.ready();
   expect((await server.stop("SIGTERM")).code).toBe(0);
-  expect((await checkDatabase(place)).map(({ verdict }) => verdict)).not.toContain("wrong");
+  await assertSound(place.config);
 }, 60_000);

@@ -31,19 +31,22 @@ async function foldedLog(config: Config, workspaceId: string) {
   return new Map(tasks.map(({ id, ...task }) => [id, task]));
 }
 
+/** Fails unless the doctor finds nothing wrong with the database. */
+export async function assertSound(config: Config): Promise<void> {
+  const findings = await checkDatabase({ config, keepsSecret: true });
+  // The stand-in for PostgreSQL keeps everything in memory, and the doctor says so.
+  const isOfStandIn = (what: string) =>
+    process.env.TEST_DATABASE_KIND === "pglite" && what.includes("before it stores");
+  const wrong = findings.filter(({ verdict, what }) => verdict !== "ok" && !isOfStandIn(what));
+  assert.deepEqual(wrong, []);
+}
+
 /** Fails unless the database is sound, and the change log of a workspace leads, without a gap, to `tasks`. */
 export async function assertWhole(
   config: Config,
   workspaceId: string,
   tasks: ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  const wrong = (await checkDatabase({ config, keepsSecret: true })).filter(({ verdict }) => verdict !== "ok");
-  // The stand-in for PostgreSQL keeps everything in memory, and the doctor says so.
-  const isOfStandIn = (what: string) =>
-    process.env.TEST_DATABASE_KIND === "pglite" && what.includes("before it stores");
-  assert.deepEqual(
-    wrong.map(({ what }) => what).filter((what) => !isOfStandIn(what)),
-    [],
-  );
+  await assertSound(config);
   assert.deepEqual(await foldedLog(config, workspaceId), tasks, "the change log tells something else than the tasks");
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { StartError } from "./start-error.ts";
 
@@ -33,16 +33,25 @@ export function secretPath(dataDir: string): string {
   return join(dataDir, "auth-secret");
 }
 
-/** The secret of this data folder, made when absent. */
-export function keptSecret(dataDir: string): string {
-  const path = secretPath(dataDir);
+/** Under its name only when it is whole, and never in place of one that another process made meanwhile. */
+function makeSecret(path: string): void {
+  const part = `${path}.${randomUUID()}`;
   try {
-    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600, flush: true });
+    writeFileSync(part, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600, flush: true });
+    linkSync(part, path);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
       throw refusal(`cannot write ${path}`, error);
     }
+  } finally {
+    rmSync(part, { force: true });
   }
+}
+
+/** The secret of this data folder, made when absent. */
+export function keptSecret(dataDir: string): string {
+  const path = secretPath(dataDir);
+  if (!existsSync(path)) makeSecret(path);
   const secret = readFileSync(path, "utf8").trim();
   if (secret.length < 32)
     throw new StartError(`${path} is damaged. Put a backup back, or remove it: all sign in again.`);

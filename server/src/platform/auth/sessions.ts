@@ -17,6 +17,7 @@ type Load = (token: string) => Promise<StoredSession | null>;
 
 interface Entry {
   readonly session: SignedIn | null;
+  /** By the clock that nobody sets. */
   readonly staleAt: number;
 }
 
@@ -63,11 +64,11 @@ export class Sessions {
   async byToken(token: string): Promise<SignedIn | null> {
     const now = Date.now();
     const kept = this.#entries.get(token);
-    if (kept && kept.staleAt > now) return holds(kept.session, now);
+    if (kept && kept.staleAt > performance.now()) return holds(kept.session, now);
     const generation = this.#generation;
     const stored = await this.#load(token);
     const session = stored && { ...stored, token };
-    if (generation === this.#generation) this.#keep(token, { session, staleAt: now + keptMs });
+    if (generation === this.#generation) this.#keep(token, { session, staleAt: performance.now() + keptMs });
     return holds(session, now);
   }
 

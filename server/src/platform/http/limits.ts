@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { AppError } from "@baton/domain/kernel/errors";
-import rateLimit from "@fastify/rate-limit";
+import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 interface Limit {
@@ -64,9 +64,37 @@ function searcher(request: FastifyRequest): string | null {
   return searching ? (actor?.userId ?? byAddress(request)) : null;
 }
 
+/** Senders counted for each limit; whoever came longest ago is forgotten first. */
+const keptSenders = 10_000;
+
+/** Counts by the clock that nobody sets: put back by an hour, the other one would lock people out for that hour. */
+class Counters implements FastifyRateLimitStore {
+  readonly #counters = new Map<string, { count: number; readonly since: number }>();
+
+  incr(
+    key: string,
+    callback: (error: null, result: { current: number; ttl: number }) => void,
+    timeWindow: number,
+  ): void {
+    const now = performance.now();
+    const known = this.#counters.get(key);
+    const counter = known && now - known.since < timeWindow ? known : { count: 0, since: now };
+    counter.count += 1;
+    this.#counters.delete(key);
+    this.#counters.set(key, counter);
+    const [oldest] = this.#counters.keys();
+    if (this.#counters.size > keptSenders && oldest !== undefined) this.#counters.delete(oldest);
+    callback(null, { current: counter.count, ttl: timeWindow - (now - counter.since) });
+  }
+
+  child(): Counters {
+    return new Counters();
+  }
+}
+
 /** Counts requests of routes that name a limit, and refuses those above it with 429 and `Retry-After`. */
 export async function limitRates(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false, cache: 10_000 });
+  await app.register(rateLimit, { global: false, store: Counters });
   const counters = new Map(
     Object.entries(limits).map(([name, list]) => [
       name,

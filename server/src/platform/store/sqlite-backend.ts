@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type DatabaseConnection, Kysely, SelectQueryNode, sql } from "kysely";
 import { StartError } from "../start-error.ts";
@@ -9,6 +9,8 @@ import type { Tables } from "./tables.ts";
 
 function open(path: string, role: "writer" | "reader") {
   try {
+    // SQLite opens a file that can only be read all the same, and refuses each write later.
+    if (existsSync(path)) accessSync(path, constants.W_OK);
     return openSqlite(path, role);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -24,7 +24,8 @@ const postgresUnavailable = new Set(["25P03", "55P03", "40003", "25006"]);
 const connectionLost = /Connection terminated|timeout exceeded when trying to connect|not queryable|Cannot use a pool/;
 
 function postgresMeaning(code: string): Meaning | undefined {
-  if (code === "23505") return "unique";
+  // A row, or a table, that another transaction made at the same time.
+  if (code === "23505" || code === "42P07") return "unique";
   if (postgresRetry.has(code)) return "retry";
   if (postgresUnavailable.has(code)) return "unavailable";
   // Classes: connection exception, invalid authorisation, insufficient resources, operator intervention, system error.
