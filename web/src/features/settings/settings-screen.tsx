@@ -1,3 +1,6 @@
+import { canAudit } from "@baton/domain/audit/audit.policy";
+import { lazy, Suspense } from "react";
+import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { LeaveSection } from "./leave-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -5,9 +8,12 @@ import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { ThemeSection } from "./theme-section.tsx";
 
-/** What concerns nobody but the signed-in person. */
+const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
+
+/** What concerns the signed-in person and, for an admin, what happened in the team. */
 export function SettingsScreen() {
   useDocumentTitle("Settings");
+  const actor = useActor();
   return (
     <div className="mx-auto flex w-full max-w-180 flex-col gap-4 p-4 sm:p-6">
       <h1 className="text-xl font-semibold">Settings</h1>
@@ -16,6 +22,7 @@ export function SettingsScreen() {
       <SessionsSection />
       <ThemeSection />
       <LeaveSection />
+      <Suspense>{canAudit.read(actor) && <AuditSection />}</Suspense>
     </div>
   );
 }

@@ -1,0 +1,112 @@
+import { type AuditEntry, auditLimits } from "@baton/domain/audit/audit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "@/ui/states.tsx";
+import { Cell, Column, Table, TableBody, TableHeader, TableRow } from "@/ui/table.tsx";
+import { auditQuery } from "./audit-query.ts";
+import { auditText } from "./audit-text.ts";
+import { deviceName } from "./device-name.ts";
+import { Section } from "./section.tsx";
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/* Where there is no room for four columns, each row becomes a card: who and when on the first line, then what, then where. */
+const card = {
+  table: "@max-xl:block",
+  row:
+    "@max-xl:grid @max-xl:grid-cols-[minmax(0,1fr)_auto] @max-xl:gap-x-3 @max-xl:border-b @max-xl:py-2.5 " +
+    "last:border-b-0 [&:last-child_td]:border-b-0",
+  cell: "py-2 align-top text-sm first:pl-0 last:pr-0 @max-xl:block @max-xl:h-auto @max-xl:min-w-0 @max-xl:border-0 @max-xl:p-0",
+  who: "@max-xl:col-start-1 @max-xl:row-start-1",
+  what: "@max-xl:col-span-2 @max-xl:row-start-2",
+  when: "@max-xl:col-start-2 @max-xl:row-start-1 @max-xl:text-sm",
+  where: "@max-xl:col-span-2 @max-xl:row-start-3 @max-xl:text-sm",
+} as const;
+
+const columns = [
+  ["Who", "w-32"],
+  ["What", ""],
+  ["When", "w-28"],
+  ["From where", "w-36"],
+] as const;
+
+/** What happened in the team that concerns who may do what, for its admins. */
+export function AuditSection() {
+  const { data, error, refetch, isRefetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(auditQuery);
+  const lines = data?.pages.flatMap(({ entries }) => entries);
+  return (
+    <Section title="Security log">
+      <p className="text-muted">
+        Who logged in or tried to, and whose rights were changed. Admins alone see this, for {auditLimits.keptDays}{" "}
+        days.
+      </p>
+      {error && !lines ? (
+        <ErrorState title="The log could not be loaded." onRetry={() => void refetch()} isRetrying={isRefetching}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <Lines lines={lines} />
+      )}
+      {isFetchNextPageError && (
+        <p role="alert" className="text-danger-text">
+          Older lines could not be loaded. Try again.
+        </p>
+      )}
+      {hasNextPage && (
+        <Button className="w-fit" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly AuditEntry[] | undefined }) {
+  if (lines?.length === 0) return <EmptyState>Nothing has happened yet.</EmptyState>;
+  return (
+    <div className="@container">
+      <Table label="Security log" aria-busy={!lines} className={cn("table-fixed", card.table)}>
+        <TableHeader>
+          {columns.map(([name, width]) => (
+            <Column key={name} className={cn(width, "first:pl-0 last:pr-0 @max-xl:sr-only")}>
+              {name}
+            </Column>
+          ))}
+        </TableHeader>
+        <TableBody className={card.table}>
+          {lines ? lines.map((line) => <Line key={line._id} line={line} />) : <LoadingLines />}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+function Line({ line }: { line: AuditEntry }) {
+  const { actor, at, ipAddress, userAgent } = line;
+  const device = userAgent === "" ? "" : deviceName(userAgent);
+  return (
+    <TableRow className={card.row}>
+      <Cell className={cn(card.cell, card.who, "font-medium wrap-anywhere")}>{actor?.username ?? "Somebody"}</Cell>
+      <Cell className={cn(card.cell, card.what, "wrap-anywhere")}>{auditText(line)}</Cell>
+      <Cell className={cn(card.cell, card.when, "text-muted")}>
+        <time dateTime={at}>{moment.format(new Date(at))}</time>
+      </Cell>
+      <Cell className={cn(card.cell, card.where, "text-muted wrap-anywhere")}>
+        {[device, ipAddress].filter(Boolean).join(", ")}
+      </Cell>
+    </TableRow>
+  );
+}
+
+function LoadingLines() {
+  return ["first", "second", "third"].map((row) => (
+    <tr key={row} className={card.row}>
+      <Cell colSpan={columns.length} className={cn(card.cell, card.what)}>
+        <Skeleton className="h-5" />
+      </Cell>
+    </tr>
+  ));
+}

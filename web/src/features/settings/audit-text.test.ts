@@ -1,0 +1,39 @@
+import { auditActions } from "@baton/domain/audit/audit";
+import { expect, it } from "vitest";
+import { auditText } from "./audit-text.ts";
+
+const subject = { _id: "00000000-0000-7000-8000-000000000000", username: "nina" };
+
+it("every kind of line has its words", () => {
+  const detail = {
+    way: "password",
+    reason: "wrong password",
+    number: "2",
+    role: "Tester",
+    before: "Tester",
+    after: "Admin",
+  };
+  expect(auditActions.map((action) => auditText({ action, subject, detail }))).toMatchInlineSnapshot(`
+    [
+      "Created the team",
+      "Logged in with a password",
+      "Could not log in as nina: wrong password",
+      "Logged out",
+      "Ended 2 sessions",
+      "Changed the password",
+      "Chose a new password by mail",
+      "Confirmed the email",
+      "Added nina as Tester",
+      "Removed nina",
+      "Left the team",
+      "Disabled nina",
+      "Enabled nina",
+      "Changed the role of nina from Tester to Admin",
+    ]
+  `);
+});
+
+it("one session is one, and an account elsewhere is called by its name", () => {
+  expect(auditText({ action: "sessions-ended", subject, detail: { number: "1" } })).toBe("Ended 1 session");
+  expect(auditText({ action: "signed-in", subject, detail: { way: "Acme" } })).toBe("Logged in with Acme");
+});

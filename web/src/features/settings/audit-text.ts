@@ -1,0 +1,29 @@
+import type { AuditAction, AuditEntry } from "@baton/domain/audit/audit";
+
+type Line = Pick<AuditEntry, "subject" | "detail">;
+
+const counted = (number: string | undefined) => (number === "1" ? "1 session" : `${number} sessions`);
+
+/** What happened, in words that go on from who did it. */
+const texts: Record<AuditAction, (line: Line) => string> = {
+  "team-created": () => "Created the team",
+  "signed-in": ({ detail }) => `Logged in with ${detail.way === "password" ? "a password" : detail.way}`,
+  "sign-in-failed": ({ subject, detail }) => `Could not log in as ${subject.username}: ${detail.reason}`,
+  "signed-out": () => "Logged out",
+  "sessions-ended": ({ detail }) => `Ended ${counted(detail.number)}`,
+  "password-changed": () => "Changed the password",
+  "password-reset": () => "Chose a new password by mail",
+  "email-verified": () => "Confirmed the email",
+  "member-added": ({ subject, detail }) => `Added ${subject.username} as ${detail.role}`,
+  "member-removed": ({ subject }) => `Removed ${subject.username}`,
+  "member-left": () => "Left the team",
+  "member-disabled": ({ subject }) => `Disabled ${subject.username}`,
+  "member-enabled": ({ subject }) => `Enabled ${subject.username}`,
+  "role-changed": ({ subject, detail }) =>
+    `Changed the role of ${subject.username} from ${detail.before} to ${detail.after}`,
+};
+
+/** What a line of the audit trail says. */
+export function auditText({ action, ...line }: Pick<AuditEntry, "action" | "subject" | "detail">): string {
+  return texts[action](line);
+}
