@@ -167,11 +167,17 @@ export async function updateMember(tx: Tx, member: Member): Promise<Member> {
   const updatedAt = tx.dialect === "postgres" ? new Date(tx.now) : tx.now;
   try {
     await tx.db.updateTable("user").set({ name: username, image: imageUrl, updatedAt }).where("id", "=", id).execute();
-    await tx.db
+    const kept = tx.db
       .updateTable("membership")
       .set({ role, title: rolePosition, status, username_key: usernameKey(username) })
-      .where("user_id", "=", id)
-      .execute();
+      .where("user_id", "=", id);
+    const inTeam =
+      member.adminEmail === noTeam
+        ? kept.where("workspace_id", "is", null)
+        : kept.where("workspace_id", "=", tx.workspaceId);
+    const { numUpdatedRows } = await inTeam.executeTakeFirst();
+    // Rights belong to a team: what was read of somebody in one must not be written to them in the next.
+    if (numUpdatedRows !== 1n) throw new AppError("conflict", "This person has just changed teams. Try again.");
   } catch (error) {
     throw meaningOf(error) === "unique" ? new AppError("taken") : error;
   }

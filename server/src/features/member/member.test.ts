@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, signUp } from "../../test/factories.ts";
 import { Agent, openTestServer, type TestServer } from "../../test/harness.ts";
+import { getPerson, updateMember } from "./member.store.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -168,6 +169,21 @@ describe("the answer to a write", () => {
     const removed = await team.patch(path, { adminEmail: "N/A" });
     expect(removed.headers["x-workspace-seq"]).toBe("4");
     expect((await team.get("/api/user-data")).headers["x-workspace-seq"]).toBe("4");
+  });
+});
+
+describe("what was read of somebody", () => {
+  it("is not written to them once they are in another team: what they may do there is not theirs to bring", async () => {
+    const person = await signUp(server, { role: "Developer" });
+    const before = await getPerson(server.store.read, person.me._id);
+    await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: admin.me.email });
+    const scope = { workspaceId: null, actorId: person.me._id };
+    const late = server.store.write(scope, (tx) => updateMember(tx, { ...before, role: "Admin", username: "late" }));
+    await expect(late).rejects.toMatchObject({ code: "conflict" });
+    expect((await person.get(`/api/user-data/${person.me._id}`)).json()).toMatchObject({
+      role: "Developer",
+      username: person.me.username,
+    });
   });
 });
 
