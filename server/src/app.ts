@@ -10,6 +10,7 @@ import {
   loadSession,
   mayStartSession,
   passwordReplaced,
+  secondFactorOf,
   serveSession,
 } from "./features/session/public.ts";
 import { serveTasks } from "./features/task/public.ts";
@@ -22,10 +23,13 @@ import { type IdentityOptions, lazyIdentity } from "./platform/auth/identity.ts"
 import { serveIdentity } from "./platform/auth/identity-routes.ts";
 import { lazyOpenId, type OpenIdOptions } from "./platform/auth/open-id.ts";
 import { serveOpenId } from "./platform/auth/open-id-routes.ts";
+import { servePasskeys } from "./platform/auth/passkey-routes.ts";
+import { lazyPasskeys } from "./platform/auth/passkeys.ts";
 import { servePasswordChange } from "./platform/auth/password-route.ts";
 import { serveRecovery } from "./platform/auth/recovery-routes.ts";
 import { Sessions } from "./platform/auth/sessions.ts";
 import type { Trail } from "./platform/auth/trail.ts";
+import { serveTwoFactor } from "./platform/auth/two-factor-routes.ts";
 import { type Config, publicAddress } from "./platform/config.ts";
 import { openFiles } from "./platform/files/files.ts";
 import { serveHealth } from "./platform/http/health.ts";
@@ -53,7 +57,7 @@ function lookAgain(sessions: Sessions, hub: LiveHub): (userId: string) => Promis
 
 /** Everything below `/api`: closed to strangers unless a route says otherwise. */
 async function serveApi(app: FastifyInstance, services: Services, hub: LiveHub, trail: Trail): Promise<void> {
-  const { config, store, sessions, identity, openId, accountMail } = services;
+  const { config, store, sessions, identity, passkeys, openId, accountMail } = services;
   guard(app, sessions);
   if (config.rateLimits) await limitRates(app);
   await describeApi(app, serverPackage.version, sessionCookieName(config));
@@ -75,6 +79,15 @@ async function serveApi(app: FastifyInstance, services: Services, hub: LiveHub, 
       await ended(id);
     },
   });
+  const record = async () => {};
+  serveTwoFactor(app, {
+    ask,
+    identity,
+    stateOf: (id) => secondFactorOf(store, id),
+    replaced: (token) => sessions.forgetToken(token),
+    record,
+  });
+  servePasskeys(app, { ask: asker(config, passkeys), record });
   serveMembers(app, services);
   serveAudit(app, services);
   serveTasks(app, services);
@@ -133,10 +146,11 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
     },
   };
   const identity = lazyIdentity(options);
+  const passkeys = lazyPasskeys(options);
   const openId = config.openId && lazyOpenId({ ...options, settings: config.openId, admit: admit(store, accountMail) });
   const files = openFiles(config);
   const snapshots = new Snapshots();
-  const services = { config, store, sessions, identity, openId, snapshots, mailer, accountMail, files };
+  const services = { config, store, sessions, identity, passkeys, openId, snapshots, mailer, accountMail, files };
   followCommits(store, sessions, hub, app);
   app.addHook("onListen", async () => {
     await identity();

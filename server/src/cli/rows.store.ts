@@ -15,6 +15,8 @@ export interface TableRow {
 export const keptTables: Readonly<Record<string, readonly string[]>> = {
   user: ["id"],
   account: ["id"],
+  twoFactor: ["id"],
+  passkey: ["id"],
   workspace: ["id"],
   membership: ["user_id"],
   task: ["workspace_id", "id"],

@@ -113,10 +113,27 @@ function checkAnswer(method: string, path: string, response: LightMyRequestRespo
 /** Somebody with a cookie jar. */
 export class Agent {
   readonly #app: FastifyInstance;
-  cookie = "";
+  readonly #cookies = new Map<string, string>();
 
   constructor(app: FastifyInstance) {
     this.#app = app;
+  }
+
+  /** What goes into the Cookie header. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  set cookie(header: string) {
+    this.#cookies.clear();
+    for (const pair of header.split("; ")) this.#keep(pair);
+  }
+
+  #keep(pair: string): void {
+    const at = pair.indexOf("=");
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === "") this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
   }
 
   async send(
@@ -131,9 +148,7 @@ export class Agent {
       ...(payload === undefined ? {} : { payload }),
       headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...headers },
     });
-    const set = response.headers["set-cookie"];
-    const [pair] = (Array.isArray(set) ? set[0] : set)?.split(";") ?? [];
-    if (pair !== undefined) this.cookie = pair.endsWith("=") ? "" : pair;
+    for (const set of [response.headers["set-cookie"] ?? []].flat()) this.#keep(set.split(";")[0] ?? "");
     checkAnswer(method, url, response);
     return response;
   }

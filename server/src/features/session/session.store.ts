@@ -12,7 +12,7 @@ import { record } from "../audit/public.ts";
 import { getPerson, memberEntityName, usernameKey } from "../member/public.ts";
 
 /** Where the identity library keeps a password: in an account of this provider. */
-const passwordProvider = "credential";
+export const passwordProvider = "credential";
 
 /** The session with this token and who it belongs to, in one query. */
 export async function loadSession(store: Store, token: string): Promise<StoredSession | null> {

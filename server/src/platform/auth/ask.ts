@@ -9,7 +9,15 @@ interface Answering {
   handler(request: Request): Promise<Response>;
 }
 
+export type { Question } from "./identity.ts";
+
 export type Ask = (request: FastifyRequest, question?: Question) => Promise<Response>;
+
+/** True for a passkey that does not stand the checks: the library says so as if it had failed itself. */
+async function isRefusal(response: Response): Promise<boolean> {
+  const { code } = (await response.clone().json()) as { code?: string };
+  return code === "FAILED_TO_VERIFY_REGISTRATION";
+}
 
 /** Asks the identity library what a request asks, or another question in the name of its sender. */
 export function asker(config: Config, identity: () => Promise<Answering>): Ask {
@@ -17,7 +25,7 @@ export function asker(config: Config, identity: () => Promise<Answering>): Ask {
     const { handler } = await identity();
     const response = await handler(webRequest(request, ownOrigin(config, request), question));
     // What it catches by itself, and tells no more of, is a store that failed it.
-    if (response.status >= 500) {
+    if (response.status >= 500 && !(await isRefusal(response))) {
       throw AppError.because(new Error(`The identity library answered ${response.status}.`), "unavailable");
     }
     return response;

@@ -46,7 +46,8 @@ export function serveIdentity(app: FastifyInstance, { config, ask, signedOut, tr
     }
     // Before the cookies leave: nobody is signed in whose coming could not be written down.
     await trail.signedIn(request, response.headers, "password");
-    const { user } = await answerOf<{ user: object }>(response, reply);
+    const { user } = await answerOf<{ user?: object }>(response, reply);
+    if (!user) return { message: sessionMessages.secondStep, secondStep: true };
     return { message: sessionMessages.signedIn, user };
   });
 

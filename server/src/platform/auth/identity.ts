@@ -6,6 +6,7 @@ import type { Store } from "../store/store.ts";
 import { cookiePrefix, usesHttps } from "./cookie.ts";
 import type {} from "./tables.ts";
 import type { Trail } from "./trail.ts";
+import { singleUseCodes, twoFactorPlugin } from "./two-factor.ts";
 
 const day = 24 * 3600;
 /** How long a session lives after its last use, and how old it may grow before a use renews it. */
@@ -87,9 +88,15 @@ function senderOfQuestion(question: Request | undefined): Sender {
 }
 
 async function create(options: IdentityOptions) {
-  const [{ betterAuth }, base] = await Promise.all([import("better-auth/minimal"), identityBase(options)]);
+  const [{ betterAuth }, base, twoFactor, singleUse] = await Promise.all([
+    import("better-auth/minimal"),
+    identityBase(options),
+    twoFactorPlugin(),
+    singleUseCodes(),
+  ]);
   return betterAuth({
     ...base,
+    plugins: [twoFactor, singleUse],
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -9,6 +9,8 @@ declare module "../store/tables.ts" {
     session: SessionTable;
     account: AccountTable;
     verification: VerificationTable;
+    twoFactor: TwoFactorTable;
+    passkey: PasskeyTable;
   }
 }
 
@@ -18,6 +20,7 @@ interface UserTable {
   email: string;
   emailVerified: boolean | 0 | 1;
   image: string | null;
+  twoFactorEnabled: Generated<boolean | 0 | 1>;
   createdAt: Moment;
   updatedAt: Moment;
 }
@@ -56,4 +59,30 @@ interface VerificationTable {
   expiresAt: Moment;
   createdAt: Moment;
   updatedAt: Moment;
+}
+
+/** The key and the recovery codes are encrypted with the secret of this installation. */
+interface TwoFactorTable {
+  id: string;
+  userId: string;
+  secret: string;
+  backupCodes: string;
+  verified: boolean | 0 | 1;
+  failedVerificationCount: number;
+  lockedUntil: Moment | null;
+  lastStep: number;
+}
+
+interface PasskeyTable {
+  id: string;
+  name: string | null;
+  publicKey: string;
+  userId: string;
+  credentialID: string;
+  counter: number;
+  deviceType: string;
+  backedUp: boolean | 0 | 1;
+  transports: string | null;
+  createdAt: Moment | null;
+  aaguid: string | null;
 }

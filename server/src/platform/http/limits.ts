@@ -38,6 +38,8 @@ const limits = {
     { max: 100, timeWindow: "1 minute", key: byAddress },
     { max: 10, timeWindow: "1 minute", key: byAddressAndAccount },
   ],
+  // Codes are counted per account by the identity library as well, once somebody has shown the password.
+  "second-step": [{ max: 100, timeWindow: "1 minute", key: byAddress }],
   "open-id": [{ max: 100, timeWindow: "1 minute", key: byAddress }],
   // Each of these sends a message to somebody.
   "account-mail": [

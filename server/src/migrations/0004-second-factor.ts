@@ -1,0 +1,44 @@
+import type { Migration } from "../platform/store/migrate.ts";
+
+/** What people show beside or in place of their password: codes of an authenticator app, and passkeys. */
+export const secondFactor: Migration = {
+  name: "0004-second-factor",
+  async up(db, dialect) {
+    const postgres = dialect === "postgres";
+    // As the identity library's adapter writes them: see 0001-start.
+    const moment = postgres ? "timestamptz" : "text";
+    const truth = postgres ? "boolean" : "integer";
+    const no = postgres ? false : 0;
+    await db.schema
+      .alterTable("user")
+      .addColumn("twoFactorEnabled", truth, (column) => column.notNull().defaultTo(no))
+      .execute();
+    await db.schema
+      .createTable("twoFactor")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("userId", "text", (column) => column.notNull().unique().references("user.id").onDelete("cascade"))
+      .addColumn("secret", "text", (column) => column.notNull())
+      .addColumn("backupCodes", "text", (column) => column.notNull())
+      .addColumn("verified", truth, (column) => column.notNull())
+      .addColumn("failedVerificationCount", "integer", (column) => column.notNull().defaultTo(0))
+      .addColumn("lockedUntil", moment)
+      // Counts half minutes since 1970: that of the last code that was used, which no older one may follow.
+      .addColumn("lastStep", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .createTable("passkey")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("name", "text")
+      .addColumn("publicKey", "text", (column) => column.notNull())
+      .addColumn("userId", "text", (column) => column.notNull().references("user.id").onDelete("cascade"))
+      .addColumn("credentialID", "text", (column) => column.notNull().unique())
+      .addColumn("counter", "bigint", (column) => column.notNull())
+      .addColumn("deviceType", "text", (column) => column.notNull())
+      .addColumn("backedUp", truth, (column) => column.notNull())
+      .addColumn("transports", "text")
+      .addColumn("createdAt", moment)
+      .addColumn("aaguid", "text")
+      .execute();
+    await db.schema.createIndex("passkey_user").on("passkey").column("userId").execute();
+  },
+};

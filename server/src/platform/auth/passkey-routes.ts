@@ -1,0 +1,107 @@
+import { contract } from "@baton/domain/contract";
+import { AppError } from "@baton/domain/kernel/errors";
+import type { PasskeyWire } from "@baton/domain/session/second-factor";
+import { sessionMessages } from "@baton/domain/session/session.messages";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { serve } from "../http/serve.ts";
+import { type Ask, passCookies, type Question } from "./ask.ts";
+
+/** What somebody did about their passkeys. */
+export type PasskeyEvent = "passkey added" | "passkey removed";
+
+interface Options {
+  /** Asks the library set up for passkeys. */
+  readonly ask: Ask;
+  /** Told what somebody did. */
+  readonly record: (userId: string, event: PasskeyEvent) => Promise<void>;
+}
+
+/** A passkey as the library answers it. */
+interface Kept {
+  readonly id: string;
+  readonly name?: string | null;
+  readonly createdAt: string;
+}
+
+const url = (name: string) => `/api/auth/passkey/${name}`;
+
+const toWire = ({ id, name, createdAt }: Kept): PasskeyWire => ({ _id: id, name: name ?? "", createdAt });
+
+/** What the library's reasons to refuse mean to the person who asked. */
+function refusalOf(code: string | undefined): AppError {
+  switch (code) {
+    case "account_disabled":
+      return new AppError("account_disabled");
+    case "SESSION_NOT_FRESH":
+      return new AppError("forbidden", sessionMessages.freshSessionNeeded);
+    case "PASSKEY_NOT_FOUND":
+      return new AppError("invalid", sessionMessages.passkeyUnknown);
+    default:
+      return new AppError("invalid", sessionMessages.passkeyRefused);
+  }
+}
+
+/** Asks the library, and answers what it says or throws what its refusal means. */
+async function answerOf<T>(ask: Ask, request: FastifyRequest, reply: FastifyReply, question: Question): Promise<T> {
+  const response = await ask(request, question);
+  passCookies(response.headers, reply);
+  reply.header("cache-control", "no-store");
+  const answer = (await response.json()) as T & { code?: string };
+  if (response.status !== 200) throw refusalOf(answer.code);
+  return answer;
+}
+
+function serveSignIn(app: FastifyInstance, { ask }: Options): void {
+  serve(app, contract.startPasskeySignIn, async ({ request, reply }) => {
+    const question = { method: "GET", url: url("generate-authenticate-options") };
+    const options = await answerOf<{ challenge: string }>(ask, request, reply, question);
+    return { ...options, userVerification: "required" };
+  });
+
+  serve(app, contract.signInWithPasskey, async ({ request, reply }) => {
+    await answerOf(ask, request, reply, request);
+    return { message: sessionMessages.signedIn };
+  });
+}
+
+function serveOwn(app: FastifyInstance, { ask, record }: Options): void {
+  const list = async (request: FastifyRequest, reply: FastifyReply) => {
+    const kept = await answerOf<Kept[]>(ask, request, reply, { method: "GET", url: url("list-user-passkeys") });
+    return kept.map(toWire).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  };
+  /** Refuses an id that is not one of the caller's, as one that does not exist. */
+  const own = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
+    if (!(await list(request, reply)).some(({ _id }) => _id === id)) throw new AppError("not_found");
+  };
+
+  serve(app, contract.listPasskeys, ({ request, reply }) => list(request, reply));
+
+  serve(app, contract.startPasskey, ({ request, reply }) =>
+    answerOf(ask, request, reply, { method: "GET", url: url("generate-register-options") }),
+  );
+
+  serve(app, contract.addPasskey, async ({ actor, request, reply }) => {
+    const made = await answerOf<Kept>(ask, request, reply, request);
+    await record(actor.userId, "passkey added");
+    return { message: sessionMessages.passkeyAdded, ...toWire(made) };
+  });
+
+  serve(app, contract.renamePasskey, async ({ params: { id }, body: { name }, request, reply }) => {
+    await own(request, reply, id);
+    await answerOf(ask, request, reply, { method: "POST", url: url("update-passkey"), body: { id, name } });
+    return { message: sessionMessages.passkeyRenamed };
+  });
+
+  serve(app, contract.removePasskey, async ({ actor, params: { id }, request, reply }) => {
+    await own(request, reply, id);
+    await answerOf(ask, request, reply, { method: "POST", url: url("delete-passkey"), body: { id } });
+    await record(actor.userId, "passkey removed");
+    return { message: sessionMessages.passkeyRemoved };
+  });
+}
+
+/** The routes of passkeys: signing in with one, and the caller's own. */
+export function servePasskeys(app: FastifyInstance, options: Options): void {
+  serveSignIn(app, options);
+  serveOwn(app, options);
+}

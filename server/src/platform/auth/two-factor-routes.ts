@@ -1,0 +1,139 @@
+import { contract } from "@baton/domain/contract";
+import { AppError } from "@baton/domain/kernel/errors";
+import { sessionMessages } from "@baton/domain/session/session.messages";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { serve } from "../http/serve.ts";
+import { type Ask, passCookies } from "./ask.ts";
+import type { Identity } from "./identity.ts";
+
+/** What somebody did about their second factor. */
+export type SecondFactorEvent = "two-factor on" | "two-factor off" | "recovery codes renewed" | "recovery code used";
+
+interface Options {
+  readonly ask: Ask;
+  readonly identity: () => Promise<Identity>;
+  /** Whether this person has a password, and a second factor beside it. */
+  readonly stateOf: (userId: string) => Promise<{ readonly hasPassword: boolean; readonly isOn: boolean }>;
+  /** Told when a session was replaced by another one of the same browser. */
+  readonly replaced: (token: string) => void;
+  /** Told what somebody did. */
+  readonly record: (userId: string, event: SecondFactorEvent) => Promise<void>;
+}
+
+const path = (name: string) => `/api/auth/two-factor/${name}`;
+
+/** What the library's reasons to refuse a code mean to the person who typed it. */
+function refusalOf(code: string | undefined): AppError {
+  const wrong = (message: string) => new AppError("invalid", undefined, [{ path: "code", message }]);
+  switch (code) {
+    case "INVALID_CODE":
+      return wrong(sessionMessages.codeWrong);
+    case "CODE_USED":
+      return wrong(sessionMessages.codeUsed);
+    case "INVALID_BACKUP_CODE":
+      return wrong(sessionMessages.recoveryCodeWrong);
+    case "ACCOUNT_TEMPORARILY_LOCKED":
+      return new AppError("rate_limited", sessionMessages.secondStepLocked);
+    case "account_disabled":
+      return new AppError("account_disabled");
+    default:
+      return new AppError("unauthenticated", sessionMessages.secondStepOver);
+  }
+}
+
+async function codeOf(response: Response): Promise<string | undefined> {
+  return ((await response.json()) as { code?: string }).code;
+}
+
+/** The second step of signing in: no session begins before it. */
+function serveSecondStep(app: FastifyInstance, { ask, record }: Options): void {
+  const finish = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    // The library would take the code for a matter of that session.
+    if (request.session) throw new AppError("conflict", sessionMessages.alreadySignedIn);
+    const response = await ask(request);
+    passCookies(response.headers, reply);
+    reply.header("cache-control", "no-store");
+    if (response.status !== 200) throw refusalOf(await codeOf(response));
+    return ((await response.json()) as { user: { id: string } }).user.id;
+  };
+
+  serve(app, contract.signInWithCode, async ({ request, reply }) => {
+    await finish(request, reply);
+    return { message: sessionMessages.signedIn };
+  });
+
+  serve(app, contract.signInWithRecoveryCode, async ({ request, reply }) => {
+    await record(await finish(request, reply), "recovery code used");
+    return { message: sessionMessages.signedIn };
+  });
+}
+
+/** The routes of one's own second factor. */
+function serveOwn(app: FastifyInstance, { ask, identity, stateOf, replaced, record }: Options): void {
+  /** What the library answers to somebody who knows their password. */
+  const asOwner = async <T>(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<T> => {
+    const { hasPassword } = await stateOf(userId);
+    if (!hasPassword) throw new AppError("conflict", sessionMessages.passwordNone);
+    const response = await ask(request);
+    if (response.status === 401) throw new AppError("unauthenticated");
+    if (response.status !== 200) {
+      const code = await codeOf(response);
+      if (code === "TOTP_ALREADY_ENABLED") throw new AppError("conflict", sessionMessages.twoFactorOnAlready);
+      if (code === "TWO_FACTOR_NOT_ENABLED") throw new AppError("conflict", sessionMessages.twoFactorNone);
+      throw new AppError("invalid", undefined, [{ path: "password", message: sessionMessages.passwordWrong }]);
+    }
+    renew(request, reply, response);
+    return (await response.json()) as T;
+  };
+  /** The library begins a new session when the factor changes; this browser goes on with it. */
+  const renew = ({ session }: FastifyRequest, reply: FastifyReply, { headers }: Response) => {
+    reply.header("cache-control", "no-store");
+    if (headers.getSetCookie().length === 0) return;
+    passCookies(headers, reply);
+    if (session) replaced(session.token);
+  };
+
+  serve(app, contract.secondFactor, async ({ actor: { userId }, reply }) => {
+    reply.header("cache-control", "no-store");
+    const state = await stateOf(userId);
+    if (!state.isOn) return { ...state, recoveryCodesLeft: 0 };
+    const { backupCodes } = await (await identity()).api.viewBackupCodes({ body: { userId } });
+    return { ...state, recoveryCodesLeft: backupCodes.length };
+  });
+
+  serve(app, contract.startTwoFactor, async ({ actor, request, reply }) => {
+    const made = await asOwner<{ totpURI: string; backupCodes: string[] }>(request, reply, actor.userId);
+    return { keyUri: made.totpURI, recoveryCodes: made.backupCodes };
+  });
+
+  serve(app, contract.confirmTwoFactor, async ({ actor: { userId }, body, request, reply }) => {
+    if ((await stateOf(userId)).isOn) throw new AppError("conflict", sessionMessages.twoFactorOnAlready);
+    const response = await ask(request, { method: "POST", url: path("verify-totp"), body });
+    if (response.status !== 200) {
+      const code = await codeOf(response);
+      throw code === "TOTP_NOT_ENABLED" ? new AppError("conflict", sessionMessages.twoFactorNone) : refusalOf(code);
+    }
+    renew(request, reply, response);
+    await record(userId, "two-factor on");
+    return { message: sessionMessages.twoFactorOn };
+  });
+
+  serve(app, contract.renewRecoveryCodes, async ({ actor: { userId }, request, reply }) => {
+    const { backupCodes } = await asOwner<{ backupCodes: string[] }>(request, reply, userId);
+    await record(userId, "recovery codes renewed");
+    return { message: sessionMessages.recoveryCodesNew, recoveryCodes: backupCodes };
+  });
+
+  serve(app, contract.stopTwoFactor, async ({ actor: { userId }, request, reply }) => {
+    if (!(await stateOf(userId)).isOn) throw new AppError("conflict", sessionMessages.twoFactorNone);
+    await asOwner(request, reply, userId);
+    await record(userId, "two-factor off");
+    return { message: sessionMessages.twoFactorOff };
+  });
+}
+
+/** The routes of what stands beside a password: codes of an authenticator app, and recovery codes. */
+export function serveTwoFactor(app: FastifyInstance, options: Options): void {
+  serveSecondStep(app, options);
+  serveOwn(app, options);
+}

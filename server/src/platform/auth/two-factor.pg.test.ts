@@ -1,0 +1,1 @@
+import "./two-factor.test.ts";
