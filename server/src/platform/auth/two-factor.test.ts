@@ -17,7 +17,8 @@ afterEach(() => {
 });
 
 const withCode = (agent: Agent, code: string) => agent.post("/api/auth/two-factor/verify-totp", { code });
-const withRecoveryCode = (agent: Agent, code: string) => agent.post("/api/auth/two-factor/verify-backup-code", { code });
+const withRecoveryCode = (agent: Agent, code: string) =>
+  agent.post("/api/auth/two-factor/verify-backup-code", { code });
 const stateOf = async (agent: Agent) => (await agent.get("/api/second-factor")).json();
 const sessionsOf = async ({ me }: Person) =>
   server.store.read.selectFrom("session").select("id").where("userId", "=", me._id).execute();
@@ -157,7 +158,10 @@ describe("the second step", () => {
     }
     const agent = await afterPassword(person);
     const locked = await withCode(agent, app.code());
-    expect(locked.json()).toMatchObject({ code: "rate_limited", message: "Too many codes were wrong. Try again in 15 minutes." });
+    expect(locked.json()).toMatchObject({
+      code: "rate_limited",
+      message: "Too many codes were wrong. Try again in 15 minutes.",
+    });
     expect((await withRecoveryCode(agent, recoveryCodes[0] ?? "")).statusCode).toBe(429);
     expect((await person.get("/api/tasks")).statusCode).toBe(200);
     pass(901);

@@ -29,7 +29,7 @@ export async function twoFactorPlugin() {
  * somebody who looked on could use it again. No code may follow one of its own or a later step.
  */
 export async function singleUseCodes() {
-  const [{ APIError, createAuthMiddleware, getSessionFromCtx }, { symmetricDecrypt }] = await Promise.all([
+  const [{ createAuthMiddleware, getSessionFromCtx }, { symmetricDecrypt }] = await Promise.all([
     import("better-auth/api"),
     import("better-auth/crypto"),
   ]);
@@ -39,14 +39,15 @@ export async function singleUseCodes() {
     const challenge = await ctx.getSignedCookie(createAuthCookie(challengeCookie).name, secret);
     const challenged = challenge ? await internalAdapter.findVerificationValue(challenge) : null;
     const userId = signedIn?.user.id ?? challenged?.value;
-    if (userId === undefined) return;
+    if (userId === undefined) return undefined;
     const mine = { field: "userId", value: userId };
     const row = await adapter.findOne<{ secret: string }>({ model, where: [mine] });
     const step = row && stepOf(await symmetricDecrypt({ key: secretConfig, data: row.secret }), String(ctx.body.code));
-    if (step === null) return;
+    if (step === null) return undefined;
     const older = { field: "lastStep", operator: "lt" as const, value: step };
     const claimed = await adapter.incrementOne({ model, where: [mine, older], increment: {}, set: { lastStep: step } });
-    if (!claimed) throw new APIError("UNAUTHORIZED", { code: "CODE_USED", message: "This code was used already." });
+    // An error thrown here would be logged as a defect.
+    return claimed ? undefined : Response.json({ code: "CODE_USED" }, { status: 401 });
   });
   return {
     id: "single-use-codes" as const,

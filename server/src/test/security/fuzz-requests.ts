@@ -201,7 +201,7 @@ export function anyRequest(document: ApiDocument, known: Known): fc.Arbitrary<Wi
   const described = Object.entries(document.paths).flatMap(([template, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ template, method, operation })),
   );
-  const slow = /sign-in\/email|change-password/;
+  const slow = /sign-in\/email|change-password|two-factor/;
   const weighted = described.map((one) => ({
     weight: slow.test(one.template) || (one.method === "post" && one.template === "/api/user-data") ? 1 : 6,
     arbitrary: requestOf(one, known),

@@ -54,6 +54,56 @@ export const permissions = {
     ["401 401 403 404 404 404 404 404 404", "an unknown id"],
     ["401 401 403 404 404 404 404 404 404", "a malformed id"],
   ],
+  "GET /api/second-factor": [["401 401 403 200 200 200 200 200 200", "the state of one's own"]],
+  "POST /api/auth/two-factor/enable": [
+    ["401 401 403 200 200 200 200 200 200", "one's own, knowing the password"],
+    ["401 401 403 422 422 422 422 422 422", "one's own, with a wrong password"],
+  ],
+  "POST /api/auth/two-factor/confirm": [
+    ["401 401 403 200 200 200 200 200 200", "one's own, with a code of the new key"],
+    ["401 401 403 409 409 409 409 409 409", "one's own, without a new key"],
+  ],
+  "POST /api/auth/two-factor/generate-backup-codes": [
+    ["401 401 403 200 200 200 200 200 200", "one's own, knowing the password"],
+    ["401 401 403 422 422 422 422 422 422", "one's own, with a wrong password"],
+  ],
+  "POST /api/auth/two-factor/disable": [
+    ["401 401 403 200 200 200 200 200 200", "one's own, knowing the password"],
+    ["401 401 403 422 422 422 422 422 422", "one's own, with a wrong password"],
+  ],
+  "POST /api/auth/two-factor/verify-totp": [
+    [all(200), "a code, after the password of a member"],
+    ["401 401 409 409 409 409 409 409 409", "any code, without the first step"],
+  ],
+  "POST /api/auth/two-factor/verify-backup-code": [
+    [all(200), "a code, after the password of a member"],
+    ["401 401 409 409 409 409 409 409 409", "any code, without the first step"],
+  ],
+  "POST /api/auth/passkey/generate-authenticate-options": [[all(200), "as it is"]],
+  "POST /api/auth/passkey/verify-authentication": [
+    [all(200), "a passkey of a member"],
+    [all(422), "a passkey that was asked nothing"],
+  ],
+  "POST /api/auth/passkey/generate-register-options": [["401 401 403 200 200 200 200 200 200", "for oneself"]],
+  "POST /api/auth/passkey/verify-registration": [
+    ["401 401 403 201 201 201 201 201 201", "for oneself"],
+    ["401 401 403 422 422 422 422 422 422", "a passkey that was asked nothing"],
+  ],
+  "GET /api/passkeys": [["401 401 403 200 200 200 200 200 200", "the list"]],
+  "PATCH /api/passkeys/:id": [
+    ["401 401 403 200 200 200 200 200 200", "one of one's own"],
+    ["401 401 403 404 404 404 404 404 404", "one of a member of the team"],
+    ["401 401 403 404 404 404 404 404 404", "one of a member of a third team"],
+    ["401 401 403 404 404 404 404 404 404", "an unknown id"],
+    ["401 401 403 404 404 404 404 404 404", "a malformed id"],
+  ],
+  "DELETE /api/passkeys/:id": [
+    ["401 401 403 200 200 200 200 200 200", "one of one's own"],
+    ["401 401 403 404 404 404 404 404 404", "one of a member of the team"],
+    ["401 401 403 404 404 404 404 404 404", "one of a member of a third team"],
+    ["401 401 403 404 404 404 404 404 404", "an unknown id"],
+    ["401 401 403 404 404 404 404 404 404", "a malformed id"],
+  ],
   "POST /api/auth/send-verification-email": [["401 401 403 200 200 200 200 200 200", "for oneself"]],
   "GET /api/auth/verify-email": [[all(302), "a token that was never mailed"]],
   "GET /api/auth/sign-in/openid": [[all(302), "as it is"]],

@@ -1,7 +1,8 @@
 import { accountRequests } from "./account-requests.ts";
 import type { Requests } from "./knock.ts";
 import { peopleRequests } from "./people-requests.ts";
+import { secondFactorRequests } from "./second-factor-requests.ts";
 import { taskRequests } from "./task-requests.ts";
 
 /** How each row of the table is asked. A row without its request does not compile. */
-export const requests: Requests = { ...accountRequests, ...peopleRequests, ...taskRequests };
+export const requests: Requests = { ...accountRequests, ...peopleRequests, ...secondFactorRequests, ...taskRequests };

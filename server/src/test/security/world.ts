@@ -137,7 +137,16 @@ export async function openWorld(): Promise<World> {
 }
 
 const byWorkspace = ["task", "membership", "change"] as const;
-const others = ["user", "account", "session", "verification", "contact_request", "unclaimed_upload"] as const;
+const others = [
+  "user",
+  "account",
+  "twoFactor",
+  "passkey",
+  "session",
+  "verification",
+  "contact_request",
+  "unclaimed_upload",
+] as const;
 
 /** Everything stored, as text to compare: of each team, and of nobody in particular. */
 export async function contents({ server, workspaces }: World) {

@@ -1,0 +1,1 @@
+import "./passkeys.test.ts";
