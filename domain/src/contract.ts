@@ -4,16 +4,6 @@ import { contactInput } from "./contact/contact.ts";
 import { id, uuid } from "./kernel/ids.ts";
 import { memberLimits } from "./member/member.ts";
 import { membershipInput, memberUpdateInput, memberWire, profileInput, signUpInput } from "./member/member.wire.ts";
-import {
-  passkeyInput,
-  passkeyNameInput,
-  passkeyProof,
-  passkeyWire,
-  passwordProof,
-  recoveryCodeInput,
-  secondFactorWire,
-  totpInput,
-} from "./session/second-factor.ts";
 import { passwordChangeInput, sessionWire } from "./session/session.wire.ts";
 import { taskCreateInput, taskMoveInput, taskReplaceInput, taskWire } from "./task/task.wire.ts";
 
@@ -38,7 +28,8 @@ interface RouteDefinition {
   readonly rateLimit?: RateLimit;
 }
 
-const route = <const R extends RouteDefinition>(definition: R): R => definition;
+/** One route, as it is. */
+export const route = <const R extends RouteDefinition>(definition: R): R => definition;
 
 const message = z.string();
 const byId = z.object({ id });
@@ -48,7 +39,8 @@ const said = { message };
 export type Route = RouteDefinition;
 
 /**
- * The whole API on one page. Every error is `application/problem+json` (kernel/errors.ts). The identity library's own
+ * The whole API on one page, but for second factors and passkeys, which few pages need (session/second-factor.contract.ts).
+ * Every error is `application/problem+json` (kernel/errors.ts). The identity library's own
  * routes live under `/api/auth/`; the live stream is `GET /api/live?since=SEQ` (workspace/workspace.live.ts).
  * A write may carry an `Idempotency-Key` header: the same key again answers the same and does nothing twice.
  */
@@ -122,137 +114,6 @@ export const contract = {
     status: 200,
     answer: z.object(said),
     rateLimit: "sign-in",
-  }),
-  secondFactor: route({
-    method: "GET",
-    path: "/api/second-factor",
-    summary: "Whether the caller's password needs a second factor beside it, and how many recovery codes are left",
-    access: "signed-in",
-    status: 200,
-    answer: secondFactorWire,
-  }),
-  startTwoFactor: route({
-    method: "POST",
-    path: "/api/auth/two-factor/enable",
-    summary: "Get a new key for an authenticator app, and recovery codes; both count once a code is confirmed",
-    access: "signed-in",
-    body: passwordProof,
-    status: 200,
-    answer: z.object({ keyUri: z.string(), recoveryCodes: z.array(z.string()) }),
-    rateLimit: "sign-in",
-  }),
-  confirmTwoFactor: route({
-    method: "POST",
-    path: "/api/auth/two-factor/confirm",
-    summary: "Switch two-factor on, with a code that shows that the app has the key",
-    access: "signed-in",
-    body: totpInput,
-    status: 200,
-    answer: z.object(said),
-    rateLimit: "sign-in",
-  }),
-  renewRecoveryCodes: route({
-    method: "POST",
-    path: "/api/auth/two-factor/generate-backup-codes",
-    summary: "Get new recovery codes in place of the old ones",
-    access: "signed-in",
-    body: passwordProof,
-    status: 200,
-    answer: z.object({ ...said, recoveryCodes: z.array(z.string()) }),
-    rateLimit: "sign-in",
-  }),
-  stopTwoFactor: route({
-    method: "POST",
-    path: "/api/auth/two-factor/disable",
-    summary: "Switch two-factor off",
-    access: "signed-in",
-    body: passwordProof,
-    status: 200,
-    answer: z.object(said),
-    rateLimit: "sign-in",
-  }),
-  signInWithCode: route({
-    method: "POST",
-    path: "/api/auth/two-factor/verify-totp",
-    summary: "The second step of signing in: a code from the authenticator app",
-    access: "public",
-    body: totpInput,
-    status: 200,
-    answer: z.object(said),
-    rateLimit: "second-step",
-  }),
-  signInWithRecoveryCode: route({
-    method: "POST",
-    path: "/api/auth/two-factor/verify-backup-code",
-    summary: "The second step of signing in: a recovery code, which is then used up",
-    access: "public",
-    body: recoveryCodeInput,
-    status: 200,
-    answer: z.object(said),
-    rateLimit: "second-step",
-  }),
-  startPasskeySignIn: route({
-    method: "POST",
-    path: "/api/auth/passkey/generate-authenticate-options",
-    summary: "What a browser needs to sign in with a passkey",
-    access: "public",
-    status: 200,
-    answer: z.looseObject({ challenge: z.string() }),
-    rateLimit: "second-step",
-  }),
-  signInWithPasskey: route({
-    method: "POST",
-    path: "/api/auth/passkey/verify-authentication",
-    summary: "Sign in with a passkey",
-    access: "public",
-    body: passkeyProof,
-    status: 200,
-    answer: z.object(said),
-    rateLimit: "second-step",
-  }),
-  startPasskey: route({
-    method: "POST",
-    path: "/api/auth/passkey/generate-register-options",
-    summary: "What a browser needs to make a passkey for the caller",
-    access: "signed-in",
-    status: 200,
-    answer: z.looseObject({ challenge: z.string() }),
-  }),
-  addPasskey: route({
-    method: "POST",
-    path: "/api/auth/passkey/verify-registration",
-    summary: "Keep a passkey that the caller's browser made",
-    access: "signed-in",
-    body: passkeyInput,
-    status: 201,
-    answer: passkeyWire.extend(said),
-  }),
-  listPasskeys: route({
-    method: "GET",
-    path: "/api/passkeys",
-    summary: "The caller's passkeys, the oldest first",
-    access: "signed-in",
-    status: 200,
-    answer: z.array(passkeyWire),
-  }),
-  renamePasskey: route({
-    method: "PATCH",
-    path: "/api/passkeys/:id",
-    summary: "Give one of the caller's passkeys another name",
-    access: "signed-in",
-    params: byId,
-    body: passkeyNameInput,
-    status: 200,
-    answer: z.object(said),
-  }),
-  removePasskey: route({
-    method: "DELETE",
-    path: "/api/passkeys/:id",
-    summary: "Remove one of the caller's passkeys: nobody can sign in with it any more",
-    access: "signed-in",
-    params: byId,
-    status: 200,
-    answer: z.object(said),
   }),
   listMembers: route({
     method: "GET",

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@baton/domain/contract";
+import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import pg from "pg";
 import { expect, onTestFinished } from "vitest";
@@ -93,6 +94,9 @@ export async function useTestServer(env: Readonly<Record<string, string>> = {}):
   return server;
 }
 
+/** Every route of the API. */
+export const contractRoutes = Object.values({ ...contract, ...secondFactorContract });
+
 /** Checks an answer of the API against the contract: a known route answers what it promises, an error is a problem. */
 function checkAnswer(method: string, path: string, response: LightMyRequestResponse): void {
   if (response.statusCode >= 400) {
@@ -100,7 +104,7 @@ function checkAnswer(method: string, path: string, response: LightMyRequestRespo
     expect(response.json()).toMatchObject({ status: response.statusCode, code: expect.any(String) });
     return;
   }
-  const route = Object.values(contract).find(
+  const route = contractRoutes.find(
     (candidate) =>
       candidate.method === method &&
       new RegExp(`^${candidate.path.replace(":id", "[^/]+")}$`).test(path.split("?")[0] ?? ""),

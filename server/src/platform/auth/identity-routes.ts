@@ -1,4 +1,5 @@
 import { AppError } from "@baton/domain/kernel/errors";
+import { secondFactorMessages } from "@baton/domain/session/second-factor.messages";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
@@ -47,7 +48,7 @@ export function serveIdentity(app: FastifyInstance, { config, ask, signedOut, tr
     // Before the cookies leave: nobody is signed in whose coming could not be written down.
     await trail.signedIn(request, response.headers, "password");
     const { user } = await answerOf<{ user?: object }>(response, reply);
-    if (!user) return { message: sessionMessages.secondStep, secondStep: true };
+    if (!user) return { message: secondFactorMessages.secondStep, secondStep: true };
     return { message: sessionMessages.signedIn, user };
   });
 

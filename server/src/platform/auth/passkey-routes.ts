@@ -1,13 +1,14 @@
-import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { PasskeyWire } from "@baton/domain/session/second-factor";
+import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
+import { secondFactorMessages } from "@baton/domain/session/second-factor.messages";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../http/serve.ts";
 import { type Ask, passCookies, type Question } from "./ask.ts";
 
 /** What somebody did about their passkeys. */
-export type PasskeyEvent = "passkey added" | "passkey removed";
+type PasskeyEvent = "passkey added" | "passkey removed";
 
 interface Options {
   /** Asks the library set up for passkeys. */
@@ -33,11 +34,11 @@ function refusalOf(code: string | undefined): AppError {
     case "account_disabled":
       return new AppError("account_disabled");
     case "SESSION_NOT_FRESH":
-      return new AppError("forbidden", sessionMessages.freshSessionNeeded);
+      return new AppError("forbidden", secondFactorMessages.freshSessionNeeded);
     case "PASSKEY_NOT_FOUND":
-      return new AppError("invalid", sessionMessages.passkeyUnknown);
+      return new AppError("invalid", secondFactorMessages.passkeyUnknown);
     default:
-      return new AppError("invalid", sessionMessages.passkeyRefused);
+      return new AppError("invalid", secondFactorMessages.passkeyRefused);
   }
 }
 
@@ -52,13 +53,13 @@ async function answerOf<T>(ask: Ask, request: FastifyRequest, reply: FastifyRepl
 }
 
 function serveSignIn(app: FastifyInstance, { ask }: Options): void {
-  serve(app, contract.startPasskeySignIn, async ({ request, reply }) => {
+  serve(app, secondFactorContract.startPasskeySignIn, async ({ request, reply }) => {
     const question = { method: "GET", url: url("generate-authenticate-options") };
     const options = await answerOf<{ challenge: string }>(ask, request, reply, question);
     return { ...options, userVerification: "required" };
   });
 
-  serve(app, contract.signInWithPasskey, async ({ request, reply }) => {
+  serve(app, secondFactorContract.signInWithPasskey, async ({ request, reply }) => {
     await answerOf(ask, request, reply, request);
     return { message: sessionMessages.signedIn };
   });
@@ -74,29 +75,29 @@ function serveOwn(app: FastifyInstance, { ask, record }: Options): void {
     if (!(await list(request, reply)).some(({ _id }) => _id === id)) throw new AppError("not_found");
   };
 
-  serve(app, contract.listPasskeys, ({ request, reply }) => list(request, reply));
+  serve(app, secondFactorContract.listPasskeys, ({ request, reply }) => list(request, reply));
 
-  serve(app, contract.startPasskey, ({ request, reply }) =>
+  serve(app, secondFactorContract.startPasskey, ({ request, reply }) =>
     answerOf(ask, request, reply, { method: "GET", url: url("generate-register-options") }),
   );
 
-  serve(app, contract.addPasskey, async ({ actor, request, reply }) => {
+  serve(app, secondFactorContract.addPasskey, async ({ actor, request, reply }) => {
     const made = await answerOf<Kept>(ask, request, reply, request);
     await record(actor.userId, "passkey added");
-    return { message: sessionMessages.passkeyAdded, ...toWire(made) };
+    return { message: secondFactorMessages.passkeyAdded, ...toWire(made) };
   });
 
-  serve(app, contract.renamePasskey, async ({ params: { id }, body: { name }, request, reply }) => {
+  serve(app, secondFactorContract.renamePasskey, async ({ params: { id }, body: { name }, request, reply }) => {
     await own(request, reply, id);
     await answerOf(ask, request, reply, { method: "POST", url: url("update-passkey"), body: { id, name } });
-    return { message: sessionMessages.passkeyRenamed };
+    return { message: secondFactorMessages.passkeyRenamed };
   });
 
-  serve(app, contract.removePasskey, async ({ actor, params: { id }, request, reply }) => {
+  serve(app, secondFactorContract.removePasskey, async ({ actor, params: { id }, request, reply }) => {
     await own(request, reply, id);
     await answerOf(ask, request, reply, { method: "POST", url: url("delete-passkey"), body: { id } });
     await record(actor.userId, "passkey removed");
-    return { message: sessionMessages.passkeyRemoved };
+    return { message: secondFactorMessages.passkeyRemoved };
   });
 }
 

@@ -5,7 +5,7 @@ import { type IdentityOptions, identityBase } from "./identity.ts";
 const unconfiguredName = "localhost";
 
 /** The name that passkeys are made for: that of the address people open, whatever a request says. */
-export function relyingParty({ publicUrl }: Pick<Config, "publicUrl">): string {
+function relyingParty({ publicUrl }: Pick<Config, "publicUrl">): string {
   return publicUrl === undefined ? unconfiguredName : new URL(publicUrl).hostname;
 }
 

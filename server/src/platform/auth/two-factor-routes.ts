@@ -1,5 +1,6 @@
-import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
+import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
+import { secondFactorMessages } from "@baton/domain/session/second-factor.messages";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../http/serve.ts";
@@ -7,7 +8,7 @@ import { type Ask, passCookies } from "./ask.ts";
 import type { Identity } from "./identity.ts";
 
 /** What somebody did about their second factor. */
-export type SecondFactorEvent = "two-factor on" | "two-factor off" | "recovery codes renewed" | "recovery code used";
+type SecondFactorEvent = "two-factor on" | "two-factor off" | "recovery codes renewed" | "recovery code used";
 
 interface Options {
   readonly ask: Ask;
@@ -27,17 +28,17 @@ function refusalOf(code: string | undefined): AppError {
   const wrong = (message: string) => new AppError("invalid", undefined, [{ path: "code", message }]);
   switch (code) {
     case "INVALID_CODE":
-      return wrong(sessionMessages.codeWrong);
+      return wrong(secondFactorMessages.codeWrong);
     case "CODE_USED":
-      return wrong(sessionMessages.codeUsed);
+      return wrong(secondFactorMessages.codeUsed);
     case "INVALID_BACKUP_CODE":
-      return wrong(sessionMessages.recoveryCodeWrong);
+      return wrong(secondFactorMessages.recoveryCodeWrong);
     case "ACCOUNT_TEMPORARILY_LOCKED":
-      return new AppError("rate_limited", sessionMessages.secondStepLocked);
+      return new AppError("rate_limited", secondFactorMessages.secondStepLocked);
     case "account_disabled":
       return new AppError("account_disabled");
     default:
-      return new AppError("unauthenticated", sessionMessages.secondStepOver);
+      return new AppError("unauthenticated", secondFactorMessages.secondStepOver);
   }
 }
 
@@ -49,7 +50,7 @@ async function codeOf(response: Response): Promise<string | undefined> {
 function serveSecondStep(app: FastifyInstance, { ask, record }: Options): void {
   const finish = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     // The library would take the code for a matter of that session.
-    if (request.session) throw new AppError("conflict", sessionMessages.alreadySignedIn);
+    if (request.session) throw new AppError("conflict", secondFactorMessages.alreadySignedIn);
     const response = await ask(request);
     passCookies(response.headers, reply);
     reply.header("cache-control", "no-store");
@@ -57,12 +58,12 @@ function serveSecondStep(app: FastifyInstance, { ask, record }: Options): void {
     return ((await response.json()) as { user: { id: string } }).user.id;
   };
 
-  serve(app, contract.signInWithCode, async ({ request, reply }) => {
+  serve(app, secondFactorContract.signInWithCode, async ({ request, reply }) => {
     await finish(request, reply);
     return { message: sessionMessages.signedIn };
   });
 
-  serve(app, contract.signInWithRecoveryCode, async ({ request, reply }) => {
+  serve(app, secondFactorContract.signInWithRecoveryCode, async ({ request, reply }) => {
     await record(await finish(request, reply), "recovery code used");
     return { message: sessionMessages.signedIn };
   });
@@ -78,8 +79,8 @@ function serveOwn(app: FastifyInstance, { ask, identity, stateOf, replaced, reco
     if (response.status === 401) throw new AppError("unauthenticated");
     if (response.status !== 200) {
       const code = await codeOf(response);
-      if (code === "TOTP_ALREADY_ENABLED") throw new AppError("conflict", sessionMessages.twoFactorOnAlready);
-      if (code === "TWO_FACTOR_NOT_ENABLED") throw new AppError("conflict", sessionMessages.twoFactorNone);
+      if (code === "TOTP_ALREADY_ENABLED") throw new AppError("conflict", secondFactorMessages.twoFactorOnAlready);
+      if (code === "TWO_FACTOR_NOT_ENABLED") throw new AppError("conflict", secondFactorMessages.twoFactorNone);
       throw new AppError("invalid", undefined, [{ path: "password", message: sessionMessages.passwordWrong }]);
     }
     renew(request, reply, response);
@@ -93,7 +94,7 @@ function serveOwn(app: FastifyInstance, { ask, identity, stateOf, replaced, reco
     if (session) replaced(session.token);
   };
 
-  serve(app, contract.secondFactor, async ({ actor: { userId }, reply }) => {
+  serve(app, secondFactorContract.secondFactor, async ({ actor: { userId }, reply }) => {
     reply.header("cache-control", "no-store");
     const state = await stateOf(userId);
     if (!state.isOn) return { ...state, recoveryCodesLeft: 0 };
@@ -101,34 +102,36 @@ function serveOwn(app: FastifyInstance, { ask, identity, stateOf, replaced, reco
     return { ...state, recoveryCodesLeft: backupCodes.length };
   });
 
-  serve(app, contract.startTwoFactor, async ({ actor, request, reply }) => {
+  serve(app, secondFactorContract.startTwoFactor, async ({ actor, request, reply }) => {
     const made = await asOwner<{ totpURI: string; backupCodes: string[] }>(request, reply, actor.userId);
     return { keyUri: made.totpURI, recoveryCodes: made.backupCodes };
   });
 
-  serve(app, contract.confirmTwoFactor, async ({ actor: { userId }, body, request, reply }) => {
-    if ((await stateOf(userId)).isOn) throw new AppError("conflict", sessionMessages.twoFactorOnAlready);
+  serve(app, secondFactorContract.confirmTwoFactor, async ({ actor: { userId }, body, request, reply }) => {
+    if ((await stateOf(userId)).isOn) throw new AppError("conflict", secondFactorMessages.twoFactorOnAlready);
     const response = await ask(request, { method: "POST", url: path("verify-totp"), body });
     if (response.status !== 200) {
       const code = await codeOf(response);
-      throw code === "TOTP_NOT_ENABLED" ? new AppError("conflict", sessionMessages.twoFactorNone) : refusalOf(code);
+      throw code === "TOTP_NOT_ENABLED"
+        ? new AppError("conflict", secondFactorMessages.twoFactorNone)
+        : refusalOf(code);
     }
     renew(request, reply, response);
     await record(userId, "two-factor on");
-    return { message: sessionMessages.twoFactorOn };
+    return { message: secondFactorMessages.twoFactorOn };
   });
 
-  serve(app, contract.renewRecoveryCodes, async ({ actor: { userId }, request, reply }) => {
+  serve(app, secondFactorContract.renewRecoveryCodes, async ({ actor: { userId }, request, reply }) => {
     const { backupCodes } = await asOwner<{ backupCodes: string[] }>(request, reply, userId);
     await record(userId, "recovery codes renewed");
-    return { message: sessionMessages.recoveryCodesNew, recoveryCodes: backupCodes };
+    return { message: secondFactorMessages.recoveryCodesNew, recoveryCodes: backupCodes };
   });
 
-  serve(app, contract.stopTwoFactor, async ({ actor: { userId }, request, reply }) => {
-    if (!(await stateOf(userId)).isOn) throw new AppError("conflict", sessionMessages.twoFactorNone);
+  serve(app, secondFactorContract.stopTwoFactor, async ({ actor: { userId }, request, reply }) => {
+    if (!(await stateOf(userId)).isOn) throw new AppError("conflict", secondFactorMessages.twoFactorNone);
     await asOwner(request, reply, userId);
     await record(userId, "two-factor off");
-    return { message: sessionMessages.twoFactorOff };
+    return { message: secondFactorMessages.twoFactorOff };
   });
 }
 

@@ -2,11 +2,10 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { contract } from "@baton/domain/contract";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, type Person, signUp, taskBody } from "../../test/factories.ts";
-import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
+import { Agent, contractRoutes, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
 import { servePages } from "./pages.ts";
 import { listRoutes } from "./route-list.ts";
 
@@ -116,7 +115,7 @@ describe("the description of the API", () => {
     const response = await new Agent(server.app).get("/api/openapi.json");
     const document = response.json();
     expect(document.openapi).toBe("3.1.0");
-    for (const { method, path, status } of Object.values(contract)) {
+    for (const { method, path, status } of contractRoutes) {
       const operation = document.paths[path.replace(":id", "{id}")]?.[method.toLowerCase()];
       expect(operation?.summary, `${method} ${path}`).toBeTruthy();
       expect(operation.responses[status].content["application/json"].schema).toBeTruthy();
@@ -128,7 +127,7 @@ describe("the description of the API", () => {
   it("is a page to read, with every route, its fields and their limits", async () => {
     const { headers, body } = await new Agent(server.app).get("/api/docs");
     expect(headers["content-type"]).toContain("text/html");
-    for (const { method, path } of Object.values(contract)) {
+    for (const { method, path } of contractRoutes) {
       expect(body).toContain(`<code>${method} ${path.replace(":id", "{id}")}</code>`);
     }
     expect(body).toContain("&quot;high&quot; | &quot;medium&quot; | &quot;normal&quot; | &quot;low&quot;");

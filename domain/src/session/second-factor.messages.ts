@@ -1,0 +1,21 @@
+/** What is said around second factors and passkeys. */
+export const secondFactorMessages = {
+  secondStep: "Your password is right. Now your second factor is needed.",
+  secondStepOver: "Logging in took too long or too many codes were wrong. Log in again.",
+  secondStepLocked: "Too many codes were wrong. Try again in 15 minutes.",
+  alreadySignedIn: "You are logged in already.",
+  codeWrong: "This code is not right. Each is shown for half a minute: try the one you see now.",
+  codeUsed: "This code was used already. Wait for the next one.",
+  recoveryCodeWrong: "This is not one of your recovery codes, or it was used already.",
+  twoFactorOn: "Two-factor is on.",
+  twoFactorOnAlready: "Two-factor is on already.",
+  twoFactorOff: "Two-factor is off.",
+  twoFactorNone: "Two-factor is not on.",
+  recoveryCodesNew: "You have new recovery codes. The old ones are worth nothing now.",
+  passkeyAdded: "The passkey was added.",
+  passkeyRenamed: "The passkey has a new name.",
+  passkeyRemoved: "The passkey was removed. Remove it from your device, too.",
+  passkeyRefused: "This passkey could not be used here.",
+  passkeyUnknown: "This passkey is not known here. It may have been removed.",
+  freshSessionNeeded: "You logged in more than a day ago. Log out and in again to add a passkey.",
+} as const;
