@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { AuthenticatorApp } from "../../test/authenticator-app.ts";
 import { joinTeam, type Person, password, signUp } from "../../test/factories.ts";
 import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
 import { mailedToken } from "../../test/outbox.ts";
-import { AuthenticatorApp, pass, switchOn } from "../../test/second-factor.ts";
+import { pass, switchOn } from "../../test/second-factor.ts";
 
 let server: TestServer;
 
@@ -53,7 +54,7 @@ describe("switching two-factor on", () => {
     expect(keyUri).toMatch(/^otpauth:\/\/totp\/Baton:.+[?&]issuer=Baton/);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await stateOf(person)).isOn).toBe(false);
-    const app = new AuthenticatorApp(keyUri);
+    const app = AuthenticatorApp.scan(keyUri);
     const wrong = await person.post("/api/auth/two-factor/confirm", { code: app.code(5) });
     expect(wrong.json()).toMatchObject({ errors: [{ path: "code" }] });
     const { cookie } = person;

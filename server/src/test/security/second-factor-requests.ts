@@ -1,8 +1,9 @@
 import { newId } from "@baton/domain/kernel/ids";
 import { Authenticator, addPasskey, challengeFor } from "../authenticator.ts";
+import { AuthenticatorApp } from "../authenticator-app.ts";
 import { joinTeam, password } from "../factories.ts";
 import { Agent } from "../harness.ts";
-import { AuthenticatorApp, switchOn } from "../second-factor.ts";
+import { switchOn } from "../second-factor.ts";
 import { at, type Context, double, freshMember, type Make, plain, type Requests } from "./knock.ts";
 import type { World } from "./world.ts";
 
@@ -24,7 +25,7 @@ const asDouble =
 
 async function codeOfNewKey(agent: Agent): Promise<object> {
   const { keyUri } = (await agent.post("/api/auth/two-factor/enable", { password })).json<{ keyUri: string }>();
-  return { code: new AuthenticatorApp(keyUri).code() };
+  return { code: AuthenticatorApp.scan(keyUri).code() };
 }
 
 const withTwoFactor = (body: object): Make =>

@@ -1,7 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { showError } from "@/platform/notify.ts";
 import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
@@ -10,6 +10,8 @@ import { PasswordField } from "@/ui/password-field.tsx";
 import { FullScreenSpinner } from "@/ui/spinner.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { FederatedSignIn } from "./federated-sign-in.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import type { SecondStepProps } from "./second-step.tsx";
 import { FormProblem, panelLink, SessionPanel } from "./session-panel.tsx";
 import { signIn } from "./sign-in.ts";
 import { reasonOf, useAttempt } from "./use-attempt.ts";
@@ -18,17 +20,37 @@ import { useLoggedIn } from "./use-logged-in.ts";
 const failureShownFor = 2_000;
 
 export function LoginScreen() {
+  const [SecondStep, setSecondStep] = useState<ComponentType<SecondStepProps>>();
+  const leave = useLoggedIn();
+  return (
+    <SessionPanel heading="Login">
+      {SecondStep ? (
+        <SecondStep onSignedIn={leave} onBack={() => setSecondStep(undefined)} />
+      ) : (
+        <FirstStep onSignedIn={leave} onSecondStep={(step) => setSecondStep(() => step)} />
+      )}
+    </SessionPanel>
+  );
+}
+
+interface FirstStepProps {
+  onSignedIn: () => void;
+  onSecondStep: (step: ComponentType<SecondStepProps>) => void;
+}
+
+function FirstStep({ onSignedIn, onSecondStep }: FirstStepProps) {
   const [isRemembered, setRemembered] = useState(false);
   const { attempt, isPending, problem } = useAttempt(refuse);
-  const leave = useLoggedIn();
   const logIn = (data: FormData) =>
     attempt(async () => {
-      await signIn(String(data.get("email")).trim(), String(data.get("password")));
-      leave();
+      if (await signIn(String(data.get("email")).trim(), String(data.get("password")))) return onSignedIn();
+      // Few people need it, so it comes when they do.
+      const { SecondStep } = await import("./second-step.tsx");
+      onSecondStep(SecondStep);
     });
 
   return (
-    <SessionPanel heading="Login">
+    <>
       <Form onSubmit={logIn}>
         <FormProblem>{problem}</FormProblem>
         <TextField label="Email" name="email" type="email" autoComplete="username" />
@@ -45,12 +67,15 @@ export function LoginScreen() {
           Login
         </Button>
       </Form>
-      <FederatedSignIn />
+      <div className="flex flex-col gap-3">
+        <FederatedSignIn />
+        <PasskeySignIn onSignedIn={onSignedIn} />
+      </div>
       <Link to="/sign-up" className={panelLink}>
         Create new account?
       </Link>
       {isPending && <FullScreenSpinner isOverlay label="Logging in" />}
-    </SessionPanel>
+    </>
   );
 }
 

@@ -9,8 +9,29 @@ export async function enterAsSignedIn(): Promise<void> {
   await startOver();
 }
 
-/** Signs in with an address and a password; the session lasts until the person logs out. */
-export async function signIn(email: string, password: string): Promise<void> {
-  await request("POST", "/api/auth/sign-in/email", { email, password, rememberMe: true });
+/**
+ * Signs in with an address and a password; the session lasts until the person logs out. Answers false when a second
+ * step is needed.
+ */
+export async function signIn(email: string, password: string): Promise<boolean> {
+  const body = { email, password, rememberMe: true };
+  const { data } = await request<{ secondStep?: true }>("POST", "/api/auth/sign-in/email", body);
+  if (data.secondStep) return false;
+  await enterAsSignedIn();
+  return true;
+}
+
+/** The second step: a code of the authenticator app, or a recovery code. */
+export async function signInWithCode(code: string, isRecovery: boolean): Promise<void> {
+  await request("POST", `/api/auth/two-factor/verify-${isRecovery ? "backup-code" : "totp"}`, { code });
+  await enterAsSignedIn();
+}
+
+/** Signs in with a passkey: the browser asks which, and the device who uses it. */
+export async function signInWithPasskey(): Promise<void> {
+  const { showPasskey } = await import("@/platform/webauthn.ts");
+  const options = await request<unknown>("POST", "/api/auth/passkey/generate-authenticate-options", {});
+  const response = await showPasskey(options.data);
+  await request("POST", "/api/auth/passkey/verify-authentication", { response });
   await enterAsSignedIn();
 }

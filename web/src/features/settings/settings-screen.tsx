@@ -3,10 +3,12 @@ import { lazy, Suspense } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { LeaveSection } from "./leave-section.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { ThemeSection } from "./theme-section.tsx";
+import { TwoFactorSection } from "./two-factor-section.tsx";
 
 const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
 
@@ -19,6 +21,8 @@ export function SettingsScreen() {
       <h1 className="text-xl font-semibold">Settings</h1>
       <ProfileSection />
       <PasswordSection />
+      <TwoFactorSection />
+      <PasskeysSection />
       <SessionsSection />
       <ThemeSection />
       <LeaveSection />

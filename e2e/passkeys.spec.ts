@@ -1,0 +1,120 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
+import { toast } from "./support/toasts.ts";
+
+const section = (page: Page) => page.getByRole("region", { name: "Passkeys" });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Gives the page a device that keeps passkeys and needs nobody to touch it. */
+async function plugIn(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { session, authenticatorId };
+}
+
+async function addPasskey({ page }: Person, name: string): Promise<void> {
+  await page.goto("/user/settings");
+  await press(page, "Add a passkey");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await press(page, "Continue");
+  await expect(toast(page, "The passkey was added.")).toBeVisible();
+  await expect(section(page).getByText(name)).toBeVisible();
+}
+
+/** Presses the button on Login, once its script has taken the page over. */
+async function pressOnLogin(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("checkbox", { name: "Remember me" }).check();
+  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeEnabled();
+  await press(page, "Sign in with a passkey");
+}
+
+test.describe("at an address with a name", () => {
+  test.use({ baseURL: `http://localhost:${process.env.BATON_E2E_PORT}` });
+
+  test("a passkey is added, logs its owner in without a password, and is renamed", async ({ admin }) => {
+    const { page } = admin;
+    await plugIn(page);
+    await addPasskey(admin, "Laptop");
+    await press(page, "Rename Laptop");
+    await page.getByLabel("Name", { exact: true }).fill("Old laptop");
+    await press(page, "Rename");
+    await expect(section(page).getByRole("listitem")).toHaveText([/^Old laptop/]);
+    await page.context().clearCookies();
+    await pressOnLogin(page);
+    await expect(toast(page, "Successfully Logged in!")).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await page.goto("/user/settings");
+    await expect(page.getByText(admin.email)).toBeVisible();
+  });
+
+  test("a passkey that was removed logs nobody in, and the page says so", async ({ admin }) => {
+    const { page } = admin;
+    await plugIn(page);
+    await addPasskey(admin, "Laptop");
+    await press(page, "Remove Laptop");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expect(section(page).getByRole("listitem")).toHaveCount(0);
+    await page.context().clearCookies();
+    await pressOnLogin(page);
+    await expect(page.getByText("This passkey is not known here. It may have been removed.")).toBeVisible();
+  });
+
+  test("a device keeps one passkey of an account, and one that does not know its owner keeps none", async ({
+    admin,
+  }) => {
+    const { page } = admin;
+    const { session, authenticatorId } = await plugIn(page);
+    await addPasskey(admin, "Laptop");
+    await press(page, "Add a passkey");
+    await press(page, "Continue");
+    await expect(page.getByText("This device has a passkey for your account already.")).toBeVisible();
+    await press(page, "Cancel");
+    await session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+    await page.context().clearCookies();
+    await pressOnLogin(page);
+    await expect(page.getByText("No passkey was used: this was cancelled or took too long.")).toBeVisible();
+  });
+
+  test("a disabled member is told so", async ({ admin, team }) => {
+    const member = await team.addMember(admin, "Developer");
+    await plugIn(member.page);
+    await addPasskey(member, "Laptop");
+    const edit = { username: member.username, rolePosition: "x", isActive: "Disable" };
+    const edited = await admin.page.request.patch(`/user-update-data/${member.id}`, { data: edit });
+    expect(edited.status()).toBe(200);
+    await pressOnLogin(member.page);
+    await expect(member.page.getByText(/Your account is disabled/)).toBeVisible();
+  });
+
+  test("axe finds nothing, in light and dark", async ({ admin }) => {
+    const { page } = admin;
+    await plugIn(page);
+    await addPasskey(admin, "Laptop");
+    await expectNoViolationsInAnyTheme(page);
+    await press(page, "Add a passkey");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoViolationsInAnyTheme(page);
+  });
+});
+
+test("where a browser can keep none, Login and the settings say why", async ({ admin: { page } }) => {
+  const why = "Passkeys do not work at an address made of numbers. Open Baton by its name, such as localhost.";
+  await page.goto("/user/settings");
+  await expect(section(page).getByText(why)).toBeVisible();
+  await page.context().clearCookies();
+  await pressOnLogin(page);
+  await expect(page.getByText(why)).toBeVisible();
+  await expectNoViolationsInAnyTheme(page);
+});

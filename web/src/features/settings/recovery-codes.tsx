@@ -1,0 +1,50 @@
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { Button } from "@/ui/button.tsx";
+
+const fileName = "baton-recovery-codes.txt";
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showSuccess("Copied.");
+  } catch {
+    // Browsers offer it at https addresses alone, and only where people allow it.
+    showError("Your browser did not let Baton copy. Select the codes and copy them yourself.");
+  }
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Codes that are shown this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const text = `${codes.join("\n")}\n`;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">
+        Without your phone, each of these lets you in once, after your password. Keep them where others do not look:
+        they are shown only now.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-1 gap-x-4 gap-y-1 rounded-md bg-sunken p-3 font-mono min-[24rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button onPress={() => void copy(text)}>Copy</Button>
+        <Button onPress={() => download(text)}>Download</Button>
+      </div>
+    </div>
+  );
+}
