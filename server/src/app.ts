@@ -42,6 +42,8 @@ import { Snapshots } from "./platform/http/snapshots.ts";
 import { LiveHub } from "./platform/live/hub.ts";
 import { acceptSockets, serveLive } from "./platform/live/live-route.ts";
 import { Mailer } from "./platform/mail/mailer.ts";
+import { serveMetrics } from "./platform/metrics/metrics-route.ts";
+import { countRequests } from "./platform/metrics/requests.ts";
 import type { Services } from "./platform/services.ts";
 import type { Store } from "./platform/store/store.ts";
 
@@ -128,6 +130,7 @@ function admit(store: Store, mail: AccountMail): OpenIdOptions["admit"] {
 /** The whole server, ready to listen or to be asked in a test. Closing it closes the store. */
 export async function buildApp(config: Config, store: Store, page = builtPage): Promise<FastifyInstance> {
   const app = createServer(config);
+  const requests = countRequests(app);
   const sessions = new Sessions(config, (token) => loadSession(store, token));
   const hub = new LiveHub(store, (token) => sessions.byToken(token), app.log);
   const mailer = new Mailer(config, app.log);
@@ -166,7 +169,8 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
     origin: publicAddress(config),
     sessionCookie: sessionCookieName(config),
   });
-  serveHealth(app, () => store.ping());
+  serveHealth(app, () => store.probe());
+  serveMetrics(app, config, { requests, store, sockets: () => hub.size });
   const api: FastifyPluginAsync = (scope) => serveApi(scope, services, hub, trail);
   await app.register(api);
   return app;

@@ -65,6 +65,13 @@ const variables = {
   S3_REGION: { schema: z.string().default("us-east-1"), takes: "the region of the bucket" },
   S3_ACCESS_KEY_ID: { schema: z.string().optional(), takes: "the name of a key that may write to the bucket" },
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), takes: "the secret that goes with S3_ACCESS_KEY_ID" },
+  METRICS_TOKEN: {
+    schema: z
+      .string()
+      .regex(/^[!-~]{16,}$/)
+      .optional(),
+    takes: "a secret of 16 characters or more, without spaces",
+  },
   LOG_LEVEL: { schema: z.enum(logLevels).default("info"), takes: `one of ${logLevels.join(", ")}` },
 } as const;
 
@@ -104,6 +111,8 @@ export interface Config {
   readonly openId: OpenIdSettings | undefined;
   /** Undefined when files are kept in a folder of `dataDir`. */
   readonly bucket: BucketSettings | undefined;
+  /** What a stranger to this machine shows to read its figures. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -165,6 +174,7 @@ export function readConfig(env: Environment): Config {
   const contactTo = read(env, "CONTACT_TO");
   const openId = readOpenId(env);
   const bucket = readBucket(env);
+  const metricsToken = read(env, "METRICS_TOKEN");
   const logLevel = read(env, "LOG_LEVEL");
   const dataDir = dataFolder(read(env, "DATA_DIR"));
   const authSecret = givenSecret ?? keptSecret(dataDir);
@@ -182,6 +192,7 @@ export function readConfig(env: Environment): Config {
     contactTo,
     openId,
     bucket,
+    metricsToken,
     logLevel,
   });
 }

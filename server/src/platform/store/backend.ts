@@ -8,12 +8,16 @@ export interface Backend {
   readonly read: Kysely<Tables>;
   /** For a library that reads and writes by single statements: each write is a transaction of its own. */
   readonly direct: Kysely<Tables>;
+  /** How much waits for the one who writes, or for a connection. */
+  readonly waiting: number;
   /** Runs `work` in one durable transaction. It must wait for nothing but its own queries. */
   transact<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Like `transact`, for work of the operator's that may take as long as it needs. */
   transactLong<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Runs `work` on the database as it is at one moment, whatever is written meanwhile. */
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Resolves when data can be read, and written durably. */
+  probe(): Promise<void>;
   /** The names of all tables, as `db` sees them. */
   tables(db: Kysely<Tables>): Promise<string[]>;
   /** Makes other writes of this workspace wait until the end of the transaction. */

@@ -43,6 +43,11 @@ export class GroupCommit {
     });
   }
 
+  /** Number of jobs that are in no group yet. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Resolves when no write is under way. */
   async idle(): Promise<void> {
     await this.#draining;

@@ -103,10 +103,19 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
     dialect: "postgres",
     read: db,
     direct: db,
+    get waiting() {
+      return pool.waitingCount;
+    },
     transact: (work) => retried(() => db.transaction().execute(work)),
     transactLong: (work) => retried(() => patient.transaction().execute(work)),
     snapshot: (work) =>
       patient.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
+    async probe() {
+      const { rows } = await sql<{ value: string }>`select current_setting('transaction_read_only') as value`.execute(
+        db,
+      );
+      if (rows[0]?.value !== "off") throw new Error("This PostgreSQL takes no writes.");
+    },
     async tables(transaction) {
       const found = await sql<{ name: string }>`
         select tablename as name from pg_catalog.pg_tables where schemaname = coalesce(${schema}, current_schema())

@@ -45,6 +45,9 @@ export function sqliteBackend(dataDir: string): Backend {
     dialect: "sqlite",
     read: kysely(reading),
     direct: kysely(routed),
+    get waiting() {
+      return group.waiting;
+    },
     transact,
     transactLong: transact,
     async snapshot(work) {
@@ -55,6 +58,13 @@ export function sqliteBackend(dataDir: string): Backend {
       } finally {
         own.close();
       }
+    },
+    async probe() {
+      await sql`select at from migration limit 1`.execute(kysely(reading));
+      // Nothing less than a commit shows that the disk takes one.
+      await group.add(() =>
+        sql`update migration set at = at where name = (select max(name) from migration)`.execute(write),
+      );
     },
     async tables(db) {
       const found = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(db);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { Durations } from "../metrics/durations.ts";
 import type { Backend } from "./backend.ts";
 import { changesAfter, lastSeq, oldestSeq, prune } from "./change-log.ts";
 import { keepAnswer, storedAnswer } from "./idempotency.ts";
@@ -19,6 +20,9 @@ export interface Written<T> {
   readonly seq: number | null;
 }
 
+/** How long an answer to whether the database works is good for. */
+const sharedProbeMs = 1000;
+
 type Listener = (commit: Commit) => void;
 type DoubtListener = (workspaceId: string) => void;
 
@@ -33,7 +37,10 @@ export class Store {
   readonly read: Kysely<Tables>;
   /** For the identity library alone: single statements outside `write`, which leave no line in the log. */
   readonly direct: Kysely<Tables>;
+  /** How long writes took with their waiting, by how they ended. */
+  readonly writes = { committed: new Durations(), "rolled back": new Durations() };
   readonly #backend: Backend;
+  #probe: Promise<void> | undefined;
   readonly #listeners = new Set<Listener>();
   readonly #doubtListeners = new Set<DoubtListener>();
 
@@ -49,7 +56,7 @@ export class Store {
    * is not done again but answered as before, so the answer must be plain JSON.
    */
   async write<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Written<T>> {
-    const outcome = await this.#transact(scope, work).catch((error: unknown) => {
+    const outcome = await this.#timed(() => this.#transact(scope, work)).catch((error: unknown) => {
       if (meaningOf(error) === "unavailable") this.#doubt(scope);
       throw error;
     });
@@ -92,9 +99,28 @@ export class Store {
     return changesAfter(this.read, workspaceId, after, limit);
   }
 
+  /** How much waits for the one who writes, or for a connection. */
+  get waiting(): number {
+    return this.#backend.waiting;
+  }
+
   /** Resolves when the database answers. */
   async ping(): Promise<void> {
     await sql`select 1`.execute(this.read);
+  }
+
+  /** Resolves when data can be read, and written durably. Whoever asks at the same time, or soon after, shares the answer. */
+  probe(): Promise<void> {
+    if (!this.#probe) {
+      this.#probe = this.#backend.probe();
+      const forget = () => {
+        this.#probe = undefined;
+      };
+      // Anybody may ask, and a write for each would wear the disk.
+      const forgetSoon = () => setTimeout(forget, sharedProbeMs).unref();
+      this.#probe.then(forgetSoon, forgetSoon);
+    }
+    return this.#probe;
   }
 
   /** Waits for the writes under way, then lets the database go. */
@@ -104,6 +130,18 @@ export class Store {
 
   #doubt({ workspaceId }: WriteScope): void {
     if (workspaceId !== null) for (const listener of this.#doubtListeners) listener(workspaceId);
+  }
+
+  async #timed<T>(work: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    let ended: keyof Store["writes"] = "rolled back";
+    try {
+      const answer = await work();
+      ended = "committed";
+      return answer;
+    } finally {
+      this.writes[ended].observe((performance.now() - start) / 1000);
+    }
   }
 
   async #transact<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {

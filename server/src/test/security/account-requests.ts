@@ -35,6 +35,10 @@ async function freshSession({ server }: World, userId: string): Promise<string> 
 export const accountRequests = {
   "GET /healthz": { "as it is": plain },
   "GET /readyz": { "as it is": plain },
+  "GET /metrics": {
+    "from the machine itself": plain,
+    "through a proxy on it": () => ({ headers: { "x-forwarded-for": "127.0.0.1" } }),
+  },
   "GET /assets/page.js": { "a file of the page": plain },
   "GET /api/openapi.json": { "as it is": plain },
   "GET /api/docs": { "as it is": plain },

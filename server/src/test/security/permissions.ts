@@ -23,6 +23,10 @@ const all = (code: number) => actorNames.map(() => code).join(" ");
 export const permissions = {
   "GET /healthz": [[all(200), "as it is"]],
   "GET /readyz": [[all(200), "as it is"]],
+  "GET /metrics": [
+    [all(200), "from the machine itself"],
+    [all(403), "through a proxy on it"],
+  ],
   "GET /assets/page.js": [[all(200), "a file of the page"]],
   "GET /api/openapi.json": [[all(200), "as it is"]],
   "GET /api/docs": [[all(200), "as it is"]],

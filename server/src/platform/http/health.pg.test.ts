@@ -1,0 +1,1 @@
+import "./health.test.ts";

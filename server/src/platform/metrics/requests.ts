@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import { Durations, type Series } from "./durations.ts";
+
+/** The route of a request for which there is none: a page of the application, or nothing at all. */
+const noRoute = "none";
+/** Files of the page are many, and named anew with each version. */
+const assets = "/assets/";
+
+function nested<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** How many requests there were and how long they took, by route, method and status. */
+export class RequestFigures {
+  readonly #routes = new Map<string, Map<string, Map<number, Durations>>>();
+
+  /** Counts one answer of a route as it was registered: what people ask for would be without end. */
+  observe(route: string, method: string, status: number, seconds: number): void {
+    const methods = nested(this.#routes, route, () => new Map());
+    const statuses = nested(methods, method, () => new Map());
+    nested(statuses, status, () => new Durations()).observe(seconds);
+  }
+
+  *series(): Generator<Series> {
+    for (const [route, methods] of this.#routes) {
+      for (const [method, statuses] of methods) {
+        for (const [status, durations] of statuses) {
+          yield { labels: { method, route, status: String(status) }, durations };
+        }
+      }
+    }
+  }
+}
+
+/** Counts every request of `app`. */
+export function countRequests(app: FastifyInstance): RequestFigures {
+  const figures = new RequestFigures();
+  app.addHook("onResponse", (request, reply, done) => {
+    const { url = noRoute } = request.routeOptions;
+    const route = url.startsWith(assets) ? `${assets}*` : url;
+    figures.observe(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+  return figures;
+}
