@@ -1,8 +1,19 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
 import type { Config } from "./config.ts";
 
-/** What must never reach a log, wherever it appears in a logged object. */
-const secrets = ["password", "token", "cookie", "authorization", "headers.cookie", "headers.authorization"];
+/**
+ * What must never reach a log, wherever it appears in a logged object. `rawPacket` is what somebody sent that was no
+ * HTTP, cookies and all, as Node puts it into the error.
+ */
+const secrets = [
+  "password",
+  "token",
+  "cookie",
+  "authorization",
+  "rawPacket",
+  "headers.cookie",
+  "headers.authorization",
+];
 
 /**
  * The logger of the process: one JSON object a line, a request by its id, method and path. Bodies, cookies and query

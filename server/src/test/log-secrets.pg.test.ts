@@ -1,0 +1,1 @@
+import "./log-secrets.test.ts";
