@@ -28,6 +28,24 @@ export const auditLimits = {
   userAgent: 400,
 } as const;
 
+const note = z.string().optional();
+
+/** More about a line. Told one by one: a table of any names costs the first board half a kilobyte. */
+const auditDetail = z.object({
+  /** How somebody signed in: "password", or what people call the provider. */
+  way: note,
+  /** Why somebody could not. */
+  reason: note,
+  /** How many sessions ended. */
+  number: note,
+  /** As what somebody was added. */
+  role: note,
+  /** The role before a change of it, and after. */
+  before: note,
+  after: note,
+});
+export type AuditDetail = z.infer<typeof auditDetail>;
+
 const person = z.object({ _id: id, username: z.string() });
 
 /** One line of the audit trail, as it is published. */
@@ -39,8 +57,7 @@ export const auditEntry = z.object({
   actor: person.nullable(),
   /** To whom it was done, who may be the actor. People are called as they were then. */
   subject: person,
-  /** More about it, such as the role before and after. */
-  detail: z.record(z.string(), z.string()),
+  detail: auditDetail,
   ipAddress: z.string(),
   userAgent: z.string(),
 });

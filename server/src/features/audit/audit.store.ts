@@ -1,4 +1,10 @@
-import { type AuditAction, type AuditEntry, type AuditPage, auditLimits } from "@baton/domain/audit/audit";
+import {
+  type AuditAction,
+  type AuditDetail,
+  type AuditEntry,
+  type AuditPage,
+  auditLimits,
+} from "@baton/domain/audit/audit";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Kysely } from "kysely";
 import type { Sender } from "../../platform/http/sender.ts";
@@ -34,7 +40,7 @@ export interface AuditEvent {
   /** Null where nobody has shown who they are. */
   readonly actorId: string | null;
   readonly subjectId: string;
-  readonly detail?: Readonly<Record<string, string>>;
+  readonly detail?: AuditDetail;
   /** Left out where no request of the actor's did it. */
   readonly sender?: Sender | undefined;
 }

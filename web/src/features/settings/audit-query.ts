@@ -1,16 +1,16 @@
 import { contract } from "@baton/domain/contract";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
 
-/** The audit trail of the team, the newest lines first. Asked anew on every visit, and kept by no machine. */
-export const auditQuery = infiniteQueryOptions({
+/** The newest lines of the team's audit trail. Asked anew on every visit, and kept by no machine. */
+export const auditQuery = queryOptions({
   queryKey: ["audit"],
-  queryFn: async ({ pageParam, signal }) => {
-    const query = pageParam === null ? {} : { before: pageParam };
-    return (await call(contract.listAudit, { query }, { signal })).data;
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
+  queryFn: async ({ signal }) => (await call(contract.listAudit, { query: {} }, { signal })).data,
   staleTime: 0,
   gcTime: 0,
 });
+
+/** The lines that are older than `before`. */
+export async function olderLines(before: string) {
+  return (await call(contract.listAudit, { query: { before } })).data;
+}

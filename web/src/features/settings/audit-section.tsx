@@ -1,11 +1,12 @@
-import { type AuditEntry, auditLimits } from "@baton/domain/audit/audit";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type AuditEntry, type AuditPage, auditLimits } from "@baton/domain/audit/audit";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { Cell, Column, Table, TableBody, TableHeader, TableRow } from "@/ui/table.tsx";
-import { auditQuery } from "./audit-query.ts";
+import { auditQuery, olderLines } from "./audit-query.ts";
 import { auditText } from "./audit-text.ts";
 import { deviceName } from "./device-name.ts";
 import { Section } from "./section.tsx";
@@ -34,9 +35,14 @@ const columns = [
 
 /** What happened in the team that concerns who may do what, for its admins. */
 export function AuditSection() {
-  const { data, error, refetch, isRefetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(auditQuery);
-  const lines = data?.pages.flatMap(({ entries }) => entries);
+  const { data, error, refetch, isRefetching } = useQuery(auditQuery);
+  const [older, setOlder] = useState<AuditPage>();
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: olderLines,
+    onSuccess: ({ entries, next }) => setOlder({ entries: [...(older?.entries ?? []), ...entries], next }),
+  });
+  const lines = data && [...data.entries, ...(older?.entries ?? [])];
+  const next = (older ?? data)?.next;
   return (
     <Section title="Security log">
       <p className="text-muted">
@@ -50,13 +56,13 @@ export function AuditSection() {
       ) : (
         <Lines lines={lines} />
       )}
-      {isFetchNextPageError && (
+      {isError && (
         <p role="alert" className="text-danger-text">
           Older lines could not be loaded. Try again.
         </p>
       )}
-      {hasNextPage && (
-        <Button className="w-fit" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+      {next && (
+        <Button className="w-fit" isPending={isPending} onPress={() => mutate(next)}>
           Show more
         </Button>
       )}
