@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { bounds, type Series } from "./durations.ts";
-import type { Sources } from "./metrics-route.ts";
+import type { Sources } from "./sources.ts";
 
 interface Description {
   readonly name: string;

@@ -3,16 +3,7 @@ import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Registry } from "prom-client";
 import type { Config } from "../config.ts";
-import type { Store } from "../store/store.ts";
-import type { RequestFigures } from "./requests.ts";
-
-/** Where the figures come from. */
-export interface Sources {
-  readonly requests: RequestFigures;
-  readonly store: Pick<Store, "writes" | "waiting">;
-  /** The number of open sockets. */
-  readonly sockets: () => number;
-}
+import type { Sources } from "./sources.ts";
 
 /** What proxies say of whom they speak for. */
 const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];

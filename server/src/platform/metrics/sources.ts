@@ -1,0 +1,10 @@
+import type { Store } from "../store/store.ts";
+import type { RequestFigures } from "./requests.ts";
+
+/** Where the figures come from. */
+export interface Sources {
+  readonly requests: RequestFigures;
+  readonly store: Pick<Store, "writes" | "waiting">;
+  /** The number of open sockets. */
+  readonly sockets: () => number;
+}
