@@ -93,5 +93,8 @@ async function takeAll(
 async function open(page: Page, { path, press = [] }: Screen): Promise<void> {
   await openSettled(page, path);
   for (const name of press) await page.getByRole("button", { name }).locator("visible=true").first().click();
-  if (press.length > 0) await settle(page);
+  if (press.length === 0) return;
+  // What a press opens may have to be fetched first.
+  await page.locator("[role=dialog], [role=alertdialog], [role=menu]").last().waitFor();
+  await settle(page);
 }
