@@ -28,9 +28,19 @@ const noJsonSchema: Plugin = {
   },
 };
 
+/** Only the server describes its routes: what the contract says of them to readers stays out of the page. */
+const noSummaries: Plugin = {
+  name: "no-summaries",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/domain\/src\/(?:.*\.)?contract\.ts$/ },
+    handler: (code) => ({ code: code.replaceAll(/\bsummary:\s*"[^"]*",/g, ""), map: null }),
+  },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tailwindcss(), englishOnly, noJsonSchema, prerender()],
+  plugins: [react(), tailwindcss(), englishOnly, noJsonSchema, noSummaries, prerender()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   build: {
     target: ["chrome125", "edge125", "firefox128", "safari17.5"],
