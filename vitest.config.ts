@@ -3,11 +3,12 @@ import { postgresToTest } from "./scripts/test-database.ts";
 
 const tests = "src/**/*.test.ts";
 const postgresTests = "src/**/*.pg.test.ts";
+const nodesTests = "src/**/*.nodes.test.ts";
 const hasPostgres = (await postgresToTest()) !== undefined;
 
 export default defineConfig({
   test: {
-    globalSetup: "scripts/test-database.ts",
+    globalSetup: ["scripts/test-database.ts", "scripts/test-redis.ts"],
     // Some tests start a process of their own, and the machine may be busy with the others.
     testTimeout: 20_000,
     hookTimeout: 20_000,
@@ -16,7 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { test: { name: "domain", root: "domain", include: [tests] } },
-      { test: { name: "server", root: "server", include: [tests], exclude: [postgresTests] } },
+      { test: { name: "server", root: "server", include: [tests], exclude: [postgresTests, nodesTests] } },
       {
         test: { name: "web", root: "web", include: [tests] },
         resolve: { alias: { "@": `${import.meta.dirname}/web/src` } },
@@ -25,6 +26,7 @@ export default defineConfig({
       {
         test: { name: "server on PostgreSQL", root: "server", include: [postgresTests], fileParallelism: hasPostgres },
       },
+      { test: { name: "two nodes", root: "server", include: [nodesTests], fileParallelism: hasPostgres } },
     ],
   },
 });

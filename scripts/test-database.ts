@@ -1,6 +1,6 @@
-import { createServer } from "node:net";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 import { SharedPGlite } from "./shared-pglite.ts";
 
 const local = "postgres://postgres@127.0.0.1:5432/postgres";
@@ -44,16 +44,4 @@ async function answers(connectionString: string): Promise<boolean> {
   }
   await client.end();
   return true;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("No port")),
-      );
-    });
-  });
 }

@@ -44,34 +44,34 @@ import { acceptSockets, serveLive } from "./platform/live/live-route.ts";
 import { Mailer } from "./platform/mail/mailer.ts";
 import { serveMetrics } from "./platform/metrics/metrics-route.ts";
 import { countRequests } from "./platform/metrics/requests.ts";
+import { followNews } from "./platform/nodes/follow-news.ts";
+import { joinNodes } from "./platform/nodes/join-nodes.ts";
+import type { Nodes } from "./platform/nodes/nodes.ts";
 import type { Services } from "./platform/services.ts";
 import type { Store } from "./platform/store/store.ts";
 
 const builtPage = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 /** Makes what is kept in memory of a person's sessions be looked up again, and closes the sockets of those that ended. */
-function lookAgain(sessions: Sessions, hub: LiveHub): (userId: string) => Promise<void> {
-  return async (userId) => {
-    sessions.forgetUser(userId);
-    await hub.recheckUser(userId);
-  };
+function lookAgain(nodes: Nodes): (userId: string) => Promise<void> {
+  return (userId) => nodes.tell({ type: "person", userId });
 }
 
 /** Everything below `/api`: closed to strangers unless a route says otherwise. */
-async function serveApi(app: FastifyInstance, services: Services, hub: LiveHub, trail: Trail): Promise<void> {
+async function serveApi(
+  app: FastifyInstance,
+  services: Services,
+  { nodes, hub, trail }: { nodes: Nodes; hub: LiveHub; trail: Trail },
+): Promise<void> {
   const { config, store, sessions, identity, passkeys, openId, accountMail } = services;
   guard(app, sessions);
-  if (config.rateLimits) await limitRates(app);
+  if (config.rateLimits) limitRates(app, nodes.counters);
   await describeApi(app, serverPackage.version, sessionCookieName(config));
-  const signedOut = (token: string) => {
-    sessions.forgetToken(token);
-    hub.closeSession(token);
-  };
+  const ended = lookAgain(nodes);
   const ask = asker(config, identity);
-  serveIdentity(app, { config, ask, signedOut, trail });
+  serveIdentity(app, { ask, signedOut: ended, trail });
   serveRecovery(app, { store, ask, mail: accountMail, isVerified: (id) => isVerified(store, id) });
   serveOpenId(app, config, trail, openId && asker(config, openId));
-  const ended = lookAgain(sessions, hub);
   serveSession(app, services, trail, ended);
   servePasswordChange(app, {
     ask,
@@ -86,7 +86,7 @@ async function serveApi(app: FastifyInstance, services: Services, hub: LiveHub, 
     ask,
     identity,
     stateOf: (id) => secondFactorOf(store, id),
-    replaced: (token) => sessions.forgetToken(token),
+    replaced: (userId) => nodes.tell({ type: "renewed", userId }),
     record,
   });
   servePasskeys(app, { ask: asker(config, passkeys), record });
@@ -98,23 +98,15 @@ async function serveApi(app: FastifyInstance, services: Services, hub: LiveHub, 
   serveLive(app, hub);
 }
 
-/** What happened in the store takes effect in memory: sockets are told, changed people are looked up again. */
-function followCommits(store: Store, sessions: Sessions, hub: LiveHub, app: FastifyInstance): void {
-  store.onCommit(({ workspaceId, seq, changes }) => {
-    hub.notify(workspaceId, seq);
+/** What this node stores, all nodes hear of; whoever changed is looked up again before the writer has an answer. */
+function tellCommits(store: Store, nodes: Nodes): void {
+  store.onCommit(async ({ workspaceId, seq, changes }) => {
+    void nodes.tell({ type: "changed", workspaceId, seq });
     for (const { entity, id } of changes) {
-      if (entity !== memberEntityName) continue;
-      sessions.forgetUser(id);
-      hub.recheckUser(id).catch((error: unknown) => {
-        app.log.error({ err: error }, "could not recheck sockets");
-        hub.lookAgain(workspaceId);
-      });
+      if (entity === memberEntityName) await nodes.tell({ type: "person", userId: id });
     }
   });
-  store.onDoubt((workspaceId) => {
-    sessions.forgetWorkspace(workspaceId);
-    hub.lookAgain(workspaceId);
-  });
+  store.onDoubt((workspaceId) => void nodes.tell({ type: "doubt", workspaceId }));
 }
 
 /** Somebody new who comes with an account elsewhere is made known here, and asked to confirm an address nobody vouches for. */
@@ -132,9 +124,16 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
   const app = createServer(config);
   const requests = countRequests(app);
   const sessions = new Sessions(config, (token) => loadSession(store, token));
-  const hub = new LiveHub(store, (token) => sessions.byToken(token), app.log);
+  const nodes = await joinNodes(config, app.log);
+  const hub = new LiveHub(store, (token) => sessions.byToken(token), nodes, app.log);
   const mailer = new Mailer(config, app.log);
   const accountMail = new AccountMail(config, mailer);
+  // Hooks of closing run the last one first: whatever needs the store comes after this one.
+  app.addHook("onClose", async () => {
+    await mailer.close();
+    await nodes.close();
+    await store.close();
+  });
   const trail = authTrail(app, { config, store });
   const options: IdentityOptions = {
     config,
@@ -145,7 +144,7 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
     emailVerified: trail.emailVerified,
     passwordReset: async (id, sender) => {
       await passwordReplaced(store, id, { action: "password-reset", sender });
-      await lookAgain(sessions, hub)(id);
+      await lookAgain(nodes)(id);
     },
   };
   const identity = lazyIdentity(options);
@@ -154,15 +153,12 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
   const files = openFiles(config);
   const snapshots = new Snapshots();
   const services = { config, store, sessions, identity, passkeys, openId, snapshots, mailer, accountMail, files };
-  followCommits(store, sessions, hub, app);
+  followNews(nodes, sessions, hub);
+  tellCommits(store, nodes);
   app.addHook("onListen", async () => {
     await identity();
   });
   app.addHook("preClose", async () => hub.closeAll());
-  app.addHook("onClose", async () => {
-    await mailer.close();
-    await store.close();
-  });
   await acceptSockets(app);
   await servePages(app, {
     folder: page,
@@ -171,7 +167,7 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
   });
   serveHealth(app, () => store.probe());
   serveMetrics(app, config, { requests, store, sockets: () => hub.size });
-  const api: FastifyPluginAsync = (scope) => serveApi(scope, services, hub, trail);
+  const api: FastifyPluginAsync = (scope) => serveApi(scope, services, { nodes, hub, trail });
   await app.register(api);
   return app;
 }

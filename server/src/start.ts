@@ -3,7 +3,10 @@ import { buildApp } from "./app.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { type Config, publicAddress, readConfig } from "./platform/config.ts";
 import { StartError } from "./platform/start-error.ts";
+import type { Backend } from "./platform/store/backend.ts";
+import { holdStore } from "./platform/store/hold.ts";
 import { openStore } from "./platform/store/open-store.ts";
+import type { Store } from "./platform/store/store.ts";
 
 const exitStartFailed = 2;
 /** After this, a stopping process ends whatever is still under way. */
@@ -42,6 +45,18 @@ function addressOf(app: FastifyInstance, config: Config): string {
   return publicAddress({ ...config, port: typeof address === "object" && address ? address.port : config.port });
 }
 
+/** What is said of the right to work with the store. */
+function holdEvents(log: () => FastifyInstance["log"] | undefined): Parameters<typeof holdStore>[2] {
+  return {
+    waiting: (ms) => process.stdout.write(`Another Baton may work with this database. Waiting up to ${ms / 1000} s.\n`),
+    trouble: (error) => log()?.warn({ err: error }, "could not renew the lease of the database"),
+    lost: () => {
+      process.stderr.write("Baton stops: another Baton works with this database now.\n");
+      process.exit(1);
+    },
+  };
+}
+
 /**
  * Starts the server, and answers where it is. `prepare` runs before it listens.
  * A reason not to start that the operator can put right ends the process with one line.
@@ -50,12 +65,14 @@ export async function start(
   env: NodeJS.ProcessEnv,
   prepare: (app: FastifyInstance) => Promise<void> = async () => {},
 ): Promise<void> {
+  let store: Store | undefined;
   try {
     const config = readConfig(env);
-    const { dataDir, databaseUrl } = config;
     const reportLostConnection = (error: Error) => app?.log.warn({ err: error }, "database connection lost");
     let app: FastifyInstance | undefined;
-    const store = await openStore({ dataDir, databaseUrl, migrations, reportLostConnection });
+    const events = holdEvents(() => app?.log);
+    const hold = (backend: Backend) => holdStore(backend, config, events);
+    store = await openStore({ ...config, migrations, reportLostConnection, hold });
     app = await buildApp(config, store);
     await app.ready();
     await prepare(app);
@@ -64,6 +81,7 @@ export async function start(
     process.stdout.write(`Baton is ready on ${addressOf(app, config)}\n`);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
+    await store?.close();
     process.stderr.write(`Baton cannot start. ${error.message}\n`);
     process.exit(exitStartFailed);
   }

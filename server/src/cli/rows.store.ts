@@ -28,9 +28,9 @@ export const keptTables: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * What a backup leaves out. Sessions and mailed links may have been ended since, and must not come back to life; the
- * change log starts anew, so that no page takes it for the one it knows.
+ * change log starts anew, so that no page takes it for the one it knows; a lease belongs to a process.
  */
-export const leftOutTables: readonly string[] = ["session", "verification", "change", "migration"];
+export const leftOutTables: readonly string[] = ["session", "verification", "change", "migration", "lease"];
 
 /** Rows asked for, and stored, at once. */
 const batch = 200;

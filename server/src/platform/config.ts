@@ -22,6 +22,10 @@ const variables = {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     takes: "a PostgreSQL address, such as postgres://user:password@host:5432/database",
   },
+  REDIS_URL: {
+    schema: z.url({ protocol: /^rediss?$/ }).optional(),
+    takes: "a Redis address, such as redis://user:password@host:6379",
+  },
   AUTH_SECRET: { schema: z.string().min(32).optional(), takes: "a secret of 32 characters or more" },
   TRUST_PROXY: {
     schema: z
@@ -100,6 +104,8 @@ export interface Config {
   readonly dataDir: string;
   readonly publicUrl: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** Where the nodes meet that serve one database together. */
+  readonly redisUrl: string | undefined;
   readonly authSecret: string;
   /** How many proxies stand in front: what the nearest of them say of the sender is believed, and no more. */
   readonly trustProxy: number;
@@ -166,6 +172,10 @@ export function readConfig(env: Environment): Config {
   const port = read(env, "PORT");
   const publicUrl = read(env, "PUBLIC_URL");
   const databaseUrl = read(env, "DATABASE_URL");
+  const redisUrl = read(env, "REDIS_URL");
+  if (redisUrl && !databaseUrl) {
+    throw new StartError("REDIS_URL takes effect with a PostgreSQL that several nodes share: set DATABASE_URL, too.");
+  }
   const givenSecret = read(env, "AUTH_SECRET");
   const trustProxy = read(env, "TRUST_PROXY");
   const rateLimits = read(env, "RATE_LIMITS");
@@ -184,6 +194,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     publicUrl,
     databaseUrl,
+    redisUrl,
     authSecret,
     trustProxy,
     rateLimits,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@baton/domain/contract";
@@ -12,10 +13,11 @@ import { migrations } from "../migrations/migrations.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { openStore } from "../platform/store/open-store.ts";
 import type { Store } from "../platform/store/store.ts";
+import { balanced, onTwoNodes } from "./two-nodes.ts";
 
-/** The same test code runs on both stores: on PostgreSQL when the file is called `*.pg.test.ts`. */
+/** The same test code runs on both stores: on PostgreSQL when the file is called `*.pg.test.ts`, or `*.nodes.test.ts`. */
 export function onPostgres(): boolean {
-  return expect.getState().testPath?.endsWith(".pg.test.ts") ?? false;
+  return onTwoNodes() || (expect.getState().testPath?.endsWith(".pg.test.ts") ?? false);
 }
 
 const fallbackDatabase = "postgres://postgres@127.0.0.1:5432/postgres";
@@ -38,6 +40,13 @@ async function emptySchema(): Promise<{ url: string; drop: () => Promise<void> }
   return { url: url.href, drop: () => inDatabase(address, `drop schema ${schema} cascade`) };
 }
 
+/** Keys of its own in the Redis that tests share. */
+function ownRedis(): string {
+  const url = new URL(process.env.TEST_REDIS_URL ?? "");
+  url.searchParams.set("prefix", `test-${randomBytes(8).toString("hex")}`);
+  return url.href;
+}
+
 /** Settings for a store of its own, and its removal. */
 export async function testConfig(
   env: Readonly<Record<string, string>> = {},
@@ -45,12 +54,14 @@ export async function testConfig(
   const dataDir = await mkdtemp(join(tmpdir(), "baton-test-"));
   const schema = onPostgres() ? await emptySchema() : undefined;
   const databaseUrl: Record<string, string> = schema ? { DATABASE_URL: schema.url } : {};
+  const redisUrl: Record<string, string> = onTwoNodes() ? { REDIS_URL: ownRedis() } : {};
   const config = readConfig({
     DATA_DIR: dataDir,
     PORT: "0",
     LOG_LEVEL: "error",
     RATE_LIMITS: "off",
     ...databaseUrl,
+    ...redisUrl,
     ...env,
   });
   const remove = async () => {
@@ -77,9 +88,14 @@ export interface TestServer {
 /** `page` is the folder of the built page, where a test brings one of its own. */
 export async function openTestServer(env: Readonly<Record<string, string>> = {}, page?: string): Promise<TestServer> {
   const { config, remove } = await testConfig(env);
-  const store = await openTestStore(config);
-  const app = await buildApp(config, store, page);
-  await app.ready();
+  const node = async () => {
+    const store = await openTestStore(config);
+    const app = await buildApp(config, store, page);
+    await app.ready();
+    return { app, store };
+  };
+  const { app: first, store } = await node();
+  const app = onTwoNodes() ? balanced([first, (await node()).app]) : first;
   const close = async () => {
     await app.close();
     await remove();
@@ -92,6 +108,12 @@ export async function useTestServer(env: Readonly<Record<string, string>> = {}):
   const server = await openTestServer(env);
   onTestFinished(() => server.close());
   return server;
+}
+
+/** Lets a server take connections; answers the host and port of its node whose turn it is. */
+export async function listen({ app }: TestServer): Promise<() => string> {
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  return () => `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
 /** Every route of the API. */

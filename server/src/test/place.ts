@@ -31,6 +31,7 @@ export async function openPlace(): Promise<Place> {
       DATA_DIR: config.dataDir,
       RATE_LIMITS: "off",
       ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
+      ...(config.redisUrl ? { REDIS_URL: config.redisUrl } : {}),
     },
     path: (name) => join(config.dataDir, name),
     async serve() {

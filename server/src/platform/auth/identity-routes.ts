@@ -3,16 +3,13 @@ import { secondFactorMessages } from "@baton/domain/session/second-factor.messag
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import type { Config } from "../config.ts";
 import { type Ask, passCookies } from "./ask.ts";
-import { readSessionToken, sessionCookieName } from "./cookie.ts";
 import type { Trail } from "./trail.ts";
 
 interface Options {
-  readonly config: Config;
   readonly ask: Ask;
-  /** Told when a session was ended by its owner. */
-  readonly signedOut: (token: string) => void;
+  /** Told when a session of this person was ended by its owner. */
+  readonly signedOut: (userId: string) => Promise<void>;
   readonly trail: Trail;
 }
 
@@ -26,7 +23,7 @@ const signInInput = z.strictObject({
  * The identity library's routes that Baton offers. All others stay closed: they would change people and sessions
  * behind the back of the change log.
  */
-export function serveIdentity(app: FastifyInstance, { config, ask, signedOut, trail }: Options): void {
+export function serveIdentity(app: FastifyInstance, { ask, signedOut, trail }: Options): void {
   /** What the library answered, its cookies handed on. */
   const answerOf = async <T>(response: Response, reply: FastifyReply): Promise<T> => {
     passCookies(response.headers, reply);
@@ -54,9 +51,8 @@ export function serveIdentity(app: FastifyInstance, { config, ask, signedOut, tr
 
   const signOut = { schema: { summary: "Sign out" }, config: { access: "public" } } as const;
   app.post("/api/auth/sign-out", signOut, async (request, reply) => {
-    const token = readSessionToken(request.headers.cookie, sessionCookieName(config), config.authSecret);
     const response = await ask(request);
-    if (token !== null) signedOut(token);
+    if (request.actor) await signedOut(request.actor.userId);
     await trail.signedOut(request);
     return answerOf<object>(response, reply);
   });

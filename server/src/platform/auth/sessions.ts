@@ -21,7 +21,7 @@ interface Entry {
   readonly staleAt: number;
 }
 
-/** An answer is asked for again after this time, in case another process changed it. */
+/** An answer is asked for again after this time, in case the operator's tools changed it. */
 const keptMs = 60_000;
 const keptEntries = 20_000;
 const longestKeptHeader = 500;
@@ -91,6 +91,13 @@ export class Sessions {
       const theirs = session?.actor.workspaceId;
       if (theirs === workspaceId || theirs === null) this.#drop(token);
     }
+  }
+
+  /** To be called when anybody's session may have changed. */
+  forgetAll(): void {
+    this.#generation += 1;
+    this.#entries.clear();
+    this.#tokensByUser.clear();
   }
 
   #keep(token: string, entry: Entry): void {

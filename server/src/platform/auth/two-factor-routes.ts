@@ -15,8 +15,8 @@ interface Options {
   readonly identity: () => Promise<Identity>;
   /** Whether this person has a password, and a second factor beside it. */
   readonly stateOf: (userId: string) => Promise<{ readonly hasPassword: boolean; readonly isOn: boolean }>;
-  /** Told when a session was replaced by another one of the same browser. */
-  readonly replaced: (token: string) => void;
+  /** Told when a session of this person was replaced by another one of the same browser. */
+  readonly replaced: (userId: string) => Promise<void>;
   /** Told what somebody did. */
   readonly record: (userId: string, event: SecondFactorEvent) => Promise<void>;
 }
@@ -83,15 +83,15 @@ function serveOwn(app: FastifyInstance, { ask, identity, stateOf, replaced, reco
       if (code === "TWO_FACTOR_NOT_ENABLED") throw new AppError("conflict", secondFactorMessages.twoFactorNone);
       throw new AppError("invalid", undefined, [{ path: "password", message: sessionMessages.passwordWrong }]);
     }
-    renew(request, reply, response);
+    await renew(request, reply, response);
     return (await response.json()) as T;
   };
   /** The library begins a new session when the factor changes; this browser goes on with it. */
-  const renew = ({ session }: FastifyRequest, reply: FastifyReply, { headers }: Response) => {
+  const renew = async ({ actor }: FastifyRequest, reply: FastifyReply, { headers }: Response) => {
     reply.header("cache-control", "no-store");
     if (headers.getSetCookie().length === 0) return;
     passCookies(headers, reply);
-    if (session) replaced(session.token);
+    if (actor) await replaced(actor.userId);
   };
 
   serve(app, secondFactorContract.secondFactor, async ({ actor: { userId }, reply }) => {
@@ -116,7 +116,7 @@ function serveOwn(app: FastifyInstance, { ask, identity, stateOf, replaced, reco
         ? new AppError("conflict", secondFactorMessages.twoFactorNone)
         : refusalOf(code);
     }
-    renew(request, reply, response);
+    await renew(request, reply, response);
     await record(userId, "two-factor on");
     return { message: secondFactorMessages.twoFactorOn };
   });

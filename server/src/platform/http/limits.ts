@@ -1,11 +1,13 @@
 import { isIPv6 } from "node:net";
 import { AppError } from "@baton/domain/kernel/errors";
-import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Counters } from "../nodes/counters.ts";
+
+const minute = 60_000;
 
 interface Limit {
   readonly max: number;
-  readonly timeWindow: string;
+  readonly withinMs: number;
   /** What is counted together; null for a request that is not counted. */
   readonly key: (request: FastifyRequest) => string | null;
 }
@@ -33,22 +35,22 @@ const byAddressAndAccount = (request: FastifyRequest) => `${byAddress(request)} 
 
 /** Attempts counted per address, and per address and account, so that nobody can lock another person out. */
 const limits = {
-  "sign-up": [{ max: 20, timeWindow: "10 minutes", key: byAddress }],
+  "sign-up": [{ max: 20, withinMs: 10 * minute, key: byAddress }],
   "sign-in": [
-    { max: 100, timeWindow: "1 minute", key: byAddress },
-    { max: 10, timeWindow: "1 minute", key: byAddressAndAccount },
+    { max: 100, withinMs: minute, key: byAddress },
+    { max: 10, withinMs: minute, key: byAddressAndAccount },
   ],
   // Codes are counted per account by the identity library as well, once somebody has shown the password.
-  "second-step": [{ max: 100, timeWindow: "1 minute", key: byAddress }],
-  "open-id": [{ max: 100, timeWindow: "1 minute", key: byAddress }],
+  "second-step": [{ max: 100, withinMs: minute, key: byAddress }],
+  "open-id": [{ max: 100, withinMs: minute, key: byAddress }],
   // Each of these sends a message to somebody.
   "account-mail": [
-    { max: 20, timeWindow: "10 minutes", key: byAddress },
-    { max: 5, timeWindow: "10 minutes", key: byAddressAndAccount },
+    { max: 20, withinMs: 10 * minute, key: byAddress },
+    { max: 5, withinMs: 10 * minute, key: byAddressAndAccount },
   ],
-  contact: [{ max: 10, timeWindow: "10 minutes", key: byAddress }],
-  upload: [{ max: 30, timeWindow: "10 minutes", key: byAddress }],
-  search: [{ max: 60, timeWindow: "1 minute", key: searcher }],
+  contact: [{ max: 10, withinMs: 10 * minute, key: byAddress }],
+  upload: [{ max: 30, withinMs: 10 * minute, key: byAddress }],
+  search: [{ max: 60, withinMs: minute, key: searcher }],
 } as const satisfies Record<string, readonly Limit[]>;
 
 export type LimitName = keyof typeof limits;
@@ -66,52 +68,17 @@ function searcher(request: FastifyRequest): string | null {
   return searching ? (actor?.userId ?? byAddress(request)) : null;
 }
 
-/** Senders counted for each limit; whoever came longest ago is forgotten first. */
-const keptSenders = 10_000;
-
-/** Counts by the clock that nobody sets: put back by an hour, the other one would lock people out for that hour. */
-class Counters implements FastifyRateLimitStore {
-  readonly #counters = new Map<string, { count: number; readonly since: number }>();
-
-  incr(
-    key: string,
-    callback: (error: null, result: { current: number; ttl: number }) => void,
-    timeWindow: number,
-  ): void {
-    const now = performance.now();
-    const known = this.#counters.get(key);
-    const counter = known && now - known.since < timeWindow ? known : { count: 0, since: now };
-    counter.count += 1;
-    this.#counters.delete(key);
-    this.#counters.set(key, counter);
-    const [oldest] = this.#counters.keys();
-    if (this.#counters.size > keptSenders && oldest !== undefined) this.#counters.delete(oldest);
-    callback(null, { current: counter.count, ttl: timeWindow - (now - counter.since) });
-  }
-
-  child(): Counters {
-    return new Counters();
-  }
-}
-
 /** Counts requests of routes that name a limit, and refuses those above it with 429 and `Retry-After`. */
-export async function limitRates(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false, store: Counters });
-  const counters = new Map(
-    Object.entries(limits).map(([name, list]) => [
-      name,
-      list.map(({ max, timeWindow, key }: Limit) => ({
-        key,
-        count: app.createRateLimit({ max, timeWindow, keyGenerator: (request) => key(request) ?? "" }),
-      })),
-    ]),
-  );
+export function limitRates(app: FastifyInstance, counters: Counters): void {
   app.addHook("preHandler", async (request, reply) => {
-    for (const { key, count } of counters.get(request.routeOptions.config.limit ?? "") ?? []) {
-      if (key(request) === null) continue;
-      const result = await count(request);
-      if (result.isAllowed || !result.isExceeded) continue;
-      reply.header("retry-after", String(result.ttlInSeconds));
+    const name = request.routeOptions.config.limit;
+    if (name === undefined) return;
+    for (const [index, { max, withinMs, key }] of (limits[name] as readonly Limit[]).entries()) {
+      const counted = key(request);
+      if (counted === null) continue;
+      const { tries, leftMs } = await counters.count(`${name} ${index} ${counted}`, withinMs);
+      if (tries <= max) continue;
+      reply.header("retry-after", String(Math.ceil(leftMs / 1000)));
       throw new AppError("rate_limited");
     }
   });

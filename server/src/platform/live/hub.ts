@@ -2,6 +2,7 @@ import { type LiveRequest, liveClose, liveRequest } from "@baton/domain/workspac
 import type { FastifyBaseLogger } from "fastify";
 import type { WebSocket } from "ws";
 import type { SignedIn } from "../auth/sessions.ts";
+import type { Nodes } from "../nodes/nodes.ts";
 import type { Store } from "../store/store.ts";
 import { Client } from "./client.ts";
 import { Presence } from "./presence.ts";
@@ -35,13 +36,16 @@ export class LiveHub {
   readonly #groups = new Map<string, Group>();
   readonly #clients = new Set<Client>();
   readonly #doubted = new Set<string>();
-  readonly #presence = new Presence();
   readonly #timer: NodeJS.Timeout;
+  /** Who looks at what, as all nodes tell each other. */
+  readonly presence: Presence;
+  #catchingUp = false;
 
-  constructor(log: Log, recheck: Recheck, logger: FastifyBaseLogger) {
+  constructor(log: Log, recheck: Recheck, nodes: Nodes, logger: FastifyBaseLogger) {
     this.#log = log;
     this.#recheck = recheck;
     this.#logger = logger;
+    this.presence = new Presence(nodes);
     this.#timer = setInterval(() => this.#checkAll(), pingEveryMs).unref();
   }
 
@@ -83,9 +87,8 @@ export class LiveHub {
   }
 
   /** Closes the sockets of a person whose session, role, status or team is no longer what it was. */
-  async recheckUser(userId: string): Promise<void> {
-    const theirs = [...this.#clients].filter((client) => client.session.actor.userId === userId);
-    await Promise.all(theirs.map((client) => this.#recheckClient(client)));
+  recheckUser(userId: string): void {
+    for (const client of this.#clients) if (client.session.actor.userId === userId) void this.#recheckSoon(client);
   }
 
   /**
@@ -98,10 +101,17 @@ export class LiveHub {
     setTimeout(() => this.#lookNow(workspaceId), retryAfterMs).unref();
   }
 
-  /** Closes the sockets of an ended session. */
-  closeSession(token: string): void {
-    for (const client of this.#clients) {
-      if (client.session.token === token) client.close(liveClose.signedOut, "signed out");
+  /** Looks at every log and every session again, one after the other: any of them may have changed unheard. */
+  async catchUp(): Promise<void> {
+    if (this.#catchingUp) return;
+    this.#catchingUp = true;
+    try {
+      for (const workspaceId of this.#groups.keys()) this.notify(workspaceId, await this.#log.seq(workspaceId));
+      for (const client of this.#clients) await this.#recheckClient(client);
+    } catch (error) {
+      this.#logger.error({ err: error }, "could not look for what was missed");
+    } finally {
+      this.#catchingUp = false;
     }
   }
 
@@ -125,13 +135,13 @@ export class LiveHub {
 
   #hear(client: Client, data: Buffer): void {
     const request = readRequest(data);
-    if (request) this.#presence.look(client, request.look);
+    if (request) this.presence.look(client, request.look);
     else client.close(liveClose.misunderstood, "unknown message");
   }
 
   #leave(client: Client): void {
     this.#clients.delete(client);
-    this.#presence.look(client, null);
+    this.presence.look(client, null);
     const workspaceId = client.session.actor.workspaceId ?? "";
     const group = this.#groups.get(workspaceId);
     group?.clients.delete(client);
@@ -194,12 +204,23 @@ export class LiveHub {
     if (!same) client.close(liveClose.signedOut, "session changed");
   }
 
+  /** Rechecks now or, where the store does not answer, as soon as it does. */
+  async #recheckSoon(client: Client): Promise<void> {
+    try {
+      await this.#recheckClient(client);
+    } catch (error) {
+      this.#logger.error({ err: error }, "could not look a session up");
+      const { workspaceId } = client.session.actor;
+      if (workspaceId === null) client.close(liveClose.restarting, "session unknown");
+      else this.lookAgain(workspaceId);
+    }
+  }
+
   #checkAll(): void {
     const now = Date.now();
     for (const client of this.#clients) {
       client.checkAlive();
-      if (client.session.expiresAt > now) continue;
-      this.#recheckClient(client).catch((error: unknown) => this.#logger.error({ err: error }, "could not recheck"));
+      if (client.session.expiresAt <= now) void this.#recheckSoon(client);
     }
   }
 }

@@ -1,28 +1,26 @@
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import { createTask, joinTeam, type Person, signUp } from "../../test/factories.ts";
-import { openTestServer, type TestServer } from "../../test/harness.ts";
+import { listen as listenOn, openTestServer, type TestServer } from "../../test/harness.ts";
 import { Listener } from "../../test/listener.ts";
 
 let server: TestServer;
 let admin: Person;
-let origin: string;
+let origin: () => string;
 
 beforeAll(async () => {
   server = await openTestServer();
-  await server.app.listen({ host: "127.0.0.1", port: 0 });
-  origin = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  origin = await listenOn(server);
   admin = await signUp(server);
 });
 
 afterAll(() => server.close());
 
-const listen = ({ cookie }: { cookie: string }, since?: number) => new Listener(origin, { cookie }, since);
+const listen = ({ cookie }: { cookie: string }, since?: number) => new Listener(origin(), { cookie }, since);
 
-const refusal = (path: string, headers: Record<string, string>) =>
+const refusal = (path: string, headers: Record<string, string>, host = origin()) =>
   new Promise<number | undefined>((resolve) => {
-    const socket = new WebSocket(`ws://${origin}${path}`, { headers });
+    const socket = new WebSocket(`ws://${host}${path}`, { headers });
     socket.on("unexpected-response", (_request, response) => {
       resolve(response.statusCode);
       socket.terminate();
@@ -81,7 +79,8 @@ describe("a live socket", () => {
     expect(await refusal("/api/live", {})).toBe(401);
     expect(await refusal("/api/live", { cookie, origin: "https://evil.example" })).toBe(403);
     expect(await refusal("/api/live?since=-1", { cookie })).toBe(422);
-    expect(await refusal("/api/live", { cookie, origin: `http://${origin}` })).toBeUndefined();
+    const host = origin();
+    expect(await refusal("/api/live", { cookie, origin: `http://${host}` }, host)).toBeUndefined();
   });
 });
 
@@ -135,10 +134,9 @@ describe("a live socket closes", () => {
 
   it("when the server stops, which tells it to come back", async () => {
     const stopping = await openTestServer();
-    await stopping.app.listen({ host: "127.0.0.1", port: 0 });
+    const stoppingOrigin = await listenOn(stopping);
     const person = await signUp(stopping);
-    const { port } = stopping.app.server.address() as AddressInfo;
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers: { cookie: person.cookie } });
+    const socket = new WebSocket(`ws://${stoppingOrigin()}/api/live`, { headers: { cookie: person.cookie } });
     await new Promise((resolve) => socket.once("message", resolve));
     const code = new Promise((resolve) => socket.on("close", resolve));
     await stopping.close();

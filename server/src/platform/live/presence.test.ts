@@ -1,19 +1,17 @@
-import type { AddressInfo } from "node:net";
 import { liveClose, type Place } from "@baton/domain/workspace/workspace.live";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, signUp } from "../../test/factories.ts";
-import { openTestServer, type TestServer } from "../../test/harness.ts";
+import { listen, openTestServer, type TestServer } from "../../test/harness.ts";
 import { Listener } from "../../test/listener.ts";
 
 let server: TestServer;
-let origin: string;
+let origin: () => string;
 let admin: Person;
 let member: Person;
 
 beforeAll(async () => {
   server = await openTestServer();
-  await server.app.listen({ host: "127.0.0.1", port: 0 });
-  origin = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  origin = await listen(server);
   admin = await signUp(server);
   member = await joinTeam(server, admin);
 });
@@ -22,7 +20,7 @@ afterAll(() => server.close());
 
 /** A socket of somebody who looks at a place. */
 async function look({ cookie }: Person, at: Place): Promise<Listener> {
-  const socket = new Listener(origin, { cookie });
+  const socket = new Listener(origin(), { cookie });
   await socket.next();
   socket.say({ look: at });
   return socket;
@@ -115,7 +113,7 @@ describe("who looks at the same place", () => {
 it("closes a live socket that says what nobody understands", async () => {
   const nonsense = ["", "look", "[]", '{"look":"/etc"}', '{"look":"todo","more":1}', '{"look":1}'];
   for (const text of nonsense) {
-    const socket = new Listener(origin, { cookie: admin.cookie });
+    const socket = new Listener(origin(), { cookie: admin.cookie });
     await socket.next();
     socket.socket.send(text);
     expect(await socket.closed).toBe(liveClose.misunderstood);

@@ -1,20 +1,32 @@
 import { namedInPlace, type Place } from "@baton/domain/workspace/workspace.live";
+import type { News, Nodes } from "../nodes/nodes.ts";
 import type { Client } from "./client.ts";
 
 /** Who comes and goes within this time is told together. */
 const gatherMs = 100;
 
-/** Everybody who looks at one place of one workspace. */
+/** One place of one workspace that somebody looks at, here or on another node. */
 interface Spot {
+  readonly workspaceId: string;
   readonly at: Place;
+  /** Those whose sockets are here. */
   readonly clients: Set<Client>;
+  /** Who looks at it from each node, this one included. */
+  readonly people: Map<string, readonly string[]>;
 }
+
+type Looking = Extract<News, { type: "looking" }>;
 
 /** Tells those who look at the same place of a workspace of each other. In memory alone: gone with the sockets. */
 export class Presence {
+  readonly #nodes: Nodes;
   readonly #spots = new Map<string, Spot>();
   readonly #changed = new Set<Spot>();
   #telling: NodeJS.Timeout | undefined;
+
+  constructor(nodes: Nodes) {
+    this.#nodes = nodes;
+  }
 
   /** `client` looks at `place` from now on, and at nothing else. */
   look(client: Client, place: Place | null): void {
@@ -23,19 +35,40 @@ export class Presence {
     this.#leave(workspaceId, client);
     client.place = place;
     if (place === null) return;
-    const key = keyOf(workspaceId, place);
-    const spot = this.#spots.get(key) ?? { at: place, clients: new Set() };
-    this.#spots.set(key, spot);
+    const spot = this.#spot(workspaceId, place);
     spot.clients.add(client);
     this.#tell(spot);
   }
 
+  /** A node says who looks at a place from there. */
+  heard({ workspaceId, at, userIds }: Looking, node: string): void {
+    const spot = this.#spot(workspaceId, at);
+    if (userIds.length > 0) spot.people.set(node, userIds);
+    else spot.people.delete(node);
+    this.#show(spot);
+  }
+
+  /** Nobody looks at anything from `node` any more. */
+  gone(node: string): void {
+    for (const spot of this.#spots.values()) if (spot.people.delete(node)) this.#show(spot);
+  }
+
+  /** Tells the other nodes again of everybody who looks at something here. */
+  sayAgain(): void {
+    for (const spot of this.#spots.values()) if (spot.clients.size > 0) this.#tell(spot);
+  }
+
+  #spot(workspaceId: string, at: Place): Spot {
+    const key = keyOf(workspaceId, at);
+    const spot = this.#spots.get(key) ?? { workspaceId, at, clients: new Set(), people: new Map() };
+    this.#spots.set(key, spot);
+    return spot;
+  }
+
   #leave(workspaceId: string, client: Client): void {
     if (client.place === null) return;
-    const key = keyOf(workspaceId, client.place);
-    const spot = this.#spots.get(key);
-    if (!spot?.clients.delete(client)) return;
-    if (spot.clients.size === 0) this.#spots.delete(key);
+    const spot = this.#spot(workspaceId, client.place);
+    spot.clients.delete(client);
     this.#tell(spot);
   }
 
@@ -46,13 +79,21 @@ export class Presence {
 
   #tellChanged(): void {
     this.#telling = undefined;
-    for (const { at, clients } of this.#changed) {
+    for (const { workspaceId, at, clients } of this.#changed) {
       const ids = new Set([...clients].map(({ session }) => session.actor.userId));
-      const people = [...ids].slice(0, namedInPlace);
-      const frame = Buffer.from(JSON.stringify({ type: "presence", at, people }));
-      for (const client of clients) client.frame(frame);
+      const userIds = [...ids].slice(0, namedInPlace);
+      void this.#nodes.tell({ type: "looking", workspaceId, at, userIds });
     }
     this.#changed.clear();
+  }
+
+  /** Shows everybody here who look at a place who looks at it, wherever they are. */
+  #show(spot: Spot): void {
+    const { workspaceId, at, clients } = spot;
+    if (clients.size === 0 && spot.people.size === 0) this.#spots.delete(keyOf(workspaceId, at));
+    const people = [...new Set([...spot.people.values()].flat())].slice(0, namedInPlace);
+    const frame = Buffer.from(JSON.stringify({ type: "presence", at, people }));
+    for (const client of clients) client.frame(frame);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { StartError } from "../start-error.ts";
 import type { Backend } from "./backend.ts";
-import { meaningOf } from "./store-errors.ts";
+import { createOnce } from "./lease.ts";
 import type { Tables } from "./tables.ts";
 
 /** One step of the schema, forward only. */
@@ -72,9 +72,6 @@ export async function migrate(backend: Backend, migrations: readonly Migration[]
   if (!first) return [];
   if (before.size > 0) await backend.copyBefore(first.name);
   // Of its own: two processes that start on an empty database wait for each other in the next one.
-  await backend.transact(createLedger).catch((error: unknown) => {
-    // PostgreSQL lets both look for the table before either makes it.
-    if (meaningOf(error) !== "unique") throw error;
-  });
+  await createOnce(backend, createLedger);
   return backend.transactLong((db) => applyMigrations(backend, db, migrations));
 }

@@ -1,5 +1,7 @@
 import { StartError } from "../start-error.ts";
 import type { Backend } from "./backend.ts";
+import type { StoreHold } from "./hold.ts";
+import { createLeases } from "./lease.ts";
 import { type Migration, migrate } from "./migrate.ts";
 import { sqliteBackend } from "./sqlite-backend.ts";
 import { Store } from "./store.ts";
@@ -15,6 +17,8 @@ interface Options extends StorePlace {
   readonly migrations: readonly Migration[];
   /** Told when an idle database connection is lost; the next query makes a new one. */
   readonly reportLostConnection: (error: Error) => void;
+  /** Obtains the right to work with the store, for those who need it. */
+  readonly hold?: (backend: Backend) => Promise<StoreHold>;
 }
 
 /** The database in `databaseUrl`, or else in one file of `dataDir`, as it is. */
@@ -45,12 +49,16 @@ export function reasonToStop(error: unknown, { databaseUrl }: StorePlace): unkno
  * The migrated store.
  * @throws StartError when it cannot be reached or used
  */
-export async function openStore({ migrations, reportLostConnection, ...place }: Options): Promise<Store> {
+export async function openStore({ migrations, reportLostConnection, hold, ...place }: Options): Promise<Store> {
   const backend = await openBackend(place, reportLostConnection);
+  let held: StoreHold | undefined;
   try {
+    await createLeases(backend);
+    held = await hold?.(backend);
     await migrate(backend, migrations);
-    return new Store(backend);
+    return new Store(backend, held);
   } catch (error) {
+    await held?.giveBack();
     await backend.close();
     throw reasonToStop(error, place);
   }

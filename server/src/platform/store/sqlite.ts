@@ -28,6 +28,11 @@ export function openSqlite(path: string, role: "writer" | "reader"): DatabaseSyn
   return database;
 }
 
+/** True when `error` says that somebody else has locked a database. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === busy;
+}
+
 /** True when another process has this database open. */
 export function isSqliteInUse(path: string): boolean {
   const database = new DatabaseSync(path, { timeout: 0 });
@@ -36,7 +41,7 @@ export function isSqliteInUse(path: string): boolean {
     return false;
   } catch (error) {
     // Whatever else is wrong with it, nobody works with it.
-    return error instanceof Error && "errcode" in error && error.errcode === busy;
+    return isBusy(error);
   } finally {
     database.close();
   }

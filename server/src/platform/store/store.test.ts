@@ -59,7 +59,9 @@ describe("a write", () => {
   it("numbers its changes without gaps, in the order they were committed, and tells subscribers", async () => {
     const before = await store.seq(workspaceId);
     const commits: Commit[] = [];
-    store.onCommit((commit) => commits.push(commit));
+    store.onCommit(async (commit) => {
+      commits.push(commit);
+    });
     await Promise.all(Array.from({ length: 50 }, (_, index) => store.write(scope, note(`n${index}`))));
     const changes = await store.changes(workspaceId, before);
     expect(changes.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => before + 1 + index));

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { Durations } from "../metrics/durations.ts";
 import type { Backend } from "./backend.ts";
 import { changesAfter, lastSeq, oldestSeq, prune } from "./change-log.ts";
+import type { StoreHold } from "./hold.ts";
 import { keepAnswer, storedAnswer } from "./idempotency.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
@@ -23,7 +24,7 @@ export interface Written<T> {
 /** How long an answer to whether the database works is good for. */
 const sharedProbeMs = 1000;
 
-type Listener = (commit: Commit) => void;
+type Listener = (commit: Commit) => Promise<void>;
 type DoubtListener = (workspaceId: string) => void;
 
 interface Outcome<T> extends Written<T> {
@@ -44,8 +45,11 @@ export class Store {
   readonly #listeners = new Set<Listener>();
   readonly #doubtListeners = new Set<DoubtListener>();
 
-  constructor(backend: Backend) {
+  readonly #held: StoreHold | undefined;
+
+  constructor(backend: Backend, held?: StoreHold) {
     this.#backend = backend;
+    this.#held = held;
     this.dialect = backend.dialect;
     this.read = backend.read;
     this.direct = backend.direct;
@@ -63,12 +67,12 @@ export class Store {
     const last = outcome.changes.at(-1);
     if (last && scope.workspaceId !== null) {
       const commit = { workspaceId: scope.workspaceId, seq: last.seq, changes: outcome.changes };
-      for (const listener of this.#listeners) listener(commit);
+      for (const listener of this.#listeners) await listener(commit);
     }
     return { answer: outcome.answer, seq: outcome.seq };
   }
 
-  /** Calls `listener` after every commit that changed a workspace. */
+  /** Calls `listener` after every commit that changed a workspace; the writer's answer waits for it. */
   onCommit(listener: Listener): void {
     this.#listeners.add(listener);
   }
@@ -124,8 +128,9 @@ export class Store {
   }
 
   /** Waits for the writes under way, then lets the database go. */
-  close(): Promise<void> {
-    return this.#backend.close();
+  async close(): Promise<void> {
+    await this.#held?.giveBack();
+    await this.#backend.close();
   }
 
   #doubt({ workspaceId }: WriteScope): void {

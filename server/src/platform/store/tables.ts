@@ -6,6 +6,7 @@ export interface Tables {
   workspace: WorkspaceTable;
   change: ChangeTable;
   idempotency: IdempotencyTable;
+  lease: LeaseTable;
 }
 
 /** A workspace and the number of its last change. */
@@ -35,4 +36,11 @@ interface IdempotencyTable {
   request: string;
   at: string;
   answer: string;
+}
+
+/** What only one may do at a time, who does it, and until when, in milliseconds by the clock of the store. */
+interface LeaseTable {
+  name: string;
+  holder: string;
+  until: number;
 }

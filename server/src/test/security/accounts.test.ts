@@ -4,17 +4,17 @@ import WebSocket, { WebSocketServer } from "ws";
 import { loadSession } from "../../features/session/public.ts";
 import { Sessions } from "../../platform/auth/sessions.ts";
 import { LiveHub } from "../../platform/live/hub.ts";
+import { OneNode } from "../../platform/nodes/nodes.ts";
 import { joinTeam, type Person, password, signUp } from "../factories.ts";
-import { Agent, openTestServer, type TestServer, useTestServer } from "../harness.ts";
+import { Agent, listen, openTestServer, type TestServer, useTestServer } from "../harness.ts";
 
 let server: TestServer;
-let host: string;
+let host: () => string;
 let admin: Person;
 
 beforeAll(async () => {
   server = await openTestServer();
-  await server.app.listen({ host: "127.0.0.1", port: 0 });
-  host = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  host = await listen(server);
   admin = await signUp(server);
 });
 
@@ -31,7 +31,7 @@ async function elsewhere({ me }: Person): Promise<Agent> {
 }
 
 async function openSocket({ cookie }: { cookie: string }): Promise<WebSocket> {
-  const socket = new WebSocket(`ws://${host}/api/live`, { headers: { cookie } });
+  const socket = new WebSocket(`ws://${host()}/api/live`, { headers: { cookie } });
   onTestFinished(() => socket.terminate());
   await new Promise((resolve) => socket.once("message", resolve));
   return socket;
@@ -90,7 +90,7 @@ describe("an open socket closes within a second", () => {
     const person = await joinTeam(server, admin);
     const { store, config, app } = server;
     const sessions = new Sessions(config, (token) => loadSession(store, token));
-    const hub = new LiveHub(store, (token) => sessions.byToken(token), app.log);
+    const hub = new LiveHub(store, (token) => sessions.byToken(token), new OneNode(), app.log);
     onTestFinished(() => hub.closeAll());
     const letIn = await sessions.find(person.cookie);
     await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });

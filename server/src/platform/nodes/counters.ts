@@ -1,0 +1,34 @@
+/** How often something was tried within a time, and how long that time still lasts. */
+export interface Count {
+  readonly tries: number;
+  readonly leftMs: number;
+}
+
+/** Counts attempts by name, each from the first one on for a given time. */
+export interface Counters {
+  count(name: string, withinMs: number): Promise<Count>;
+}
+
+/** More names than these are not kept: the oldest is forgotten first. */
+const keptNames = 10_000;
+
+/** Counters in the memory of this process, by the clock that nobody sets. */
+export class MemoryCounters implements Counters {
+  readonly #entries = new Map<string, { tries: number; readonly until: number }>();
+
+  async count(name: string, withinMs: number): Promise<Count> {
+    const now = performance.now();
+    const known = this.#entries.get(name);
+    const entry = known && known.until > now ? known : { tries: 0, until: now + withinMs };
+    entry.tries += 1;
+    if (entry !== known) this.#keep(name, entry);
+    return { tries: entry.tries, leftMs: entry.until - now };
+  }
+
+  #keep(name: string, entry: { tries: number; readonly until: number }): void {
+    this.#entries.delete(name);
+    this.#entries.set(name, entry);
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > keptNames && oldest !== undefined) this.#entries.delete(oldest);
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { Place } from "@baton/domain/workspace/workspace.live";
+import { type Counters, MemoryCounters } from "./counters.ts";
+
+/** What happened on one node and matters on all: only hints, for the store has the truth. */
+export type News =
+  | { readonly type: "changed"; readonly workspaceId: string; readonly seq: number }
+  /** A person's sessions, name, role, status or team changed. */
+  | { readonly type: "person"; readonly userId: string }
+  /** One session of a person took the place of another; the page goes on with its socket. */
+  | { readonly type: "renewed"; readonly userId: string }
+  /** A workspace may have changed without anybody being told. */
+  | { readonly type: "doubt"; readonly workspaceId: string }
+  /** These people, and no others, look at a place from the node that says so. */
+  | { readonly type: "looking"; readonly workspaceId: string; readonly at: Place; readonly userIds: readonly string[] };
+
+/** Who follows what happens on all nodes, this one included. */
+export interface NewsListener {
+  /** Must have taken effect in memory when it returns. */
+  heard(news: News, node: string): void;
+  /** Another node does not know yet who looks at what here. */
+  asked(): void;
+  /** A node ended, or was not heard of for a while. */
+  gone(node: string): void;
+  /** Something may have been said that was not heard. */
+  missed(): void;
+}
+
+/** The processes that serve one store together. */
+export interface Nodes {
+  /** Counts attempts on all nodes together. */
+  readonly counters: Counters;
+  listen(listener: NewsListener): void;
+  /** Takes effect on this node at once; resolves when the others that can be reached have been told. */
+  tell(news: News): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A process that serves its store alone. */
+export class OneNode implements Nodes {
+  readonly counters = new MemoryCounters();
+  readonly #id = randomUUID();
+  #listener: NewsListener | undefined;
+
+  listen(listener: NewsListener): void {
+    this.#listener = listener;
+  }
+
+  async tell(news: News): Promise<void> {
+    this.#listener?.heard(news, this.#id);
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,270 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "../config.ts";
+import { StartError } from "../start-error.ts";
+import { type Count, type Counters, MemoryCounters } from "./counters.ts";
+import type { News, NewsListener, Nodes } from "./nodes.ts";
+import { openLink, type RedisLink } from "./redis-link.ts";
+
+const beatEveryMs = 1000;
+/** Whoever has not heard its own beat for so long hears nothing at all. */
+const deafAfterMs = 2500;
+/** A node that was not heard of for so long is gone, and with it the people on it. */
+const goneAfterMs = 8000;
+/** How often the store is asked what was missed, while hints come and while they do not. */
+const lookEveryMs = { linked: 15_000, cut: 2000 };
+const reconnectWithinMs = 1000;
+/** How long an answer waits for the other nodes to have heard of it. */
+const heardWithinMs = 500;
+
+/** What nodes say to each other. */
+type Said =
+  | { readonly say: "hello" | "beat" | "bye" }
+  | { readonly say: "news"; readonly news: News; readonly receipt?: string | undefined }
+  | { readonly say: "heard"; readonly receipt: string };
+
+type Envelope = Said & { readonly from: string };
+
+/** How many have said that they heard something, and how many are to. */
+interface Receipt {
+  heard: number;
+  wanted: number;
+  readonly done: PromiseWithResolvers<void>;
+}
+
+/** What Redis says when it lets nobody in: to try again is of no use. */
+const refusal = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR)\b/;
+
+/** An address without what would tell a secret. */
+function withoutPassword(url: string): string {
+  return new URL(url).host;
+}
+
+/**
+ * The nodes that meet on one Redis. It carries hints and counts attempts, and is never the truth: while it is away, each
+ * node asks the store again and again what it missed.
+ */
+export class RedisNodes implements Nodes, Counters {
+  readonly counters: Counters = this;
+  readonly #config: Config;
+  readonly #url: string;
+  readonly #prefix: string;
+  readonly #log: FastifyBaseLogger;
+  readonly #id = randomUUID();
+  readonly #local = new MemoryCounters();
+  readonly #peers = new Map<string, number>();
+  readonly #receipts = new Map<string, Receipt>();
+  readonly #closing = Promise.withResolvers<void>();
+  #timer: NodeJS.Timeout | undefined;
+  #link: RedisLink | undefined;
+  #listener: NewsListener | undefined;
+  #closed = false;
+  #heardAt = 0;
+  #lookedAt = 0;
+
+  private constructor(config: Config, address: string, log: FastifyBaseLogger) {
+    const url = new URL(address);
+    this.#prefix = url.searchParams.get("prefix") ?? "baton";
+    url.search = "";
+    this.#url = url.href;
+    this.#config = config;
+    this.#log = log.child({ from: "nodes" });
+  }
+
+  /**
+   * Joins the nodes that meet on the Redis at `address`; where nobody answers, as soon as somebody does.
+   * @throws StartError when Redis lets nobody in
+   */
+  static async join(config: Config, address: string, log: FastifyBaseLogger): Promise<RedisNodes> {
+    const nodes = new RedisNodes(config, address, log);
+    try {
+      await nodes.#open();
+    } catch (error) {
+      if (error instanceof Error && refusal.test(error.message)) {
+        throw new StartError(
+          `REDIS_URL takes the address of a Redis that lets Baton in: ${error.message.replace(/\.$/, "")}.`,
+          {
+            cause: error,
+          },
+        );
+      }
+      nodes.#reportLost(error);
+    }
+    nodes.#timer = setInterval(() => nodes.#tick(), beatEveryMs).unref();
+    void nodes.#stayLinked();
+    return nodes;
+  }
+
+  listen(listener: NewsListener): void {
+    this.#listener = listener;
+    this.#say({ say: "hello" });
+  }
+
+  async tell(news: News): Promise<void> {
+    this.#listener?.heard(news, this.#id);
+    if (news.type === "person" || news.type === "renewed") await this.#sayAndWait(news);
+    else this.#say({ say: "news", news });
+  }
+
+  /** What is counted may name a person, which is nobody's business who can read Redis. */
+  async count(name: string, withinMs: number): Promise<Count> {
+    const hidden = createHmac("sha256", this.#config.authSecret).update(name).digest("base64url");
+    const link = this.#link;
+    if (!link) return this.#local.count(name, withinMs);
+    try {
+      return await link.count(`${this.#prefix}:count:${hidden}`, withinMs);
+    } catch (error) {
+      this.#log.warn({ err: error }, "could not count on all nodes, counting on this one");
+      return this.#local.count(name, withinMs);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    this.#closing.resolve();
+    const link = this.#link;
+    if (!link) return;
+    const bye = link.publish(this.#envelope({ say: "bye" })).catch(() => 0);
+    await Promise.race([bye, wait(heardWithinMs, undefined, { ref: false })]);
+    link.end(undefined);
+  }
+
+  async #open(): Promise<void> {
+    const link = await openLink(this.#url, `${this.#prefix}:news`, (text) => this.#hear(JSON.parse(text) as Envelope));
+    this.#link = link;
+    this.#heardAt = performance.now();
+  }
+
+  /** Opens a new link whenever one is lost. */
+  async #stayLinked(): Promise<void> {
+    while (!this.#closed) {
+      if (this.#link) {
+        const reason = await Promise.race([this.#link.lost, this.#closing.promise]);
+        if (this.#closed) return;
+        this.#link = undefined;
+        this.#reportLost(reason);
+      }
+      await Promise.race([wait(Math.random() * reconnectWithinMs, undefined, { ref: false }), this.#closing.promise]);
+      if (this.#closed) return;
+      await this.#openAgain();
+    }
+  }
+
+  async #openAgain(): Promise<void> {
+    try {
+      await this.#open();
+    } catch (error) {
+      this.#log.debug({ err: error }, "Redis is still away");
+      return;
+    }
+    if (this.#closed) return this.#link?.end(undefined);
+    this.#log.info("Redis is back");
+    this.#say({ say: "hello" });
+    this.#look();
+    this.#listener?.asked();
+  }
+
+  #reportLost(reason: unknown): void {
+    const host = withoutPassword(this.#url);
+    this.#log.warn(
+      { err: reason },
+      `Redis at ${host} is away: nodes learn of each other's changes from the store alone`,
+    );
+  }
+
+  #envelope(said: Said): string {
+    return JSON.stringify({ from: this.#id, ...said } satisfies Envelope);
+  }
+
+  #say(said: Said): void {
+    const link = this.#link;
+    // What cannot be said now is found in the store by those who did not hear it.
+    link?.publish(this.#envelope(said)).catch((error: unknown) => this.#drop(link, error));
+  }
+
+  #drop(link: RedisLink, reason: unknown): void {
+    if (this.#closed || this.#link !== link) return;
+    link.end(reason);
+  }
+
+  async #sayAndWait(news: News): Promise<void> {
+    const link = this.#link;
+    if (!link) return;
+    const id = randomUUID();
+    const receipt: Receipt = { heard: 0, wanted: Number.POSITIVE_INFINITY, done: Promise.withResolvers() };
+    this.#receipts.set(id, receipt);
+    const said = link.publish(this.#envelope({ say: "news", news, receipt: id })).then(
+      (hearers) => {
+        // This node hears it, too.
+        receipt.wanted = hearers - 1;
+        settle(receipt);
+      },
+      (error: unknown) => {
+        this.#drop(link, error);
+        receipt.done.resolve();
+      },
+    );
+    await Promise.race([Promise.all([said, receipt.done.promise]), wait(heardWithinMs, undefined, { ref: false })]);
+    this.#receipts.delete(id);
+  }
+
+  #hear(said: Envelope): void {
+    if (said.from === this.#id) {
+      this.#heardAt = performance.now();
+      return;
+    }
+    const known = this.#peers.has(said.from);
+    this.#peers.set(said.from, performance.now());
+    if (!known && said.say !== "hello" && said.say !== "bye") this.#say({ say: "hello" });
+    this.#take(said);
+  }
+
+  #take(said: Envelope): void {
+    switch (said.say) {
+      case "hello":
+        // While it could not be heard, it may have changed something.
+        this.#look();
+        this.#listener?.asked();
+        break;
+      case "bye":
+        this.#forget(said.from);
+        break;
+      case "news":
+        this.#listener?.heard(said.news, said.from);
+        if (said.receipt !== undefined) this.#say({ say: "heard", receipt: said.receipt });
+        break;
+      case "heard": {
+        const receipt = this.#receipts.get(said.receipt);
+        if (!receipt) break;
+        receipt.heard += 1;
+        settle(receipt);
+        break;
+      }
+      case "beat":
+    }
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    if (this.#link && now - this.#heardAt > deafAfterMs) this.#drop(this.#link, new Error("Nothing is heard"));
+    this.#say({ say: "beat" });
+    for (const [node, heardAt] of this.#peers) if (now - heardAt > goneAfterMs) this.#forget(node);
+    if (now - this.#lookedAt > (this.#link ? lookEveryMs.linked : lookEveryMs.cut)) this.#look();
+  }
+
+  #look(): void {
+    this.#lookedAt = performance.now();
+    this.#listener?.missed();
+  }
+
+  #forget(node: string): void {
+    this.#peers.delete(node);
+    this.#listener?.gone(node);
+  }
+}
+
+function settle({ heard, wanted, done }: Receipt): void {
+  if (heard >= wanted) done.resolve();
+}

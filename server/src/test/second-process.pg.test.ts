@@ -1,0 +1,1 @@
+import "./second-process.test.ts";
