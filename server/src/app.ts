@@ -81,15 +81,14 @@ async function serveApi(
       await ended(id);
     },
   });
-  const record = async () => {};
   serveTwoFactor(app, {
     ask,
     identity,
     stateOf: (id) => secondFactorOf(store, id),
     replaced: (userId) => nodes.tell({ type: "renewed", userId }),
-    record,
+    trail,
   });
-  servePasskeys(app, { ask: asker(config, passkeys), record });
+  servePasskeys(app, { ask: asker(config, passkeys), trail });
   serveMembers(app, services);
   serveAudit(app, services);
   serveTasks(app, services);

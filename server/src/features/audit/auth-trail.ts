@@ -36,6 +36,9 @@ export function authTrail(app: FastifyInstance, { config, store }: Needed): Trai
       const sender = senderOf(request);
       await recordAlone(store, { action: "signed-out", actorId: userId, subjectId: userId, sender });
     },
+    async factorChanged(request, userId, action) {
+      await recordAlone(store, { action, actorId: userId, subjectId: userId, sender: senderOf(request) });
+    },
     async emailVerified(userId, sender) {
       await recordAlone(store, { action: "email-verified", actorId: userId, subjectId: userId, sender });
     },

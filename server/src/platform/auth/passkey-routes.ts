@@ -6,15 +6,12 @@ import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../http/serve.ts";
 import { type Ask, passCookies, type Question } from "./ask.ts";
-
-/** What somebody did about their passkeys. */
-type PasskeyEvent = "passkey added" | "passkey removed";
+import type { Trail } from "./trail.ts";
 
 interface Options {
   /** Asks the library set up for passkeys. */
   readonly ask: Ask;
-  /** Told what somebody did. */
-  readonly record: (userId: string, event: PasskeyEvent) => Promise<void>;
+  readonly trail: Trail;
 }
 
 /** A passkey as the library answers it. */
@@ -43,8 +40,15 @@ function refusalOf(code: string | undefined): AppError {
 }
 
 /** Asks the library, and answers what it says or throws what its refusal means. */
-async function answerOf<T>(ask: Ask, request: FastifyRequest, reply: FastifyReply, question: Question): Promise<T> {
+async function answerOf<T>(
+  ask: Ask,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  question: Question,
+  beforeCookies: (headers: Headers) => Promise<void> = async () => {},
+): Promise<T> {
   const response = await ask(request, question);
+  await beforeCookies(response.headers);
   passCookies(response.headers, reply);
   reply.header("cache-control", "no-store");
   const answer = (await response.json()) as T & { code?: string };
@@ -52,7 +56,7 @@ async function answerOf<T>(ask: Ask, request: FastifyRequest, reply: FastifyRepl
   return answer;
 }
 
-function serveSignIn(app: FastifyInstance, { ask }: Options): void {
+function serveSignIn(app: FastifyInstance, { ask, trail }: Options): void {
   serve(app, secondFactorContract.startPasskeySignIn, async ({ request, reply }) => {
     const question = { method: "GET", url: url("generate-authenticate-options") };
     const options = await answerOf<{ challenge: string }>(ask, request, reply, question);
@@ -60,12 +64,12 @@ function serveSignIn(app: FastifyInstance, { ask }: Options): void {
   });
 
   serve(app, secondFactorContract.signInWithPasskey, async ({ request, reply }) => {
-    await answerOf(ask, request, reply, request);
+    await answerOf(ask, request, reply, request, (cookies) => trail.signedIn(request, cookies, "a passkey"));
     return { message: sessionMessages.signedIn };
   });
 }
 
-function serveOwn(app: FastifyInstance, { ask, record }: Options): void {
+function serveOwn(app: FastifyInstance, { ask, trail }: Options): void {
   const list = async (request: FastifyRequest, reply: FastifyReply) => {
     const kept = await answerOf<Kept[]>(ask, request, reply, { method: "GET", url: url("list-user-passkeys") });
     return kept.map(toWire).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
@@ -83,7 +87,7 @@ function serveOwn(app: FastifyInstance, { ask, record }: Options): void {
 
   serve(app, secondFactorContract.addPasskey, async ({ actor, request, reply }) => {
     const made = await answerOf<Kept>(ask, request, reply, request);
-    await record(actor.userId, "passkey added");
+    await trail.factorChanged(request, actor.userId, "passkey-added");
     return { message: secondFactorMessages.passkeyAdded, ...toWire(made) };
   });
 
@@ -96,7 +100,7 @@ function serveOwn(app: FastifyInstance, { ask, record }: Options): void {
   serve(app, secondFactorContract.removePasskey, async ({ actor, params: { id }, request, reply }) => {
     await own(request, reply, id);
     await answerOf(ask, request, reply, { method: "POST", url: url("delete-passkey"), body: { id } });
-    await record(actor.userId, "passkey removed");
+    await trail.factorChanged(request, actor.userId, "passkey-removed");
     return { message: secondFactorMessages.passkeyRemoved };
   });
 }

@@ -1,3 +1,4 @@
+import type { AuditPage } from "@baton/domain/audit/audit";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Authenticator, addPasskey, signInWith } from "../../test/authenticator.ts";
 import { joinTeam, type Person, signUp } from "../../test/factories.ts";
@@ -61,6 +62,15 @@ describe("a passkey", () => {
     expect(await listOf(person)).toEqual([]);
     const response = await signInWith(new Agent(server.app), device, here);
     expect(response.json().message).toBe("This passkey is not known here. It may have been removed.");
+  });
+
+  it("leaves its lines in the audit trail", async () => {
+    const { person, device, id } = await withPasskey();
+    await signInWith(new Agent(server.app), device, here);
+    await person.delete(`/api/passkeys/${id}`);
+    const { entries } = (await person.get("/api/audit")).json<AuditPage>();
+    const told = entries.map(({ action, detail }) => [action, detail.way].filter(Boolean).join(": "));
+    expect(told.slice(0, 3)).toEqual(["passkey-removed", "signed-in: a passkey", "passkey-added"]);
   });
 
   it("is nobody else's to see, rename or remove", async () => {

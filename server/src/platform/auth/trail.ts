@@ -1,5 +1,9 @@
+import type { AuditAction } from "@baton/domain/audit/audit";
 import type { FastifyRequest } from "fastify";
 import type { Sender } from "../http/sender.ts";
+
+/** What people do about second factors and passkeys. */
+type FactorAction = Extract<AuditAction, `two-factor-${string}` | `recovery-code${string}` | `passkey-${string}`>;
 
 /** What the routes of signing in and out tell whoever keeps an audit trail. */
 export interface Trail {
@@ -8,5 +12,7 @@ export interface Trail {
   /** Told an address somebody could not sign in with. No answer waits for this. */
   signInFailed(request: FastifyRequest, email: string, reason: string): void;
   signedOut(request: FastifyRequest): Promise<void>;
+  /** Told what somebody did about the ways in which they sign in. */
+  factorChanged(request: FastifyRequest, userId: string, action: FactorAction): Promise<void>;
   emailVerified(userId: string, sender: Sender): Promise<void>;
 }

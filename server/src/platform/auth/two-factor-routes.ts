@@ -6,9 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../http/serve.ts";
 import { type Ask, passCookies } from "./ask.ts";
 import type { Identity } from "./identity.ts";
-
-/** What somebody did about their second factor. */
-type SecondFactorEvent = "two-factor on" | "two-factor off" | "recovery codes renewed" | "recovery code used";
+import type { Trail } from "./trail.ts";
 
 interface Options {
   readonly ask: Ask;
@@ -17,8 +15,7 @@ interface Options {
   readonly stateOf: (userId: string) => Promise<{ readonly hasPassword: boolean; readonly isOn: boolean }>;
   /** Told when a session of this person was replaced by another one of the same browser. */
   readonly replaced: (userId: string) => Promise<void>;
-  /** Told what somebody did. */
-  readonly record: (userId: string, event: SecondFactorEvent) => Promise<void>;
+  readonly trail: Trail;
 }
 
 const path = (name: string) => `/api/auth/two-factor/${name}`;
@@ -47,11 +44,13 @@ async function codeOf(response: Response): Promise<string | undefined> {
 }
 
 /** The second step of signing in: no session begins before it. */
-function serveSecondStep(app: FastifyInstance, { ask, record }: Options): void {
-  const finish = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+function serveSecondStep(app: FastifyInstance, { ask, trail }: Options): void {
+  const finish = async (request: FastifyRequest, reply: FastifyReply, factor: string): Promise<string> => {
     // The library would take the code for a matter of that session.
     if (request.session) throw new AppError("conflict", secondFactorMessages.alreadySignedIn);
     const response = await ask(request);
+    // Before the cookies leave: nobody is signed in whose coming could not be written down.
+    await trail.signedIn(request, response.headers, `a password and ${factor}`);
     passCookies(response.headers, reply);
     reply.header("cache-control", "no-store");
     if (response.status !== 200) throw refusalOf(await codeOf(response));
@@ -59,18 +58,18 @@ function serveSecondStep(app: FastifyInstance, { ask, record }: Options): void {
   };
 
   serve(app, secondFactorContract.signInWithCode, async ({ request, reply }) => {
-    await finish(request, reply);
+    await finish(request, reply, "a code");
     return { message: sessionMessages.signedIn };
   });
 
   serve(app, secondFactorContract.signInWithRecoveryCode, async ({ request, reply }) => {
-    await record(await finish(request, reply), "recovery code used");
+    await trail.factorChanged(request, await finish(request, reply, "a recovery code"), "recovery-code-used");
     return { message: sessionMessages.signedIn };
   });
 }
 
 /** The routes of one's own second factor. */
-function serveOwn(app: FastifyInstance, { ask, identity, stateOf, replaced, record }: Options): void {
+function serveOwn(app: FastifyInstance, { ask, identity, stateOf, replaced, trail }: Options): void {
   /** What the library answers to somebody who knows their password. */
   const asOwner = async <T>(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<T> => {
     const { hasPassword } = await stateOf(userId);
@@ -117,20 +116,20 @@ function serveOwn(app: FastifyInstance, { ask, identity, stateOf, replaced, reco
         : refusalOf(code);
     }
     await renew(request, reply, response);
-    await record(userId, "two-factor on");
+    await trail.factorChanged(request, userId, "two-factor-on");
     return { message: secondFactorMessages.twoFactorOn };
   });
 
   serve(app, secondFactorContract.renewRecoveryCodes, async ({ actor: { userId }, request, reply }) => {
     const { backupCodes } = await asOwner<{ backupCodes: string[] }>(request, reply, userId);
-    await record(userId, "recovery codes renewed");
+    await trail.factorChanged(request, userId, "recovery-codes-renewed");
     return { message: secondFactorMessages.recoveryCodesNew, recoveryCodes: backupCodes };
   });
 
   serve(app, secondFactorContract.stopTwoFactor, async ({ actor: { userId }, request, reply }) => {
     if (!(await stateOf(userId)).isOn) throw new AppError("conflict", secondFactorMessages.twoFactorNone);
     await asOwner(request, reply, userId);
-    await record(userId, "two-factor off");
+    await trail.factorChanged(request, userId, "two-factor-off");
     return { message: secondFactorMessages.twoFactorOff };
   });
 }

@@ -1,3 +1,4 @@
+import type { AuditPage } from "@baton/domain/audit/audit";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { AuthenticatorApp } from "../../test/authenticator-app.ts";
 import { joinTeam, type Person, password, signUp } from "../../test/factories.ts";
@@ -238,6 +239,27 @@ describe("somebody with two-factor on", () => {
     const agent = new Agent(server.app);
     await agent.post("/api/auth/sign-in/email", { email: person.me.email, password });
     expect((await agent.get("/api/tasks")).statusCode).toBe(200);
+  });
+
+  it("finds what they did about it in the audit trail, and how they signed in", async () => {
+    const { person, app, recoveryCodes } = await careful();
+    await withCode(await afterPassword(person), app.code());
+    await withRecoveryCode(await afterPassword(person), recoveryCodes[0] ?? "");
+    await person.post("/api/auth/two-factor/generate-backup-codes", { password });
+    await person.post("/api/auth/two-factor/disable", { password });
+    const { entries } = (await person.get("/api/audit")).json<AuditPage>();
+    const told = entries.map(({ action, detail }) => [action, detail.way].filter(Boolean).join(": "));
+    // The clock of this test stands still, so that they have no order.
+    expect(told.sort()).toEqual([
+      "recovery-code-used",
+      "recovery-codes-renewed",
+      "signed-in: a password and a code",
+      "signed-in: a password and a recovery code",
+      "signed-in: password",
+      "team-created",
+      "two-factor-off",
+      "two-factor-on",
+    ]);
   });
 
   it("without a password is told to get one first", async () => {
