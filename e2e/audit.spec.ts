@@ -37,6 +37,7 @@ test("older lines come with “Show more”, by keyboard too", async ({ admin, t
   await page.keyboard.press("Enter");
   await expect(log.getByText("Created the team")).toBeVisible();
   await expect(log.getByRole("button", { name: "Show more" })).toBeHidden();
+  await expect(log.getByText("That is all of it.")).toBeFocused();
 });
 
 test("a log that cannot be loaded says so, and is loaded by Retry", async ({ admin: { page } }) => {

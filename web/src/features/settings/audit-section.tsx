@@ -33,6 +33,10 @@ const columns = [
   ["From where", "w-36"],
 ] as const;
 
+function focusOnce(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** What happened in the team that concerns who may do what, for its admins. */
 export function AuditSection() {
   const { data, error, refetch, isRefetching } = useQuery(auditQuery);
@@ -65,6 +69,12 @@ export function AuditSection() {
         <Button className="w-fit" isPending={isPending} onPress={() => mutate(next)}>
           Show more
         </Button>
+      )}
+      {older && !next && (
+        // The button that had the focus is gone: it goes on to where the log ends.
+        <p ref={focusOnce} tabIndex={-1} className="w-fit rounded-sm text-muted">
+          That is all of it.
+        </p>
       )}
     </Section>
   );
