@@ -69,7 +69,7 @@ async function serveApi(
   await describeApi(app, serverPackage.version, sessionCookieName(config));
   const ended = lookAgain(nodes);
   const ask = asker(config, identity);
-  serveIdentity(app, { ask, signedOut: ended, trail });
+  serveIdentity(app, { ask, sessions, signedOut: ended, trail });
   serveRecovery(app, { store, ask, mail: accountMail, isVerified: (id) => isVerified(store, id) });
   serveOpenId(app, config, trail, openId && asker(config, openId));
   serveSession(app, services, trail, ended);

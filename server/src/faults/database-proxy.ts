@@ -15,7 +15,7 @@ export class DatabaseProxy {
   readonly #pairs = new Set<Pair>();
   #refusing = false;
   #frozen = false;
-  #losesCommit = false;
+  #cutAt: string | undefined;
 
   private constructor(server: Server, databaseUrl: string) {
     this.#server = server;
@@ -79,9 +79,9 @@ export class DatabaseProxy {
     }
   }
 
-  /** Cuts all connections in place of passing on the next answer to a commit: it is done, and Baton cannot know. */
-  loseNextCommit(): void {
-    this.#losesCommit = true;
+  /** Cuts all connections in place of passing on what next has `text` in it. */
+  cutAt(text: string): void {
+    this.#cutAt = text;
   }
 
   async close(): Promise<void> {
@@ -115,8 +115,8 @@ export class DatabaseProxy {
   }
 
   #pass(data: Buffer | string, to: Socket): void {
-    if (this.#losesCommit && data.includes("COMMIT\0")) {
-      this.#losesCommit = false;
+    if (this.#cutAt !== undefined && data.includes(this.#cutAt)) {
+      this.#cutAt = undefined;
       this.cut();
     } else to.write(data);
   }

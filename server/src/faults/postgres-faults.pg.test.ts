@@ -112,7 +112,8 @@ it("a commit whose answer is lost is told to the pages all the same, and is not 
   const { seq } = await page.next();
   const headers = { cookie, "content-type": "application/json", "idempotency-key": "once" };
   const create = () => fetch(`${origin}/api/tasks`, { method: "POST", headers, body: JSON.stringify(taskBody()) });
-  proxy.loseNextCommit();
+  // The answer to a commit: it is done, and Baton cannot know.
+  proxy.cutAt("COMMIT\0");
   expect((await create()).status).toBe(503);
   const told = await page.next();
   expect(told.seq).toBe(seq + 1);
@@ -121,6 +122,20 @@ it("a commit whose answer is lost is told to the pages all the same, and is not 
   expect(await again.json()).toMatchObject({ _id: told.id });
   const list = await fetch(`${origin}/api/tasks`, { headers });
   expect(await list.json()).toMatchObject([{ _id: told.id }]);
+});
+
+it("signing out is not acknowledged while the session goes on", forWhole, async () => {
+  const { proxy, origin } = await serve();
+  const { cookie } = await BusyTeam.signUp(origin);
+  const headers = { cookie, origin, "content-type": "application/json" };
+  const signOut = async () =>
+    (await fetch(`${origin}/api/auth/sign-out`, { method: "POST", headers, body: "{}" })).status;
+  const read = async () => (await fetch(`${origin}/api/user-data`, { headers })).status;
+  proxy.cutAt("delete from");
+  expect(await signOut()).toBe(503);
+  expect(await read()).toBe(200);
+  expect(await signOut()).toBe(200);
+  expect(await read()).toBe(401);
 });
 
 it("a connection lost between two statements of a write fails that write alone", forWhole, async () => {

@@ -4,10 +4,12 @@ import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { type Ask, passCookies } from "./ask.ts";
+import type { Sessions } from "./sessions.ts";
 import type { Trail } from "./trail.ts";
 
 interface Options {
   readonly ask: Ask;
+  readonly sessions: Sessions;
   /** Told when a session of this person was ended by its owner. */
   readonly signedOut: (userId: string) => Promise<void>;
   readonly trail: Trail;
@@ -23,7 +25,7 @@ const signInInput = z.strictObject({
  * The identity library's routes that Baton offers. All others stay closed: they would change people and sessions
  * behind the back of the change log.
  */
-export function serveIdentity(app: FastifyInstance, { ask, signedOut, trail }: Options): void {
+export function serveIdentity(app: FastifyInstance, { ask, sessions, signedOut, trail }: Options): void {
   /** What the library answered, its cookies handed on. */
   const answerOf = async <T>(response: Response, reply: FastifyReply): Promise<T> => {
     passCookies(response.headers, reply);
@@ -53,6 +55,8 @@ export function serveIdentity(app: FastifyInstance, { ask, signedOut, trail }: O
   app.post("/api/auth/sign-out", signOut, async (request, reply) => {
     const response = await ask(request);
     if (request.actor) await signedOut(request.actor.userId);
+    // The library says that a session is ended, also when the store failed it.
+    if (request.session && (await sessions.byToken(request.session.token))) throw new AppError("unavailable");
     await trail.signedOut(request);
     return answerOf<object>(response, reply);
   });

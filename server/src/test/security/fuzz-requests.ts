@@ -208,3 +208,22 @@ export function anyRequest(document: ApiDocument, known: Known): fc.Arbitrary<Wi
   }));
   return fc.oneof({ weight: 6, arbitrary: stray }, ...weighted);
 }
+
+/** One request for each common answer, so that no run depends on chance to come past the door. */
+export function knownRequests({ taskIds }: Known): WireRequest[] {
+  const list = "/api/tasks";
+  const foreign = taskIds.at(-1) ?? "";
+  const task = { title: "Known", startingDate: "2026-01-01", endingDate: "2026-02-28", tags: "x", description: "x" };
+  const headers = { "content-type": "application/json" };
+  const read = { method: "GET", headers: {}, body: undefined };
+  const create = { method: "POST", template: list, path: list, headers };
+  return [
+    { ...read, sender: "admin", template: list, path: list },
+    { ...read, sender: "nobody", template: list, path: list },
+    { ...read, sender: "admin", template: `${list}/{id}`, path: `${list}/${foreign}` },
+    { ...create, sender: "admin", body: JSON.stringify(task) },
+    { ...create, sender: "member", body: JSON.stringify(task) },
+    { ...create, sender: "admin", body: "{}" },
+    { ...create, sender: "admin", body: "{" },
+  ];
+}
