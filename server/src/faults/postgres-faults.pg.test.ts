@@ -28,50 +28,51 @@ async function serve(): Promise<Served & { readonly proxy: DatabaseProxy }> {
   return { ...(await serveBy(proxy.url, config)), proxy };
 }
 
-describe("while a team writes and listens", forWhole, () => {
-  it("connections that are cut, again and again, lose nothing and double nothing", async () => {
-    const served = await serve();
-    const team = await TeamUnderFault.at(served);
-    for (let cut = 0; cut < 20; cut += 1) {
-      served.proxy.cut();
+describe.skipIf(onStandIn)(
+  "while a team writes and listens (PGlite never ends a transaction whose client is gone)",
+  forWhole,
+  () => {
+    it("connections that are cut, again and again, lose nothing and double nothing", async () => {
+      const served = await serve();
+      const team = await TeamUnderFault.at(served);
+      for (let cut = 0; cut < 20; cut += 1) {
+        served.proxy.cut();
+        await team.recovers();
+      }
+      await team.endsWhole();
+    });
+
+    it("a database that goes away and comes back is waited for", async () => {
+      const served = await serve();
+      const team = await TeamUnderFault.at(served);
+      served.proxy.refuse();
+      await team.isRefused();
+      await isNotReady(served.origin);
+      served.proxy.accept();
       await team.recovers();
-    }
-    await team.endsWhole();
-  });
+      await team.endsWhole();
+    });
 
-  it("a database that goes away and comes back is waited for", async () => {
-    const served = await serve();
-    const team = await TeamUnderFault.at(served);
-    served.proxy.refuse();
-    await team.isRefused();
-    await isNotReady(served.origin);
-    served.proxy.accept();
-    await team.recovers();
-    await team.endsWhole();
-  });
+    it("a network on which nothing passes for a while ends in 503, and what was held back does no harm", async () => {
+      const served = await serve();
+      const team = await TeamUnderFault.at(served);
+      served.proxy.freeze();
+      await team.isRefused();
+      await isNotReady(served.origin);
+      served.proxy.thaw();
+      await team.recovers();
+      await team.endsWhole();
+    });
 
-  it("a network on which nothing passes for a while ends in 503, and what was held back does no harm", async () => {
-    const served = await serve();
-    const team = await TeamUnderFault.at(served);
-    served.proxy.freeze();
-    await team.isRefused();
-    await isNotReady(served.origin);
-    served.proxy.thaw();
-    await team.recovers();
-    await team.endsWhole();
-  });
+    it("connections that die without a word are given up, and made anew", async () => {
+      const served = await serve();
+      const team = await TeamUnderFault.at(served);
+      served.proxy.lose();
+      await team.recovers();
+      await team.endsWhole();
+    });
 
-  it("connections that die without a word are given up, and made anew", async () => {
-    const served = await serve();
-    const team = await TeamUnderFault.at(served);
-    served.proxy.lose();
-    await team.recovers();
-    await team.endsWhole();
-  });
-
-  it.skipIf(onStandIn)(
-    "a lock that another session holds ends in 503 in time, for those too who wait for a connection (PGlite: one session)",
-    async () => {
+    it("a lock that another session holds ends in 503 in time, for those too who wait for a connection", async () => {
       const served = await serve();
       // Ten times as many as there are connections.
       const writers = 40;
@@ -89,9 +90,9 @@ describe("while a team writes and listens", forWhole, () => {
       await other.query("rollback");
       await team.recovers();
       await team.endsWhole();
-    },
-  );
-});
+    });
+  },
+);
 
 it("a database that says nothing any more is given up in time, on each connection", forWhole, async () => {
   const { proxy, origin } = await serve();
@@ -103,6 +104,18 @@ it("a database that says nothing any more is given up in time, on each connectio
   expect(performance.now() - start).toBeLessThan(answersWithinMs);
   proxy.thaw();
   await expect.poll(() => readiness(origin), { timeout: recoversWithinMs }).toBe(200);
+});
+
+it("a database that is away is said to be, and waited for", forWhole, async () => {
+  const { proxy, origin } = await serve();
+  const team = await BusyTeam.signUp(origin);
+  proxy.refuse();
+  await isNotReady(origin);
+  proxy.accept();
+  await expect.poll(() => readiness(origin), { timeout: recoversWithinMs }).toBe(200);
+  expect([...(await team.tasks(origin)).keys()]).toEqual([]);
+  const [id] = await team.create(origin, 1);
+  expect([...(await team.tasks(origin)).keys()]).toEqual([id]);
 });
 
 it("a commit whose answer is lost is told to the pages all the same, and is not done again", forWhole, async () => {
