@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Baton, readyTime, residentMemory, startBaton, withFolder } from "../support/baton.ts";
 import { atMost, type Row } from "../support/report.ts";
 import { median } from "../support/statistics.ts";
@@ -9,6 +10,8 @@ import { measureWrites } from "./writes.ts";
 
 const teamSize = 10;
 const tasks = 1000;
+/** A process that has just started is not idle yet. */
+const settledAfterMs = 5000;
 
 /** What the server does in one process with a team of ten and 1,000 tasks. */
 export function measureServer(scale: Scale): Promise<Row[]> {
@@ -23,6 +26,7 @@ export function measureServer(scale: Scale): Promise<Row[]> {
     const baton = await startBaton(folder);
     const team = { ...seeded, port: baton.port };
     try {
+      await sleep(settledAfterMs);
       const idle = residentMemory(baton.pid);
       const reads = await measureReads(team, scale);
       const live = await measureLive(team, ids, baton.pid, scale);

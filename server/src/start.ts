@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { migrations } from "./migrations/migrations.ts";
@@ -11,6 +13,8 @@ import type { Store } from "./platform/store/store.ts";
 const exitStartFailed = 2;
 /** After this, a stopping process ends whatever is still under way. */
 const stopWithinMs = 9000;
+/** By then, a start is over. */
+const settledAfterMs = 2000;
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
@@ -37,6 +41,16 @@ function stopOnSignal(app: FastifyInstance): void {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+}
+
+/**
+ * Gives back what only the start needed: with memory to spare V8 would keep it for good, a third of the idle process.
+ * The collector can be asked for only through its flag.
+ */
+function giveBackMemory(): void {
+  setFlagsFromString("--expose-gc");
+  const collect: NodeJS.GCFunction = runInNewContext("gc");
+  collect({ type: "major", flavor: "last-resort" });
 }
 
 /** The address people open, with the port the system chose if it was asked to. */
@@ -79,6 +93,7 @@ export async function start(
     await listen(app, config);
     stopOnSignal(app);
     process.stdout.write(`Baton is ready on ${addressOf(app, config)}\n`);
+    setTimeout(giveBackMemory, settledAfterMs).unref();
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     await store?.close();
