@@ -88,6 +88,16 @@ describe("the doctor", () => {
     expect(report).toContain("WRONG  database  DATABASE_URL takes the address of a PostgreSQL that answers");
   });
 
+  it("says when the Redis that nodes meet on does not answer", async () => {
+    const place = await testPlace();
+    const redisUrl = `redis://:secret@127.0.0.1:${await closedPort()}`;
+    const { report, sound } = await ask(place, { redisUrl });
+    expect(sound).toBe(false);
+    expect(report).toContain("WRONG  nodes     Redis at 127.0.0.1:");
+    expect(report).not.toContain("secret@");
+    expect(report).toContain("If they do not, give all the same AUTH_SECRET.");
+  });
+
   it("finds a clock that is behind what was stored", async () => {
     const { place, server } = await filled();
     await server.store.direct

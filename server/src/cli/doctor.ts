@@ -6,6 +6,7 @@ import { secretPath } from "../platform/data-folder.ts";
 import { openFiles } from "../platform/files/files.ts";
 import { openTransport } from "../platform/mail/transport.ts";
 import { checkDatabase, compareClocks } from "./doctor-database.ts";
+import { checkNodes } from "./doctor-nodes.ts";
 import { type Finding, fine, look, reasonOf, wrong } from "./finding.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -92,7 +93,7 @@ async function checkOpenId({ config }: Surroundings): Promise<Finding[]> {
   }
 }
 
-const checks = [checkSettings, checkDatabase, checkDisk, checkFiles, checkMail, checkOpenId];
+const checks = [checkSettings, checkDatabase, checkDisk, checkFiles, checkMail, checkOpenId, checkNodes];
 
 function line({ verdict, part, what, todo }: Finding): string {
   const sign = { ok: "ok   ", look: "look ", wrong: "WRONG" }[verdict];

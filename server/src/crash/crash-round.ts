@@ -16,21 +16,25 @@ export interface CrashReport {
 
 /**
  * Starts the real process, lets a new team write as fast as it is answered, kills the process `killAfterMs` after the
- * first answer, and starts it again. Fails unless all that was acknowledged is there and whatever is sent again is done once.
+ * first answer, and starts it again; where nodes meet on Redis, another one was there all the time and goes on at once.
+ * Fails unless all that was acknowledged is there and whatever is sent again is done once.
  */
 export async function crashRound(env: Readonly<Record<string, string>>, killAfterMs: number): Promise<CrashReport> {
   const server = new ServerProcess(env);
+  const other = env.REDIS_URL ? new ServerProcess(env) : undefined;
   try {
     const origin = await server.ready();
+    await other?.ready();
     const team = await BusyTeam.signUp(origin);
     const writing = team.writeUntilGone(origin, lanes);
     await Promise.race([team.atWork.promise, writing]);
     setTimeout(() => server.process.kill("SIGKILL"), killAfterMs);
     await writing;
     await server.ended;
-    return await lookAgain(new ServerProcess(env), env, team);
+    return await lookAgain(other ?? new ServerProcess(env), env, team);
   } finally {
     await server.stop("SIGKILL");
+    await other?.stop("SIGKILL");
   }
 }
 

@@ -1,21 +1,31 @@
 import type { FastifyInstance } from "fastify";
+import type { Store } from "./store/store.ts";
 import type { WriteScope } from "./store/tx.ts";
 
 const hourMs = 3600 * 1000;
+/** Longer than any of it takes. */
+const leasedMs = hourMs / 4;
 
 /** Who writes when no person does. */
 export const janitor: WriteScope = { workspaceId: null, actorId: "baton" };
 
 /**
- * Removes `what` when the server starts listening, and every hour. `remove` answers how many there were. A failure is
- * logged, and the next hour tries again.
+ * Removes `what` when the server starts listening, and every hour, unless another node is at it. `remove` answers how many
+ * there were. A failure is logged, and the next hour tries again.
  */
-export function cleanHourly(app: FastifyInstance, what: string, remove: (now: Date) => Promise<number>): void {
+export function cleanHourly(
+  app: FastifyInstance,
+  store: Store,
+  what: string,
+  remove: (now: Date) => Promise<number>,
+): void {
   let timer: NodeJS.Timeout | undefined;
   const clean = async () => {
     try {
-      const removed = await remove(new Date());
-      if (removed > 0) app.log.info({ removed }, `removed ${what}`);
+      await store.once(`remove ${what}`, leasedMs, async () => {
+        const removed = await remove(new Date());
+        if (removed > 0) app.log.info({ removed }, `removed ${what}`);
+      });
     } catch (error) {
       app.log.error({ err: error }, `could not remove ${what}`);
     }

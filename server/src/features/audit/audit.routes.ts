@@ -9,7 +9,7 @@ import { listAudit, removeOldLines } from "./audit.store.ts";
 
 /** The route by which admins read what happened in their team. */
 export function serveAudit(app: FastifyInstance, { store }: Services): void {
-  cleanHourly(app, "old lines of the audit trail", (now) => removeOldLines(store, now));
+  cleanHourly(app, store, "old lines of the audit trail", (now) => removeOldLines(store, now));
 
   serve(app, contract.listAudit, async ({ actor, query, reply }) => {
     if (!canAudit.read(actor) || actor.workspaceId === null) throw new AppError("forbidden");

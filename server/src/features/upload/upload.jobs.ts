@@ -6,7 +6,7 @@ const keptMs = 24 * 3600 * 1000;
 
 /**
  * Removes the uploads that are a day old at `now` and nobody's picture, and answers how many. Files go first: what a
- * crash leaves in between is found again by its note. Two nodes may do this at once.
+ * crash leaves in between is found again by its note.
  */
 export async function removeUnclaimed(store: Store, files: Files, now: Date): Promise<number> {
   const aged = await agedUploads(store, new Date(now.getTime() - keptMs));

@@ -37,7 +37,7 @@ async function receive(app: FastifyInstance, request: FastifyRequest): Promise<B
 export async function serveUploads(app: FastifyInstance, services: Services): Promise<void> {
   const { store, files } = services;
   await app.register(multipart, { limits });
-  cleanHourly(app, "unclaimed uploads", (now) => removeUnclaimed(store, files, now));
+  cleanHourly(app, store, "unclaimed uploads", (now) => removeUnclaimed(store, files, now));
 
   serve(app, contract.uploadImage, async ({ request }) => {
     const avatar = await encodeAvatar(await receive(app, request));

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { Durations } from "../metrics/durations.ts";
 import type { Backend } from "./backend.ts";
 import { changesAfter, lastSeq, oldestSeq, prune } from "./change-log.ts";
 import type { StoreHold } from "./hold.ts";
 import { keepAnswer, storedAnswer } from "./idempotency.ts";
+import { giveBackLease, takeLease } from "./lease.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 import { type Change, Tx, type WriteScope } from "./tx.ts";
@@ -106,6 +108,20 @@ export class Store {
   /** How much waits for the one who writes, or for a connection. */
   get waiting(): number {
     return this.#backend.waiting;
+  }
+
+  /**
+   * Runs `work` unless somebody is at it, here or on another node. Whoever dies in it leaves it to the others after
+   * `forMs`, which must be longer than it takes.
+   */
+  async once(name: string, forMs: number, work: () => Promise<void>): Promise<void> {
+    const lease = { name, holder: randomUUID() };
+    if (!(await takeLease(this.#backend, lease, forMs))) return;
+    try {
+      await work();
+    } finally {
+      await giveBackLease(this.#backend, lease);
+    }
   }
 
   /** Resolves when the database answers. */
