@@ -165,7 +165,7 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
     sessionCookie: sessionCookieName(config),
   });
   serveHealth(app, () => store.probe());
-  serveMetrics(app, config, { requests, store, sockets: () => hub.size });
+  serveMetrics(app, config, { requests, store, sockets: () => hub.size, nodes: () => nodes.size });
   const api: FastifyPluginAsync = (scope) => serveApi(scope, services, { nodes, hub, trail });
   await app.register(api);
   return app;

@@ -35,7 +35,7 @@ class CountedHistogram extends Histogram {
 }
 
 /** Everything there is to know of this process, as Prometheus reads it. */
-export function expose({ requests, store, sockets }: Sources): Registry {
+export function expose({ requests, store, sockets, nodes }: Sources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requestTimes = {
@@ -61,5 +61,6 @@ export function expose({ requests, store, sockets }: Sources): Registry {
     });
   gauge("baton_store_waiting", "What waits for the writer (SQLite) or a connection (PostgreSQL).", () => store.waiting);
   gauge("baton_live_sockets", "Open live sockets.", sockets);
+  gauge("baton_nodes", "Nodes that hear each other through Redis, this one included.", nodes);
   return registry;
 }

@@ -7,4 +7,6 @@ export interface Sources {
   readonly store: Pick<Store, "writes" | "waiting">;
   /** The number of open sockets. */
   readonly sockets: () => number;
+  /** The number of nodes that hear each other. */
+  readonly nodes: () => number;
 }

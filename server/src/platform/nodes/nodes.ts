@@ -30,6 +30,8 @@ export interface NewsListener {
 export interface Nodes {
   /** Counts attempts on all nodes together. */
   readonly counters: Counters;
+  /** How many hear each other, this one included. */
+  readonly size: number;
   listen(listener: NewsListener): void;
   /** Takes effect on this node at once; resolves when the others that can be reached have been told. */
   tell(news: News): Promise<void>;
@@ -39,6 +41,7 @@ export interface Nodes {
 /** A process that serves its store alone. */
 export class OneNode implements Nodes {
   readonly counters = new MemoryCounters();
+  readonly size = 1;
   readonly #id = randomUUID();
   #listener: NewsListener | undefined;
 

@@ -117,6 +117,17 @@ describe.skipIf(noRedis)("nodes whose Redis", () => {
     await sees(other, [admin, member]);
   });
 
+  it("is away have that in their figures", async () => {
+    const nodes = await openNodes();
+    const figure = async ({ server: { app } }: Node) =>
+      Number(/^baton_nodes (\d+)$/m.exec((await app.inject({ url: "/metrics" })).body)?.[1]);
+    for (const node of nodes) await expect.poll(() => figure(node)).toBe(3);
+    cutOff(nodes);
+    for (const node of nodes) await expect.poll(() => figure(node)).toBe(1);
+    heal(nodes);
+    for (const node of nodes) await expect.poll(() => figure(node)).toBe(3);
+  });
+
   it("is away count on each node what somebody tries", async () => {
     const nodes = await openNodes({ RATE_LIMITS: "on" });
     cutOff(nodes);

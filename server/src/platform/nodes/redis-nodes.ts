@@ -96,6 +96,10 @@ export class RedisNodes implements Nodes, Counters {
     return nodes;
   }
 
+  get size(): number {
+    return this.#link ? this.#peers.size + 1 : 1;
+  }
+
   listen(listener: NewsListener): void {
     this.#listener = listener;
     this.#say({ say: "hello" });
@@ -132,7 +136,7 @@ export class RedisNodes implements Nodes, Counters {
   }
 
   async #open(): Promise<void> {
-    const link = await openLink(this.#url, `${this.#prefix}:news`, (text) => this.#hear(JSON.parse(text) as Envelope));
+    const link = await openLink(this.#url, `${this.#prefix}:news`, (text) => this.#read(text));
     this.#link = link;
     this.#heardAt = performance.now();
   }
@@ -208,6 +212,15 @@ export class RedisNodes implements Nodes, Counters {
     );
     await Promise.race([Promise.all([said, receipt.done.promise]), wait(heardWithinMs, undefined, { ref: false })]);
     this.#receipts.delete(id);
+  }
+
+  /** What is not understood, from another version or program, ends nothing. */
+  #read(text: string): void {
+    try {
+      this.#hear(JSON.parse(text) as Envelope);
+    } catch (error) {
+      this.#log.error({ err: error }, "could not take what a node said");
+    }
   }
 
   #hear(said: Envelope): void {
