@@ -157,7 +157,7 @@ export async function contents({ server, workspaces }: World) {
     );
     const lines = read.selectFrom("audit").selectAll().where("workspace_id", "=", id);
     // Whoever knocks at the door of a member is written down, also when the door stays shut.
-    const done = lines.where("action", "not in", ["signed-in", "sign-in-failed", "signed-out"]);
+    const done = lines.where("action", "not in", ["signed-in", "sign-in-failed", "signed-out", "recovery-code-used"]);
     const workspace = read.selectFrom("workspace").selectAll().where("id", "=", id);
     return JSON.stringify([await workspace.execute(), await done.execute(), ...lists]);
   };
