@@ -9,6 +9,8 @@ const hasPostgres = (await postgresToTest()) !== undefined;
 export default defineConfig({
   test: {
     globalSetup: ["scripts/test-database.ts", "scripts/test-redis.ts"],
+    // By default, one core is left to others.
+    maxWorkers: "100%",
     // Some tests start a process of their own, and the machine may be busy with the others.
     testTimeout: 20_000,
     hookTimeout: 20_000,

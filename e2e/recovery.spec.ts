@@ -21,6 +21,8 @@ const pages = [
 async function forget(page: Page, email: string): Promise<string> {
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  // The address changes before the screen does, and Login has a field of this name, too.
+  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
   await expect(page).toHaveURL("/forgot-password");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send Link" }).click();

@@ -120,7 +120,11 @@ export class Disk {
 
   async saveWrite(write: SavedWrite): Promise<void> {
     if (this.#isGone) return;
-    await this.#db.put("write", write);
+    const transaction = this.#db.transaction("write", "readwrite");
+    const put = transaction.store.put(write);
+    // The page may be left in the next moment, and without this the transaction would end only once it has heard the answer.
+    transaction.commit();
+    await Promise.all([put, transaction.done]);
   }
 
   async removeWrite(key: string): Promise<void> {
