@@ -4,6 +4,8 @@ import { postgresToTest } from "./scripts/test-database.ts";
 const tests = "src/**/*.test.ts";
 const postgresTests = "src/**/*.pg.test.ts";
 const nodesTests = "src/**/*.nodes.test.ts";
+/** On two nodes these take as long as all others together: `npm run soak -- nodes` runs them as well. */
+const longOnNodes = ["src/test/security/**", "src/crash/**", "src/platform/auth/**"];
 const hasPostgres = (await postgresToTest()) !== undefined;
 
 export default defineConfig({
@@ -28,7 +30,15 @@ export default defineConfig({
       {
         test: { name: "server on PostgreSQL", root: "server", include: [postgresTests], fileParallelism: hasPostgres },
       },
-      { test: { name: "two nodes", root: "server", include: [nodesTests], fileParallelism: hasPostgres } },
+      {
+        test: {
+          name: "two nodes",
+          root: "server",
+          include: [nodesTests],
+          exclude: process.env.TWO_NODES === "all" ? [] : longOnNodes,
+          fileParallelism: hasPostgres,
+        },
+      },
     ],
   },
 });

@@ -4,6 +4,7 @@ import { soakCrash } from "./soak/crash.ts";
 import { soakFuzz } from "./soak/fuzz.ts";
 import { soakLive } from "./soak/live.ts";
 import { soakLoad } from "./soak/load.ts";
+import { soakNodes } from "./soak/nodes.ts";
 import { type Row, runParts } from "./support/report.ts";
 
 const parts: Record<string, () => Promise<Row[]>> = {
@@ -11,6 +12,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   fuzz: soakFuzz,
   live: soakLive,
   load: soakLoad,
+  nodes: soakNodes,
 };
 
 const missed = await runParts(parts, process.argv.slice(2));

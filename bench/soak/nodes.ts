@@ -1,0 +1,13 @@
+import { atLeast, atMost, type Row } from "../support/report.ts";
+import { runTests } from "./run-tests.ts";
+
+/** Every suite that runs against two nodes on PostgreSQL and Redis, those too that `npm test` leaves out for their length. */
+export async function soakNodes(): Promise<Row[]> {
+  const { code, output } = await runTests("two nodes", "src", { TWO_NODES: "all" });
+  const [, passed = "0"] = /^\s*Tests .*?(\d+) passed/m.exec(output) ?? [];
+  if (code !== 0) process.stdout.write(output);
+  return [
+    { what: "tests that passed on two nodes", unit: "", measured: Number(passed), budget: atLeast(1) },
+    { what: "runs that failed", unit: "", measured: code === 0 ? 0 : 1, budget: atMost(0) },
+  ];
+}
