@@ -76,7 +76,7 @@ test("the counters of tasks run for 2 seconds and that of members for 1, each to
   await expect(async () => {
     await page.clock.runFor(20);
     for (const one of [total, completed, members]) await expect(one).toBeAttached({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [0] });
 
   const shown = () => Promise.all([total, completed, members].map((one) => one.getAttribute("data-shown")));
   // What has passed of the clock while the numbers arrived is no more than what these leave.

@@ -107,8 +107,9 @@ test.describe("the window", () => {
 
   test("is closed again when the server cannot be reached", async ({ page }) => {
     const { promise: isOpen, resolve: opened } = Promise.withResolvers<void>();
-    await page.route("**/api/auth/sign-in/openid", (route) => isOpen.then(() => route.abort()));
     await page.goto("/login");
+    await expect(button(page)).toHaveText("Continue with Acme");
+    await page.route("**/api/sign-in-options", (route) => isOpen.then(() => route.abort()));
     const popup = await openWindow(page);
     opened();
     await says(page, "Baton cannot be reached. Check your connection and try again.");
