@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than there are cores: a test also waits.
+  workers: 3,
   // A shared machine may stand still for seconds; what passes only the second time is listed as flaky.
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
