@@ -34,9 +34,11 @@ describe("the doctor", () => {
   it("finds nothing wrong while Baton works, and says what would be better", async () => {
     const { place } = await filled();
     const { report, sound } = await ask(place);
-    expect(sound).toBe(true);
+    // The stand-in for PostgreSQL keeps nothing on a disk, which the doctor says.
+    const onStandIn = onPostgres() && process.env.TEST_DATABASE_KIND === "pglite";
+    expect(sound).toBe(!onStandIn);
     expect(report).toContain("ok     settings  people open this machine only");
-    expect(report).toContain(onPostgres() ? "ok     database  PostgreSQL" : "sound");
+    expect(report).toContain(onPostgres() ? "database  PostgreSQL" : "sound");
     expect(report).toContain("ok     database  change logs whole, teams: 1");
     expect(report).toMatch(/ok {5}disk {6}\d/);
     expect(report).toContain("ok     pictures  kept in");

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { checkDatabase } from "../cli/doctor-database.ts";
 import { allRows, insertRows, type TableRow } from "../cli/rows.store.ts";
+import { assertSound } from "../crash/whole-store.ts";
 import { demoAdmin, demoPassword } from "../demo/demo-team.ts";
 import type { Config } from "../platform/config.ts";
 import type { Backend } from "../platform/store/backend.ts";
@@ -68,7 +68,7 @@ it.each(files)("%s is brought up to date with everything that was in it", async 
   for (const { table, row } of before) {
     expect(after).toContainEqual({ table, row: expect.objectContaining(row) });
   }
-  expect((await checkDatabase(place)).map(({ verdict }) => verdict)).not.toContain("wrong");
+  await assertSound(place.config);
   const [next] = migrations.slice(migrations.findIndex(({ name }) => name === nameOf(file)) + 1);
   const copy = join(place.config.dataDir, `baton.sqlite.before-${next?.name}`);
   expect(existsSync(copy)).toBe(next !== undefined && !onPostgres());
