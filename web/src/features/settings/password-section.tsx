@@ -5,21 +5,19 @@ import { passwordChangeInput } from "@baton/domain/session/session.wire";
 import { useState } from "react";
 import { z } from "zod";
 import { type FieldErrors, refusedFields } from "@/features/member/public.ts";
-import { useSession } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { Button } from "@/ui/button.tsx";
 import { Form } from "@/ui/form.tsx";
 import { PasswordField } from "@/ui/password-field.tsx";
-import { VisuallyHidden } from "@/ui/visually-hidden.tsx";
+import { AccountForPasswordManagers } from "./account-for-password-managers.tsx";
 import { Section } from "./section.tsx";
 import { sessionsQuery } from "./sessions-query.ts";
 
 const shownFor = 3_000;
 
 export function PasswordSection() {
-  const { member } = useSession();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isPending, setPending] = useState(false);
 
@@ -47,18 +45,7 @@ export function PasswordSection() {
   return (
     <Section title="Password">
       <Form errors={errors} onSubmit={(data, form) => void save(data, form)}>
-        {/* A password manager keeps the new password under the name it finds here. */}
-        <VisuallyHidden>
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={member.email}
-            readOnly
-            tabIndex={-1}
-            aria-hidden="true"
-          />
-        </VisuallyHidden>
+        <AccountForPasswordManagers />
         <div className="grid gap-4 sm:grid-cols-2">
           <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
           <PasswordField

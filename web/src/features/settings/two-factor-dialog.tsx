@@ -1,5 +1,4 @@
 import { lazy, Suspense, useId, useState } from "react";
-import { useSession } from "@/features/session/public.ts";
 import { showSuccess } from "@/platform/notify.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -7,7 +6,7 @@ import { Form } from "@/ui/form.tsx";
 import { PasswordField } from "@/ui/password-field.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { TextField } from "@/ui/text-field.tsx";
-import { VisuallyHidden } from "@/ui/visually-hidden.tsx";
+import { AccountForPasswordManagers } from "./account-for-password-managers.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { callSecondFactor } from "./second-factor-call.ts";
 import { secondFactorChanged } from "./second-factor-query.ts";
@@ -114,22 +113,10 @@ export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
 }
 
 function PasswordStep({ text }: { text: string }) {
-  const { member } = useSession();
   return (
     <>
       <p className="text-muted">{text}</p>
-      {/* A password manager looks for the account here. */}
-      <VisuallyHidden>
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={member.email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-      </VisuallyHidden>
+      <AccountForPasswordManagers />
       <PasswordField label="Your password" name="password" autoComplete="current-password" autoFocus />
     </>
   );
