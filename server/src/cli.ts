@@ -5,6 +5,7 @@ import { examine } from "./cli/doctor.ts";
 import { exportTeam } from "./cli/export.ts";
 import { importTeam } from "./cli/import.ts";
 import { migrateNow } from "./cli/migrate-now.ts";
+import { linkToNewPassword, resetSecondFactors } from "./cli/rescue.ts";
 import { restore } from "./cli/restore.ts";
 import type { Surroundings } from "./cli/surroundings.ts";
 import { readConfig } from "./platform/config.ts";
@@ -19,6 +20,8 @@ const usage = `Usage: npm run baton -- COMMAND
   import FILE                   take in a team that was exported
   migrate                       bring the database up to date, as a start does
   doctor                        look at settings, database, disk, mail and clock, and say what to do
+  reset-password ADDRESS        print a link by which this person chooses a new password
+  reset-second-factor ADDRESS   switch two-factor and passkeys of this person off
 
 All but restore may be used while Baton runs. The settings are those of npm start.
 `;
@@ -32,13 +35,14 @@ function misused(): never {
 }
 
 interface Given {
+  readonly address: string;
   readonly file: string;
   readonly overwrite: boolean;
   readonly team: string | undefined;
 }
 
 interface Command {
-  readonly takes: readonly ("file" | "overwrite" | "team")[];
+  readonly takes: readonly ("address" | "file" | "overwrite" | "team")[];
   readonly run: (surroundings: Surroundings, given: Given) => Promise<string>;
 }
 
@@ -48,6 +52,8 @@ const commands: Readonly<Record<string, Command>> = {
   export: { takes: ["file", "team"], run: (where, { file, team }) => exportTeam(where, file, team) },
   import: { takes: ["file"], run: (where, { file }) => importTeam(where, file) },
   migrate: { takes: [], run: migrateNow },
+  "reset-password": { takes: ["address"], run: (where, { address }) => linkToNewPassword(where, address) },
+  "reset-second-factor": { takes: ["address"], run: (where, { address }) => resetSecondFactors(where, address) },
   doctor: { takes: [], run: askDoctor },
 };
 
@@ -68,16 +74,16 @@ function parse(args: string[]) {
 
 function understand(args: string[]): { run: Command["run"]; given: Given } {
   const { positionals, values } = parse(args);
-  const [name = "", file, ...rest] = positionals;
+  const [name = "", subject, ...rest] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || rest.length > 0) return misused();
   const { takes, run } = command;
-  const given = { ...(file === undefined ? {} : { file }), ...values };
-  if (Object.keys(given).some((key) => !takes.some((taken) => taken === key))) return misused();
-  if (takes.includes("file") && file === undefined) return misused();
+  const needsSubject = takes.includes("file") || takes.includes("address");
+  if (needsSubject !== (subject !== undefined)) return misused();
+  if (Object.keys(values).some((key) => !takes.some((taken) => taken === key))) return misused();
   // npm changes into the folder of the package; a file is meant from where the command was given.
-  const path = resolve(process.env.INIT_CWD ?? "", file ?? "");
-  return { run, given: { file: path, overwrite: values.overwrite ?? false, team: values.team } };
+  const file = resolve(process.env.INIT_CWD ?? "", subject ?? "");
+  return { run, given: { address: subject ?? "", file, overwrite: values.overwrite ?? false, team: values.team } };
 }
 
 const { run, given } = understand(process.argv.slice(2));

@@ -13,6 +13,7 @@ export const auditActions = [
   "email-verified",
   "two-factor-on",
   "two-factor-off",
+  "second-factor-reset",
   "recovery-codes-renewed",
   "recovery-code-used",
   "passkey-added",

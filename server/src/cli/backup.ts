@@ -37,6 +37,12 @@ export async function openExisting({ config }: Surroundings): Promise<Backend> {
   return openBackend(config, () => {});
 }
 
+/** Refuses a database that lacks what this Baton would ask it for. */
+export async function refuseOlder(backend: Backend, db: Backend["read"]): Promise<void> {
+  if (pendingMigrations(await appliedMigrations(backend, db), migrations).length === 0) return;
+  throw new StartError("The database is of an older Baton. Bring it up to date first: npm run baton -- migrate");
+}
+
 /** The name of the upload that a row tells of. */
 function uploadOf({ table, row }: TableRow): string | undefined {
   if (table === "user") return uploadName(String(row.image ?? ""));

@@ -40,6 +40,8 @@ it.each([
   [["backup", "x.gz", "--overwrite"]],
   [["restore", "x.gz", "--force"]],
   [["doctor", "x.gz"]],
+  [["reset-password"]],
+  [["reset-second-factor", "ann@example.com", "--overwrite"]],
 ])("%j is answered with how the commands are used", async (args) => {
   const folder = await emptyFolder();
   expect(await run(args, { DATA_DIR: folder })).toMatchObject({

@@ -7,12 +7,10 @@ import serverPackage from "../../package.json" with { type: "json" };
 import { getPerson, listMembers } from "../features/member/public.ts";
 import { tasksAfter } from "../features/task/public.ts";
 import { uploadName } from "../features/upload/public.ts";
-import { migrations } from "../migrations/migrations.ts";
 import { openFiles } from "../platform/files/files.ts";
 import { StartError } from "../platform/start-error.ts";
 import type { Backend } from "../platform/store/backend.ts";
-import { appliedMigrations, pendingMigrations } from "../platform/store/migrate.ts";
-import { openExisting } from "./backup.ts";
+import { openExisting, refuseOlder } from "./backup.ts";
 import { writeLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -91,9 +89,7 @@ export async function exportTeam(surroundings: Surroundings, file: string, owner
   const backend = await openExisting(surroundings);
   try {
     return await backend.snapshot(async (db) => {
-      if (pendingMigrations(await appliedMigrations(backend, db), migrations).length > 0) {
-        throw new StartError("The database is of an older Baton. Bring it up to date first: npm run baton -- migrate");
-      }
+      await refuseOlder(backend, db);
       const team = await chooseTeam(db, owner);
       await writeLines(file, exportLines(surroundings, db, team));
       return `Exported ${team.name} into ${file}.`;

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { usernameKey } from "../features/member/public.ts";
 import { freeUsername } from "../features/session/public.ts";
 import { taskTable } from "../features/task/public.ts";
+import type { Addressee } from "../platform/auth/identity.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import type { Tx } from "../platform/store/tx.ts";
 
@@ -26,6 +27,11 @@ export function findTeams(db: Kysely<Tables>, owner: string | undefined): Promis
     .orderBy("owner.email");
   if (owner !== undefined) query = query.where("owner.email", "=", owner);
   return query.execute();
+}
+
+/** Who has this address. */
+export function findPerson(db: Kysely<Tables>, email: string): Promise<Addressee | undefined> {
+  return db.selectFrom("user").select(["id", "name", "email"]).where("email", "=", email).executeTakeFirst();
 }
 
 /** The number of tasks of a workspace. */

@@ -100,7 +100,8 @@ export async function passwordReplaced(
   });
 }
 
-async function deleteSessions(tx: Tx, userId: string, which: Ending): Promise<number> {
+/** Ends sessions of a person within a write, and answers how many. */
+export async function deleteSessions(tx: Tx, userId: string, which: Ending): Promise<number> {
   const theirs = tx.db.deleteFrom("session").where("userId", "=", userId);
   const others = "except" in which && which.except !== undefined ? theirs.where("token", "!=", which.except) : theirs;
   const { numDeletedRows } = await ("id" in which
@@ -111,7 +112,7 @@ async function deleteSessions(tx: Tx, userId: string, which: Ending): Promise<nu
 }
 
 /** Ends sessions by `work`. What a team sees of the person stays the same, but every node must look them up again. */
-async function writeAsMember(store: Store, userId: string, work: (tx: Tx) => Promise<number>): Promise<number> {
+export async function writeAsMember(store: Store, userId: string, work: (tx: Tx) => Promise<number>): Promise<number> {
   const { workspace_id: workspaceId } = await store.read
     .selectFrom("membership")
     .select("workspace_id")

@@ -2,6 +2,15 @@ import { type Config, publicAddress } from "../config.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Addressee } from "./identity.ts";
 
+/** The page where somebody with this token chooses a new password. */
+export function resetUrl(config: Config, token: string): string {
+  return linkTo(config, "/reset-password", token);
+}
+
+function linkTo(config: Config, path: string, token: string): string {
+  return `${publicAddress(config)}${path}?token=${encodeURIComponent(token)}`;
+}
+
 /** How long a mailed link that confirms an address can be used. */
 const verificationSeconds = 24 * 3600;
 
@@ -29,7 +38,7 @@ export class AccountMail {
           "Somebody asked for a new password for your account, hopefully you.\nThe link works once, for 30 minutes.",
           "If it was not you, there is nothing to do: your password stays as it is.",
         ],
-        link: { label: "Choose a new password", url: this.#url("/reset-password", token) },
+        link: { label: "Choose a new password", url: resetUrl(this.#config, token) },
       },
     );
   }
@@ -43,12 +52,8 @@ export class AccountMail {
       {
         subject: "Confirm your address for Baton",
         paragraphs: [`Hello ${name},`, "Confirm that this address is yours.\nThe link works for a day."],
-        link: { label: "Confirm my address", url: this.#url("/api/auth/verify-email", token) },
+        link: { label: "Confirm my address", url: linkTo(this.#config, "/api/auth/verify-email", token) },
       },
     );
-  }
-
-  #url(path: string, token: string): string {
-    return `${publicAddress(this.#config)}${path}?token=${encodeURIComponent(token)}`;
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type LiveRequest, liveClose, liveRequest } from "@baton/domain/workspace/workspace.live";
 import type { FastifyBaseLogger } from "fastify";
 import type { WebSocket } from "ws";
@@ -107,7 +108,11 @@ export class LiveHub {
     this.#catchingUp = true;
     try {
       for (const workspaceId of this.#groups.keys()) this.notify(workspaceId, await this.#log.seq(workspaceId));
-      for (const client of this.#clients) await this.#recheckClient(client);
+      for (const client of this.#clients) {
+        await this.#recheckClient(client);
+        // SQLite answers at once: a thousand sockets in a row would keep everybody waiting.
+        await setImmediate();
+      }
     } catch (error) {
       this.#logger.error({ err: error }, "could not look for what was missed");
     } finally {

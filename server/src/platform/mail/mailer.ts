@@ -92,7 +92,8 @@ function refusedForGood(error: unknown): boolean {
   return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500;
 }
 
-function mailbox({ name, address }: Correspondent) {
+/** A correspondent as a header names them. */
+export function mailbox({ name, address }: Correspondent) {
   return { name: headerText(name), address: headerText(address) };
 }
 

@@ -38,20 +38,27 @@ export interface Nodes {
   close(): Promise<void>;
 }
 
+/** How often a process that is alone looks for what the operator's tools changed: they cannot tell it. */
+export const lookEveryMs = 60_000;
+
 /** A process that serves its store alone. */
 export class OneNode implements Nodes {
   readonly counters = new MemoryCounters();
   readonly size = 1;
   readonly #id = randomUUID();
   #listener: NewsListener | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
   listen(listener: NewsListener): void {
     this.#listener = listener;
+    this.#timer = setInterval(() => listener.missed(), lookEveryMs).unref();
   }
 
   async tell(news: News): Promise<void> {
     this.#listener?.heard(news, this.#id);
   }
 
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+  }
 }

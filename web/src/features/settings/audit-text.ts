@@ -16,6 +16,8 @@ const texts: Record<AuditAction, (line: Line) => string> = {
   "email-verified": () => "Confirmed the email",
   "two-factor-on": () => "Switched two-factor on",
   "two-factor-off": () => "Switched two-factor off",
+  "second-factor-reset": ({ subject }) =>
+    `Whoever runs Baton switched two-factor and passkeys of ${subject.username} off`,
   "recovery-codes-renewed": () => "Made new recovery codes",
   "recovery-code-used": () => "Used a recovery code",
   "passkey-added": () => "Added a passkey",

@@ -1,0 +1,1 @@
+import "./rescue.test.ts";

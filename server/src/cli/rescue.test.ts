@@ -1,0 +1,123 @@
+import type { AuditPage } from "@baton/domain/audit/audit";
+import { liveClose } from "@baton/domain/workspace/workspace.live";
+import { afterEach, expect, it, vi } from "vitest";
+import { lookEveryMs } from "../platform/nodes/nodes.ts";
+import { Authenticator, addPasskey, signInWith } from "../test/authenticator.ts";
+import { joinTeam, password, signUp } from "../test/factories.ts";
+import { Agent, listen, onPostgres, type TestServer } from "../test/harness.ts";
+import { Listener } from "../test/listener.ts";
+import { mailServer } from "../test/mail-server.ts";
+import { type Place, testPlace } from "../test/place.ts";
+import { switchOn } from "../test/second-factor.ts";
+import { onTwoNodes } from "../test/two-nodes.ts";
+import { linkToNewPassword, resetSecondFactors } from "./rescue.ts";
+
+const here = { origin: "http://localhost", name: "localhost" };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A team with a member who has a second factor and a passkey, and the minute of a server that is alone. */
+async function carefulMember(place: Place) {
+  const timers = vi.spyOn(globalThis, "setInterval");
+  const server = await place.serve();
+  const minute = timers.mock.calls.find(([, ms]) => ms === lookEveryMs)?.[0];
+  const admin = await signUp(server);
+  const member = await joinTeam(server, admin);
+  const device = new Authenticator();
+  expect((await addPasskey(member, device, here)).statusCode).toBe(201);
+  const { recoveryCodes } = await switchOn(member);
+  /** Lets pass what a server without Redis takes to find out by itself; others were told. */
+  const aMinuteLater = () => (onTwoNodes() ? undefined : minute?.());
+  return { server, admin, member, device, recoveryCodes, aMinuteLater };
+}
+
+async function signIn({ app }: TestServer, email: string, secret = password): Promise<Agent> {
+  const agent = new Agent(app);
+  await agent.post("/api/auth/sign-in/email", { email, password: secret });
+  return agent;
+}
+
+it("who lost phone, recovery codes and passkeys gets in with the password alone, and an admin can read of it", async () => {
+  const place = await testPlace();
+  const { server, admin, member, device } = await carefulMember(place);
+  const { email, username } = member.me;
+  expect((await (await signIn(server, email)).get("/api/tasks")).statusCode).toBe(401);
+  expect(await resetSecondFactors(place, email.toUpperCase())).toBe(
+    `${email} logs in with the password alone now, and was logged out everywhere. No mail is configured. Tell ${email} yourself.`,
+  );
+  const again = await signIn(server, email);
+  expect((await again.get("/api/second-factor")).json()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+  expect((await again.get("/api/passkeys")).json()).toEqual([]);
+  expect((await signInWith(new Agent(server.app), device, here)).statusCode).toBe(422);
+  await switchOn(again);
+  const { entries } = (await admin.get("/api/audit")).json<AuditPage>();
+  expect(entries.find(({ action }) => action === "second-factor-reset")).toMatchObject({
+    actor: null,
+    subject: { username },
+  });
+});
+
+it("a running server ends their sessions, and nobody else's", async () => {
+  const place = await testPlace();
+  const { server, admin, member, aMinuteLater } = await carefulMember(place);
+  const address = await listen(server);
+  const [theirs, other] = [member, admin].map(({ cookie }) => new Listener(address(), { cookie }));
+  expect(await theirs?.next()).toMatchObject({ type: "hello" });
+  expect(await other?.next()).toMatchObject({ type: "hello" });
+  expect((await member.get("/api/tasks")).statusCode).toBe(200);
+  await resetSecondFactors(place, member.me.email);
+  aMinuteLater();
+  expect((await member.get("/api/tasks")).statusCode).toBe(401);
+  expect(await theirs?.closed).toBe(liveClose.signedOut);
+  expect((await admin.get("/api/tasks")).statusCode).toBe(200);
+  expect(other?.socket.readyState).toBe(other?.socket.OPEN);
+});
+
+it("a second step that had begun before is worth nothing, and nor is a recovery code", async () => {
+  const place = await testPlace();
+  const { server, member, recoveryCodes } = await carefulMember(place);
+  const begun = await signIn(server, member.me.email);
+  await resetSecondFactors(place, member.me.email);
+  const code = recoveryCodes[0] ?? "";
+  expect((await begun.post("/api/auth/two-factor/verify-backup-code", { code })).statusCode).toBe(401);
+});
+
+it("they are told by mail where there is any, and the operator hears when it does not go", async () => {
+  const place = await testPlace();
+  const { member } = await carefulMember(place);
+  const { email } = member.me;
+  const server = await mailServer((nth) => (nth === 2 ? 550 : undefined));
+  const withMail = { keepsSecret: true, config: { ...place.config, smtpUrl: server.url } };
+  expect(await resetSecondFactors(withMail, email)).toContain("They were told by mail.");
+  expect(server.received).toMatchObject([{ to: [email], mail: { subject: expect.stringContaining("switched off") } }]);
+  expect(await resetSecondFactors(withMail, email)).toMatch(/could not be sent: .*550.*Tell .* yourself\./);
+});
+
+it("a printed link lets somebody choose a new password, once, and leaves two-factor on", async () => {
+  const place = await testPlace();
+  const { server, member } = await carefulMember(place);
+  const { email } = member.me;
+  const said = await linkToNewPassword(place, email);
+  const link = new URL(said.split("\n")[1] ?? "");
+  expect(link.pathname).toBe("/reset-password");
+  const choice = { token: link.searchParams.get("token"), newPassword: "Chosen-Password" };
+  expect((await new Agent(server.app).post("/api/auth/reset-password", choice)).statusCode).toBe(200);
+  expect((await new Agent(server.app).post("/api/auth/reset-password", choice)).statusCode).toBe(422);
+  const agent = new Agent(server.app);
+  const answer = await agent.post("/api/auth/sign-in/email", { email, password: "Chosen-Password" });
+  expect(answer.json()).toMatchObject({ secondStep: true });
+});
+
+it("an address that nobody has changes nothing, and where there is no database none is made", async () => {
+  const place = await testPlace();
+  const { server, member } = await carefulMember(place);
+  const unknown = "nobody@example.com";
+  await expect(resetSecondFactors(place, unknown)).rejects.toThrow(`Nobody here has the address ${unknown}.`);
+  await expect(linkToNewPassword(place, unknown)).rejects.toThrow(`Nobody here has the address ${unknown}.`);
+  expect((await (await signIn(server, member.me.email)).get("/api/tasks")).statusCode).toBe(401);
+  if (onPostgres()) return;
+  const empty = await testPlace();
+  await expect(resetSecondFactors(empty, unknown)).rejects.toThrow("There is no database");
+});

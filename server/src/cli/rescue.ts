@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from "fastify";
+import { resetSecondFactor } from "../features/session/public.ts";
+import { resetUrl } from "../platform/auth/account-mail.ts";
+import { type Addressee, lazyIdentity } from "../platform/auth/identity.ts";
+import type { Config } from "../platform/config.ts";
+import { createServer } from "../platform/http/server.ts";
+import { type Letter, renderLetter } from "../platform/mail/letter.ts";
+import { mailbox } from "../platform/mail/mailer.ts";
+import { openTransport } from "../platform/mail/transport.ts";
+import { joinNodes } from "../platform/nodes/join-nodes.ts";
+import { StartError } from "../platform/start-error.ts";
+import { Store } from "../platform/store/store.ts";
+import { openExisting, refuseOlder } from "./backup.ts";
+import { reasonOf } from "./finding.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { findPerson } from "./team.store.ts";
+
+interface Rescue {
+  readonly config: Config;
+  readonly store: Store;
+  readonly person: Addressee;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Does `work` for the person with this address. Baton may go on working. */
+async function rescue(
+  surroundings: Surroundings,
+  address: string,
+  work: (given: Rescue) => Promise<string>,
+): Promise<string> {
+  const { config } = surroundings;
+  const backend = await openExisting(surroundings);
+  const store = new Store(backend);
+  try {
+    await refuseOlder(backend, backend.read);
+    const person = await findPerson(store.read, address.toLowerCase());
+    if (!person) throw new StartError(`Nobody here has the address ${address}.`);
+    return await work({ config, store, person, log: createServer(config).log });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Makes all nodes look up again who this person is; without Redis, each finds out by itself within a minute. */
+async function tellNodes({ config, person, log }: Rescue): Promise<void> {
+  const nodes = await joinNodes(config, log);
+  await nodes.tell({ type: "person", userId: person.id });
+  await nodes.close();
+}
+
+const noticeOf = ({ name }: Addressee): Letter => ({
+  subject: "Two-factor of your Baton account was switched off",
+  paragraphs: [
+    `Hello ${name},`,
+    "Whoever runs Baton switched two-factor off, removed your passkeys, and logged you out everywhere: somebody said that you had lost them.",
+    "If it was not you, tell them, and choose a new password.",
+  ],
+});
+
+/** Writes to the person, where mail is sent at all, and answers what the operator has to know of it. */
+async function notify({ config, person }: Rescue): Promise<string> {
+  const tellThem = `Tell ${person.email} yourself.`;
+  if (!config.smtpUrl) return `No mail is configured. ${tellThem}`;
+  const transport = await openTransport(config);
+  try {
+    await transport.deliver({ to: mailbox({ ...person, address: person.email }), ...renderLetter(noticeOf(person)) });
+    return "They were told by mail.";
+  } catch (error) {
+    return `The message about it could not be sent: ${reasonOf(error)}. ${tellThem}`;
+  } finally {
+    transport.close();
+  }
+}
+
+/** Lets somebody in again, with the password alone, who lost phone, recovery codes and passkeys. */
+export function resetSecondFactors(surroundings: Surroundings, address: string): Promise<string> {
+  return rescue(surroundings, address, async (given) => {
+    const { store, person } = given;
+    await resetSecondFactor(store, person.id);
+    await tellNodes(given);
+    return `${person.email} logs in with the password alone now, and was logged out everywhere. ${await notify(given)}`;
+  });
+}
+
+/** Makes the link by which somebody chooses a new password whom no mail reaches. */
+export function linkToNewPassword(surroundings: Surroundings, address: string): Promise<string> {
+  return rescue(surroundings, address, async ({ config, store, person, log }) => {
+    let link = "";
+    const identity = lazyIdentity({
+      config,
+      store,
+      log,
+      sendReset: (_person, token) => {
+        link = resetUrl(config, token);
+      },
+      // Nothing else is asked of the identity library here.
+      mayStartSession: async () => false,
+      passwordReset: async () => {},
+      emailVerified: async () => {},
+    });
+    await (await identity()).api.requestPasswordReset({ body: { email: person.email } });
+    return `Whoever opens this link, once and within 30 minutes, chooses the password of ${person.email}:\n${link}`;
+  });
+}
