@@ -7,6 +7,7 @@ import {
 } from "@baton/domain/audit/audit";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Kysely } from "kysely";
+import type { Claim } from "../../platform/auth/trail.ts";
 import type { Sender } from "../../platform/http/sender.ts";
 import { janitor } from "../../platform/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
@@ -88,10 +89,16 @@ export async function recordAlone(store: Store, event: AuditEvent): Promise<void
   await store.write({ workspaceId: null, actorId: event.actorId ?? janitor.actorId }, (tx) => record(tx, event));
 }
 
-/** The id of the person with this address. */
-export async function findByEmail(store: Store, email: string): Promise<string | undefined> {
-  const row = await store.read.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
-  return row?.id;
+/** The id of the person whom this address, or this passkey, belongs to. */
+export async function findClaimed(
+  { read }: Store,
+  as: Exclude<Claim, { readonly userId: string }>,
+): Promise<string | undefined> {
+  const query =
+    "email" in as
+      ? read.selectFrom("user").select("id").where("email", "=", as.email.toLowerCase())
+      : read.selectFrom("passkey").select("userId as id").where("credentialID", "=", as.passkey);
+  return (await query.executeTakeFirst())?.id;
 }
 
 /** The id of the person whose session has this token. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { readSessionToken, sessionCookieName } from "../../platform/auth/cookie.ts";
+import { readSigned, sessionCookieName } from "../../platform/auth/cookie.ts";
 import type { Trail } from "../../platform/auth/trail.ts";
 import { afterwards } from "../../platform/http/afterwards.ts";
 import { senderOf } from "../../platform/http/sender.ts";
 import type { Services } from "../../platform/services.ts";
-import { findByEmail, findByToken, recordAlone } from "./audit.store.ts";
+import { findByToken, findClaimed, recordAlone } from "./audit.store.ts";
 
 type Needed = Pick<Services, "config" | "store">;
 
@@ -15,16 +15,16 @@ export function authTrail(app: FastifyInstance, { config, store }: Needed): Trai
   return {
     async signedIn(request, cookies, way) {
       const set = cookies.getSetCookie().find((cookie) => cookie.startsWith(`${cookieName}=`));
-      const token = readSessionToken(set, cookieName, config.authSecret);
+      const token = readSigned(set, cookieName, config.authSecret);
       const userId = token === null ? undefined : await findByToken(store, token);
       if (userId === undefined) return;
       const sender = senderOf(request);
       await recordAlone(store, { action: "signed-in", actorId: userId, subjectId: userId, detail: { way }, sender });
     },
-    signInFailed(request, email, reason) {
+    signInFailed(request, as, reason) {
       const sender = senderOf(request);
       const work = async () => {
-        const subjectId = await findByEmail(store, email.toLowerCase());
+        const subjectId = "userId" in as ? as.userId : await findClaimed(store, as);
         if (subjectId === undefined) return;
         await recordAlone(store, { action: "sign-in-failed", actorId: null, subjectId, detail: { reason }, sender });
       };

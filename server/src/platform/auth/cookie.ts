@@ -25,15 +25,15 @@ function cookieValue(header: string, name: string): string | undefined {
 }
 
 /**
- * The session token in a Cookie header, when its signature is ours: `token.signature`, HMAC-SHA-256 in base64, as the
+ * What a cookie of a Cookie header says, when its signature is ours: `value.signature`, HMAC-SHA-256 in base64, as the
  * identity library writes it.
  */
-export function readSessionToken(header: string | undefined, name: string, secret: string): string | null {
-  const value = header === undefined ? undefined : cookieValue(header, name);
-  const dot = value?.lastIndexOf(".") ?? -1;
-  if (value === undefined || dot < 1) return null;
-  const token = value.slice(0, dot);
-  const expected = createHmac("sha256", secret).update(token).digest();
-  const signature = Buffer.from(value.slice(dot + 1), "base64");
-  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null;
+export function readSigned(header: string | undefined, name: string, secret: string): string | null {
+  const signed = header === undefined ? undefined : cookieValue(header, name);
+  const dot = signed?.lastIndexOf(".") ?? -1;
+  if (signed === undefined || dot < 1) return null;
+  const value = signed.slice(0, dot);
+  const expected = createHmac("sha256", secret).update(value).digest();
+  const signature = Buffer.from(signed.slice(dot + 1), "base64");
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? value : null;
 }

@@ -41,7 +41,7 @@ export function serveIdentity(app: FastifyInstance, { ask, sessions, signedOut, 
     const response = await ask(request);
     if (response.status !== 200) {
       const disabled = response.status === 403;
-      trail.signInFailed(request, request.body.email, disabled ? "account disabled" : "wrong password");
+      trail.signInFailed(request, request.body, disabled ? "account disabled" : "wrong password");
       throw new AppError(disabled ? "account_disabled" : "invalid_credentials");
     }
     // Before the cookies leave: nobody is signed in whose coming could not be written down.

@@ -63,8 +63,16 @@ function serveSignIn(app: FastifyInstance, { ask, trail }: Options): void {
     return { ...options, userVerification: "required" };
   });
 
-  serve(app, secondFactorContract.signInWithPasskey, async ({ request, reply }) => {
-    await answerOf(ask, request, reply, request, (cookies) => trail.signedIn(request, cookies, "a passkey"));
+  serve(app, secondFactorContract.signInWithPasskey, async ({ body, request, reply }) => {
+    try {
+      await answerOf(ask, request, reply, request, (cookies) => trail.signedIn(request, cookies, "a passkey"));
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) {
+        const reason = error.code === "account_disabled" ? "account disabled" : "passkey refused";
+        trail.signInFailed(request, { passkey: String(body.response.id) }, reason);
+      }
+      throw error;
+    }
     return { message: sessionMessages.signedIn };
   });
 }

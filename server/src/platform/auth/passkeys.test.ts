@@ -73,6 +73,19 @@ describe("a passkey", () => {
     expect(told.slice(0, 3)).toEqual(["passkey-removed", "signed-in: a passkey", "passkey-added"]);
   });
 
+  it("that is refused is told in the audit trail of its owner, as nobody's doing", async () => {
+    const { person, device } = await withPasskey();
+    await signInWith(new Agent(server.app), device, { ...here, asksOwner: false });
+    await signInWith(new Agent(server.app), new Authenticator(), here);
+    const failed = async () => {
+      const { entries } = (await person.get("/api/audit")).json<AuditPage>();
+      return entries.filter(({ action }) => action === "sign-in-failed");
+    };
+    await expect
+      .poll(failed)
+      .toMatchObject([{ actor: null, subject: { _id: person.me._id }, detail: { reason: "passkey refused" } }]);
+  });
+
   it("is nobody else's to see, rename or remove", async () => {
     const { person, id } = await withPasskey();
     const other = await signUp(server);

@@ -1,6 +1,6 @@
 import type { Actor } from "@baton/domain/session/session";
 import type { Config } from "../config.ts";
-import { readSessionToken, sessionCookieName } from "./cookie.ts";
+import { readSigned, sessionCookieName } from "./cookie.ts";
 
 /** A session as the store has it. */
 export interface StoredSession {
@@ -52,7 +52,7 @@ export class Sessions {
     if (cookieHeader === undefined) return null;
     const checked = this.#tokensByHeader.get(cookieHeader);
     if (checked !== undefined) return this.byToken(checked);
-    const token = readSessionToken(cookieHeader, this.#cookieName, this.#config.authSecret);
+    const token = readSigned(cookieHeader, this.#cookieName, this.#config.authSecret);
     if (token === null) return null;
     if (this.#tokensByHeader.size >= keptEntries) this.#tokensByHeader.clear();
     // A very long header belongs to other sites on this host as well, and is not worth keeping.

@@ -5,8 +5,10 @@ import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../http/serve.ts";
 import { type Ask, passCookies } from "./ask.ts";
+import { readSigned } from "./cookie.ts";
 import type { Identity } from "./identity.ts";
 import type { Trail } from "./trail.ts";
+import { challengeCookie } from "./two-factor.ts";
 
 interface Options {
   readonly ask: Ask;
@@ -39,12 +41,34 @@ function refusalOf(code: string | undefined): AppError {
   }
 }
 
+/** Why somebody who knew the password could not sign in, as the audit trail tells it; nothing where no code was tried. */
+const reasons: Readonly<Record<string, string>> = {
+  INVALID_CODE: "wrong code",
+  CODE_USED: "code that was used already",
+  INVALID_BACKUP_CODE: "wrong recovery code",
+  ACCOUNT_TEMPORARILY_LOCKED: "too many wrong codes",
+};
+
+/** Who has shown the password and is to take the second step, as the cookie says that they got for it. */
+async function challengedUser({ $context }: Identity, cookies: string | undefined): Promise<string | undefined> {
+  const { secret, internalAdapter, createAuthCookie } = await $context;
+  const challenge = readSigned(cookies, createAuthCookie(challengeCookie).name, secret);
+  return challenge === null ? undefined : (await internalAdapter.findVerificationValue(challenge))?.value;
+}
+
 async function codeOf(response: Response): Promise<string | undefined> {
   return ((await response.json()) as { code?: string }).code;
 }
 
 /** The second step of signing in: no session begins before it. */
-function serveSecondStep(app: FastifyInstance, { ask, trail }: Options): void {
+function serveSecondStep(app: FastifyInstance, { ask, identity, trail }: Options): void {
+  const refused = async (request: FastifyRequest, code: string | undefined): Promise<AppError> => {
+    const reason = reasons[code ?? ""];
+    const userId = reason && (await challengedUser(await identity(), request.headers.cookie));
+    if (reason && userId) trail.signInFailed(request, { userId }, reason);
+    return refusalOf(code);
+  };
+
   const finish = async (request: FastifyRequest, reply: FastifyReply, factor: string): Promise<string> => {
     // The library would take the code for a matter of that session.
     if (request.session) throw new AppError("conflict", secondFactorMessages.alreadySignedIn);
@@ -53,7 +77,7 @@ function serveSecondStep(app: FastifyInstance, { ask, trail }: Options): void {
     await trail.signedIn(request, response.headers, `a password and ${factor}`);
     passCookies(response.headers, reply);
     reply.header("cache-control", "no-store");
-    if (response.status !== 200) throw refusalOf(await codeOf(response));
+    if (response.status !== 200) throw await refused(request, await codeOf(response));
     return ((await response.json()) as { user: { id: string } }).user.id;
   };
 

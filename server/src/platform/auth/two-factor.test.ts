@@ -262,6 +262,27 @@ describe("somebody with two-factor on", () => {
     ]);
   });
 
+  it("finds each wrong code in the audit trail, as nobody's doing", async () => {
+    const { person, app, recoveryCodes } = await careful();
+    const [code = ""] = recoveryCodes;
+    const agent = await afterPassword(person);
+    await withCode(agent, app.code(9));
+    await withRecoveryCode(agent, "wrong-codes");
+    await withRecoveryCode(agent, code);
+    await withCode(await afterPassword(person), app.code());
+    const later = await afterPassword(person);
+    await withCode(later, app.code());
+    await withRecoveryCode(later, code);
+    // Whoever shows nothing of a person is nobody's business.
+    await withCode(new Agent(server.app), app.code(9));
+    const failed = async () => {
+      const { entries } = (await person.get("/api/audit")).json<AuditPage>();
+      return entries.flatMap(({ actor, detail }) => (actor === null ? [detail.reason] : [])).sort();
+    };
+    const twice = ["wrong recovery code", "wrong recovery code"];
+    await expect.poll(failed).toEqual(["code that was used already", "wrong code", ...twice]);
+  });
+
   it("without a password is told to get one first", async () => {
     const person = await signUp(server);
     await server.store.write({ workspaceId: null, actorId: "" }, (tx) =>

@@ -6,8 +6,9 @@ const secondStepSeconds = 10 * 60;
 const lockout = { maxFailedAttempts: 10, durationSeconds: 15 * 60 };
 const recoveryCodes = 10;
 
-/** What the plugin calls the cookie of somebody who has shown the password, and its table. */
-const challengeCookie = "two_factor";
+/** What the plugin calls the cookie of somebody who has shown the password. */
+export const challengeCookie = "two_factor";
+/** And its table. */
 const model = "twoFactor";
 
 /**
