@@ -90,6 +90,7 @@ test("the browser holds back a form with an empty required field, and the phone 
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await openContact(page);
   await expect(overlay(page).getByLabel("Phone")).toHaveAttribute("placeholder", /^\+\d/);
+  await expect(overlay(page).getByLabel("Describe Issues")).toHaveJSProperty("type", "textarea");
   await fillContact(page);
   for (const label of Object.keys(typed)) {
     const field = overlay(page).getByLabel(label, { exact: true });

@@ -129,12 +129,16 @@ test("a stranger is sent to the login from every signed-in address", async ({ pa
     "tasks",
     "tasks/one",
     "completed",
+    "completed/one",
     "in-progress",
+    "in-progress/one",
     "todo",
+    "todo/one",
     "dashboard",
     "team",
     "team-chat",
     "trash",
+    "settings",
   ]) {
     await page.goto(`/user/${path}`);
     await expect(page).toHaveURL("/login");

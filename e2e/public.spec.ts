@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { expectToastFor, stopClock } from "./support/toasts.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 const footer = (page: Page) => page.getByRole("contentinfo");
@@ -33,6 +34,7 @@ test("on a small screen the header leaves Contact Sales to the footer, and nothi
 });
 
 test("an admin is led to the dashboard from everywhere, and logs out", async ({ admin: { page, username } }) => {
+  await page.clock.install();
   await page.goto("/");
   await expect(header(page).getByRole("img", { name: username })).toHaveText("A");
   await expect(header(page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/user/dashboard");
@@ -41,9 +43,12 @@ test("an admin is led to the dashboard from everywhere, and logs out", async ({ 
     await expect(link).toHaveAttribute("href", "/user/dashboard");
   }
   await expect(header(page).getByRole("button", { name: "Contact Sales" })).toBeHidden();
+  await expect(footer(page).getByRole("button", { name: "Contact Sales" })).toBeVisible();
   await expect(header(page).getByRole("link", { name: "Login" })).toBeHidden();
+  await stopClock(page);
   await header(page).getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByText("Logout", { exact: true }).and(page.locator("p"))).toBeVisible();
+  await expectToastFor(page, "Logout", 1_000);
+  await page.clock.resume();
   await expect(header(page).getByRole("link", { name: "Login" })).toBeVisible();
   await page.goto("/user/tasks");
   await expect(page).toHaveURL("/login");
@@ -103,6 +108,7 @@ test("eight logos run, twice over, and stand still under the pointer or when tol
   );
   await expect(lists.last()).toHaveAttribute("aria-hidden", "true");
   const strip = lists.first().locator("..");
+  await expect(strip).toHaveCSS("animation-name", "marquee");
   await expect(strip).toHaveCSS("animation-play-state", "running");
   // It never stands still for `hover()`.
   const box = await clients(page).boundingBox();

@@ -16,7 +16,7 @@ async function fillLogin(page: Page, { email, password: secret }: Pick<Person, "
 }
 
 test.describe("logging in", () => {
-  test("waits for Remember me", async ({ page, admin }) => {
+  test("waits for Remember me, and for nothing else", async ({ page, admin }) => {
     await fillLogin(page, admin);
     await page.getByRole("checkbox", { name: "Remember me" }).uncheck();
     await expect(loginButton(page)).toBeDisabled();
@@ -28,6 +28,10 @@ test.describe("logging in", () => {
     await page.getByRole("checkbox", { name: "Remember me" }).check();
     await expect(loginButton(page)).toBeEnabled();
     expect(asked).toBe(false);
+    await page.getByLabel("Email").fill("");
+    await password(page).fill("");
+    await loginButton(page).click();
+    await expect(page.getByRole("main").getByText("Email or password is incorrect")).toBeVisible();
   });
 
   test("covers the page while it is pending, says so, and leads to the front page a second later", async ({
@@ -51,8 +55,8 @@ test.describe("logging in", () => {
     await expect(page).toHaveURL("/login");
     await page.clock.runFor(20);
     await expect(toast(page, "Successfully Logged in!")).toHaveAttribute("inert");
-    await page.clock.resume();
     await expect(page).toHaveURL("/");
+    await page.clock.resume();
     await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeVisible();
   });
 

@@ -16,10 +16,11 @@ const headings = {
   trash: "Trash",
 };
 
-test("every route of the specification opens its screen", async ({ admin: { page } }) => {
+test("every route of the specification opens its screen beside the navigation", async ({ admin: { page } }) => {
   for (const [path, heading] of Object.entries(headings)) {
     await page.goto(`/user/${path}`);
     await expect(page.getByRole("heading", { name: heading, level: 1, exact: true })).toBeVisible();
+    await expect(navigation(page)).toBeVisible();
   }
 });
 
@@ -31,7 +32,10 @@ test("the sidebar leads an admin everywhere and a member to the tasks, and marks
   const member = await team.addMember(admin, "Developer");
   await member.page.goto("/user/todo");
   await expect(navigation(member.page).getByRole("link")).toHaveText(common);
-  await expect(navigation(member.page).locator("[aria-current=page]")).toHaveText("Todo");
+  const current = navigation(member.page).locator("[aria-current=page]");
+  await expect(current).toHaveText("Todo");
+  const ground = (entry: Locator) => entry.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground(current)).not.toBe(await ground(navigation(member.page).getByRole("link").first()));
 
   await page.goto("/user/tasks");
   await expect(navigation(page).getByRole("link")).toHaveText(["Dashboard", ...common, "Team", "Trash"]);
@@ -91,9 +95,23 @@ test("a spinner fills the screen while it is not known who is signed in", async 
   await page.goto("/user/team-chat");
   const spinner = page.getByRole("progressbar", { name: "Loading" });
   await expect(spinner).toBeVisible();
+  expect(await spinner.locator("../..").boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   answer();
   await expect(page.getByRole("heading", { name: "Chat" })).toBeVisible();
   await expect(spinner).toBeHidden();
+});
+
+test("logging out covers the page while it is pending, says so, and leads to the front page", async ({ admin }) => {
+  const { page, username } = admin;
+  await page.goto("/user/team-chat");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/sign-out", (route) => answer.promise.then(() => route.continue()));
+  await page.getByRole("button", { name: `${username.slice(0, 6)}.`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByRole("progressbar", { name: "Logging out" })).toBeVisible();
+  answer.resolve();
+  await expect(toast(page, "Logout")).toBeVisible();
+  await expect(page).toHaveURL("/");
 });
 
 test("a screen that cannot be put together shows the error page, from where one can try again", async ({ admin }) => {

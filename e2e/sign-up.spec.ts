@@ -42,13 +42,20 @@ async function chooseRole(page: Page, name: string): Promise<void> {
 
 const session = async (page: Page) => (await (await page.request.get("/api/session")).json()).user;
 
-test("an account is made: the front page says so, and knows who came", async ({ page }) => {
+test("an account is made: pending covers the page, the front page says so, and knows who came", async ({ page }) => {
   await page.clock.install();
   await open(page);
   const { Username, Email } = await fill(page);
   await chooseRole(page, "Team Admin");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/user-data", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await stopClock(page);
   await button(page).click();
+  await expect(page.getByRole("progressbar", { name: "Signing up" })).toBeVisible();
+  answer.resolve();
   await expectToastFor(page, "Successfully Sign Up!", 1_000);
   await page.clock.resume();
   await expect(page).toHaveURL("/");
@@ -76,6 +83,19 @@ test("all roles of the specification can be chosen", async ({ page }) => {
     "Content Creator",
     "Team Admin",
   ]);
+});
+
+test("Sign Up and Login offer the company's account, and lead to each other", async ({ page }) => {
+  for (const [path, heading, link, other] of [
+    ["/sign-up", "Sign Up", "Already have an account?", "/login"],
+    ["/login", "Login", "Create new account?", "/sign-up"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading, level: 1, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+    await page.getByRole("link", { name: link }).click();
+    await expect(page).toHaveURL(other);
+  }
 });
 
 test("nobody signs up before they have ticked that they are no robot", async ({ page }) => {
@@ -193,13 +213,14 @@ test.describe("a picture", () => {
     await expect(page.getByText("Uploaded")).toBeVisible();
   });
 
-  test("can be taken away again", async ({ page }) => {
-    const picture = await page.screenshot();
+  test("in jpeg is taken, and can be taken away again", async ({ page }) => {
+    const picture = await page.screenshot({ type: "jpeg" });
     await open(page);
-    await choose(page, "me.png", picture);
+    await expect(field(page, "Upload Image")).toHaveAttribute("accept", ".jpg,.jpeg,.png");
+    await choose(page, "me.jpeg", picture, "image/jpeg");
     await expect(page.getByText("Uploaded")).toBeVisible();
     await page.getByRole("button", { name: "Remove image" }).click();
-    await expect(page.getByText("me.png")).toBeHidden();
+    await expect(page.getByText("me.jpeg")).toBeHidden();
     await fill(page);
     await chooseRole(page, "Designer");
     await button(page).click();

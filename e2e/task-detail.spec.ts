@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { colourOf } from "./support/colours.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { createTask, openList, readTask } from "./support/tasks.ts";
 
@@ -113,6 +114,7 @@ test("a task that is gone says so: never made, of another team, in the trash, re
   await page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
   await expect(member.page.getByText("This task was moved to the trash.")).toBeVisible();
   await expect(page.getByText("This task is in the trash.")).toBeVisible();
+  expect(await colourOf(fact(page, "Stage").locator(".rounded-full"))).toBe("grey");
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(heading(member.page, "Short-lived")).toBeVisible();
   await page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });

@@ -175,7 +175,7 @@ test("a write that fails leaves the form open with all that was typed, and can b
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("an update shows what is there, takes more notes and subtasks, and sends nothing when nothing changed", async ({
+test("an update shows what is there, takes any stage and more texts, and sends nothing when nothing changed", async ({
   admin,
 }) => {
   const { page } = admin;
@@ -195,9 +195,17 @@ test("an update shows what is there, takes more notes and subtasks, and sends no
   await form.getByRole("button", { name: "Add Note" }).click();
   await field(form, "Note 2").fill("n2");
   await form.getByRole("button", { name: "Remove Note", exact: true }).click();
+  await choice(form, "Stage").click();
+  await expect(page.getByRole("option")).toHaveText(["To Do", "In Progress", "Completed"]);
+  await page.getByRole("option", { name: "Completed" }).click();
   await form.getByRole("button", { name: "Update Task" }).click();
   await expect(page.getByText("Successfully Updated")).toBeVisible();
-  expect(await readTask(page, id)).toMatchObject({ subTasks: ["s1", "s2"], notes: ["n2"], title: "Grow" });
+  expect(await readTask(page, id)).toMatchObject({
+    subTasks: ["s1", "s2"],
+    notes: ["n2"],
+    title: "Grow",
+    stage: "completed",
+  });
 });
 
 test("two people who edit different fields both keep theirs", async ({ admin, team }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { colourOf } from "./support/colours.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
 
@@ -39,8 +40,9 @@ test("a card shows what the specification says of it", async ({ admin, team }) =
   });
   await createTask(page, {
     title: "Exactly thirty characters long",
-    subTasks: ["Thirty-six characters are shown whole"],
+    subTasks: ["Thirty-seven letters are not shown so"],
   });
+  await createTask(page, { title: "Short enough", subTasks: ["Thirty-six characters are all shown!"] });
   await openList(page, "/user/tasks");
 
   const one = card(column(page, "In Progress"), title);
@@ -57,13 +59,14 @@ test("a card shows what the specification says of it", async ({ admin, team }) =
   await expect(one.getByRole("img", { name: pictured.username })).toHaveJSProperty("complete", true);
   await expect(one.getByRole("img", { name: pictured.username })).toHaveAttribute("src", /^\/uploads\//);
   await expect(one.getByRole("img", { name: plain.username })).toHaveText(plain.username.slice(0, 2));
+  expect(await colourOf(one.getByRole("img", { name: plain.username })), "the colour of a Tester").toBe("green");
   await expect(one.getByRole("button", { name: "Add Subtask" })).toBeVisible();
   await expect(one.getByRole("link", { name: "Read More" })).toBeVisible();
 
   const whole = card(page, "Exactly thirty characters long");
   await expect(whole.getByRole("heading")).toHaveText("Exactly thirty characters long");
-  await expect(whole.getByText("Thirty-six characters are shown whole")).toBeHidden();
-  await expect(whole.getByText("Thirty-six characters are sh…")).toBeVisible();
+  await expect(whole.getByText("Thirty-seven letters are not…", { exact: true })).toBeVisible();
+  await expect(page.getByText("Thirty-six characters are all shown!", { exact: true })).toBeVisible();
 });
 
 test("a card leads to its task wherever it is clicked, and so does Read More", async ({ admin }) => {
@@ -79,7 +82,7 @@ test("a card leads to its task wherever it is clicked, and so does Read More", a
   }
 });
 
-test("each list shows the tasks of its stage under its heading, and all tasks stand in three columns", async ({
+test("each list shows the tasks of its stage, with its dot, under its heading, and all tasks stand in three columns", async ({
   admin,
 }) => {
   const { page } = admin;
@@ -92,9 +95,15 @@ test("each list shows the tasks of its stage under its heading, and all tasks st
   await openList(page, "/user/tasks");
   await expect(page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["To Do1", "In Progress1", "Completed1"]);
-  await expect(card(column(page, "To Do"), "to be done")).toBeVisible();
-  await expect(card(column(page, "In Progress"), "being done")).toBeVisible();
-  await expect(card(column(page, "Completed"), "all done")).toBeVisible();
+  for (const [stage, title, colour] of [
+    ["To Do", "to be done", "orange"],
+    ["In Progress", "being done", "blue"],
+    ["Completed", "all done", "green"],
+  ] as const) {
+    const dot = card(column(page, stage), title).getByRole("img", { name: stage });
+    await expect(dot).toBeVisible();
+    expect(await colourOf(dot), stage).toBe(colour);
+  }
   await expect(card(page, "thrown away")).toBeHidden();
 
   for (const [path, heading, title] of [
@@ -117,6 +126,9 @@ test("only an admin creates tasks and adds subtasks", async ({ admin, team }) =>
   const member = await team.addMember(admin, "Designer");
   await openList(member.page, "/user/tasks");
   await expect(card(member.page, "Look, do not touch")).toBeVisible();
+  await openList(admin.page, "/user/tasks");
+  await expect(admin.page.getByRole("button", { name: "Create Task" })).toBeVisible();
+  await expect(admin.page.getByRole("button", { name: "Add Subtask" })).toBeVisible();
   await expect(member.page.getByRole("button", { name: "Create Task" })).toBeHidden();
   await expect(member.page.getByRole("button", { name: "Add Subtask" })).toBeHidden();
   await member.page.keyboard.press("c");

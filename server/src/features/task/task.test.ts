@@ -27,11 +27,7 @@ describe("an admin", () => {
     const { message, ...task } = response.json();
     expect(message).toBe("Task Created Successfully!");
     expect(task).toMatchObject({
-      title: "Write the release notes",
-      taskPrioirty: "medium",
-      stage: "todo",
-      notes: ["Ask support for the top questions"],
-      subTasks: ["Collect the changes"],
+      ...taskBody(),
       adminEmail: admin.me.email,
       version: 1,
       teamMember: [

@@ -41,7 +41,9 @@ async function upload(
 async function place(on: TestServer): Promise<string> {
   const response = await upload(on, await picture());
   expect(response.statusCode).toBe(200);
-  return response.json<{ data: { display_url: string } }>().data.display_url;
+  const { success, data } = response.json<{ success: boolean; data: { display_url: string } }>();
+  expect(success).toBe(true);
+  return data.display_url;
 }
 
 /** A PNG that claims a size in its header; its data are `side` empty rows. */

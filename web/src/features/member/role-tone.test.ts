@@ -1,0 +1,10 @@
+import { roles } from "@baton/domain/member/member";
+import { expect, test } from "vitest";
+import { toneOfRole } from "./role-tone.ts";
+
+test("each role has a colour of its own, and one that is not known any more is grey", () => {
+  const tones = roles.map(toneOfRole);
+  expect(new Set(tones).size).toBe(12);
+  expect(tones).not.toContain("gray");
+  expect(toneOfRole("Astronaut")).toBe("gray");
+});
