@@ -8,6 +8,12 @@ export async function outbox({ config }: TestServer): Promise<Email[]> {
   return mailsIn(config.dataDir);
 }
 
+/** How many messages about `subject` went to `address`. */
+export async function countMails(server: TestServer, address: string, subject: string): Promise<number> {
+  const mails = await outbox(server);
+  return mails.filter(({ to, ...each }) => each.subject?.includes(subject) && to?.[0]?.address === address).length;
+}
+
 /** The token in the newest message to `address` about `subject`, once it is there. */
 export async function mailedToken(server: TestServer, address: string, subject: string): Promise<string> {
   const find = async () => mailedLink(await outbox(server), address, subject);

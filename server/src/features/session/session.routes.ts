@@ -48,8 +48,8 @@ export function serveSession(app: FastifyInstance, services: Services, trail: Tr
     const passwordHash = await (await $context).password.hash(body.password);
     const member = await signUp(store, body, passwordHash);
     await accountMail.sendVerification({ name: member.username, email: member.email });
-    const { headers } = await api.signInEmail({
-      body: { email: body.email, password: body.password },
+    const { headers } = await api.startFirstSession({
+      body: { userId: member.id },
       headers: webRequest(request, ownOrigin(config, request)).headers,
       returnHeaders: true,
     });

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import { type Sender, sender } from "../http/sender.ts";
 import type { Store } from "../store/store.ts";
 import { cookiePrefix, usesHttps } from "./cookie.ts";
+import { firstSessions } from "./first-session.ts";
 import type {} from "./tables.ts";
 import type { Trail } from "./trail.ts";
 import { singleUseCodes, twoFactorPlugin } from "./two-factor.ts";
@@ -88,15 +89,16 @@ function senderOfQuestion(question: Request | undefined): Sender {
 }
 
 async function create(options: IdentityOptions) {
-  const [{ betterAuth }, base, twoFactor, singleUse] = await Promise.all([
+  const [{ betterAuth }, base, ...plugins] = await Promise.all([
     import("better-auth/minimal"),
     identityBase(options),
     twoFactorPlugin(),
     singleUseCodes(),
+    firstSessions(),
   ]);
   return betterAuth({
     ...base,
-    plugins: [twoFactor, singleUse],
+    plugins,
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
