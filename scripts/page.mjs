@@ -4,19 +4,9 @@ import { join } from "node:path";
 import { isMissing, root, runToEnd } from "./runtime.mjs";
 
 const stampFile = join(root, "web/dist/.sources");
-const sources = [
-  "web/src",
-  "web/public",
-  "web/index.html",
-  "web/vite.config.ts",
-  "web/prerender.ts",
-  "web/compress.ts",
-  "web/manifest.ts",
-  "web/service-worker.ts",
-  "web/package.json",
-  "domain/src",
-  "package-lock.json",
-];
+const sources = ["web", "domain/src", "package-lock.json"];
+/** What is made of them, and what is no part of the page. */
+const notSources = /^(?:dist|node_modules)$|\.test\.tsx?$/;
 
 /** Builds the page into web/dist unless it was built from these very files. */
 export function buildPage() {
@@ -55,6 +45,6 @@ function filesBelow(path) {
   if (stats.isFile()) return [path];
   return readdirSync(path)
     .sort()
-    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .filter((name) => !notSources.test(name))
     .flatMap((name) => filesBelow(join(path, name)));
 }
