@@ -1,8 +1,14 @@
 /** What the build made of each source file, and which others it loads at once (Vite's manifest). */
 export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
+/** What every page begins with. */
+export const first = "index.html";
+
 /** What the public pages begin with. */
 export const publicLayout = "src/app/public-layout.tsx";
+
+/** What the landing page begins with. */
+export const landing = [publicLayout, "src/features/landing/landing-screen.tsx"];
 
 /** What the signed-in pages begin with. */
 export const board = [

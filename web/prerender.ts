@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin, type ResolvedConfig } from "vite";
 import { compressFiles } from "./compress.ts";
-import { board, type Manifest, publicLayout, scriptsOf } from "./manifest.ts";
+import { board, first, type Manifest, publicLayout, scriptsOf } from "./manifest.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 /** Where the site is: only the server that sends the documents knows, and writes its address there instead. */
@@ -37,7 +37,9 @@ export function prerender(): Plugin {
     configResolved: (resolved) => {
       config = resolved;
     },
-    closeBundle: async () => {
+    closeBundle: async (error) => {
+      // The build says what went wrong; there is nothing to write.
+      if (error) return;
       const dist = resolve(config.root, config.build.outDir);
       const { pages, routes } = await renderPages(config);
       const manifest: Manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
@@ -106,9 +108,9 @@ function documentOf({ path, title, description, html }: Page, shell: string, man
 
 /** Asks for the scripts of `entries` together with the page's first one, which would ask for them only once it runs. */
 function withChunks(html: string, manifest: Manifest, entries: readonly string[]): string {
-  const first = new Set(scriptsOf(manifest, ["index.html"]));
+  const asked = new Set(scriptsOf(manifest, [first]));
   const links = scriptsOf(manifest, entries)
-    .filter((file) => !first.has(file))
+    .filter((file) => !asked.has(file))
     .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}" />\n  `);
   return html.replace("</head>", () => `${links.join("")}</head>`);
 }

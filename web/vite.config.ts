@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { groups } from "./code-splitting.ts";
 import { prerender } from "./prerender.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -51,13 +52,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page loads compresses better as one file than as thirty.
-          groups: [
-            {
-              name: "core",
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query))\//,
-            },
-          ],
+          groups,
         },
       },
     },
