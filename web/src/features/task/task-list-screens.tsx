@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "re
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
+import { useRested } from "@/platform/use-rested.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
@@ -134,9 +135,10 @@ function TaskListScreen({ list }: { list: TaskList }) {
   useHotkey("c", create, mayCreate);
 
   // Fetched ahead, so that the dialog opens at once.
+  const isRested = useRested();
   useEffect(() => {
-    if (mayCreate) void loadCreateTaskDialog();
-  }, [mayCreate]);
+    if (mayCreate && isRested) void loadCreateTaskDialog();
+  }, [mayCreate, isRested]);
 
   return (
     <div className="@container flex h-full flex-col">

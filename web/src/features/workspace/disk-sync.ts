@@ -31,6 +31,8 @@ export function applyToCache(changes: readonly Change[]): void {
 }
 
 let keptBeside = 0;
+/** Copies from which the next visit can start. */
+const filled = new WeakSet<Disk>();
 
 /** Keeps changes that the live stream brought, so that the next visit starts from them. */
 export function keepChanges(changes: readonly Change[]): void {
@@ -44,7 +46,7 @@ export function compact(): void {
 }
 
 /** Writes the workspace as the page holds it now; the changes up to there are no longer needed beside it. */
-export async function saveSnapshots(disk = copyDisk()): Promise<void> {
+async function saveSnapshots(disk = copyDisk()): Promise<void> {
   const tasks = queryClient.getQueryData(tasksQuery.queryKey);
   const members = queryClient.getQueryData(membersQuery.queryKey);
   if (!(disk && tasks && members)) return;
@@ -52,6 +54,18 @@ export async function saveSnapshots(disk = copyDisk()): Promise<void> {
   await disk.saveSnapshot("tasks", tasks.seq, tasks.items);
   await disk.saveSnapshot("members", members.seq, members.items);
   await disk.dropChanges(Math.min(tasks.seq, members.seq));
+  filled.add(disk);
+}
+
+/** Writes the workspace once it is loaded, unless the page began with what is on the disk. */
+export async function fillCopy(): Promise<void> {
+  const disk = copyDisk();
+  if (disk && !filled.has(disk)) await saveSnapshots(disk);
+}
+
+/** Loads the workspace unless the page has it. A failed load is shown, with Retry, by the views that need the data. */
+export async function load(): Promise<void> {
+  await Promise.allSettled([queryClient.ensureQueryData(tasksQuery), queryClient.ensureQueryData(membersQuery)]);
 }
 
 /** Loads the workspace whole, and forgets all that was kept of it: what the page holds does not lead to where it is. */
@@ -75,6 +89,7 @@ async function hydrate(disk: Disk): Promise<void> {
     disk.readChanges(),
   ]);
   if (!(tasks && members)) return;
+  filled.add(disk);
   queryClient.setQueryData(tasksQuery.queryKey, (known) => known ?? tasks);
   queryClient.setQueryData(membersQuery.queryKey, (known) => known ?? members);
   applyToCache(unbroken(changes, Math.min(tasks.seq, members.seq)));

@@ -3,7 +3,10 @@ import { type Session, sessionQuery } from "@/features/session/public.ts";
 import { isPassing } from "@/platform/api.ts";
 import { closeCopy, copyAccount, wipeCopy } from "@/platform/copy.ts";
 import { queryClient, signedOut } from "@/platform/query-client.ts";
-import { keepCopyFor, restore } from "./disk-sync.ts";
+import { keepCopyFor, load, restore } from "./disk-sync.ts";
+
+/** What comes this soon, in milliseconds, is waited for: drawing shapes in its place would take as long. */
+const soon = 100;
 
 /** Asks the server who is signed in, and makes the copy on this machine follow. */
 async function ask(options: { retry?: false } = {}): Promise<Session | null> {
@@ -41,7 +44,12 @@ export async function enter(): Promise<Session | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey);
   if (known && copyAccount() === known.member.id) return known;
   const restored = known === undefined ? await restore() : null;
-  if (!restored) return ask();
-  void confirmSession();
-  return restored;
+  if (restored) {
+    void confirmSession();
+    return restored;
+  }
+  const session = await ask();
+  // The server sends the tasks along with the page.
+  if (session?.actor.workspaceId) await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, soon))]);
+  return session;
 }

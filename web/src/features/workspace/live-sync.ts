@@ -5,7 +5,7 @@ import { tasksQuery } from "@/features/task/public.ts";
 import { LiveSocket, type LiveStatus } from "@/platform/live.ts";
 import { hearPresence, speakThrough } from "@/platform/presence.ts";
 import { queryClient } from "@/platform/query-client.ts";
-import { applyToCache, compact, keepChanges, loadAnew, saveSnapshots } from "./disk-sync.ts";
+import { applyToCache, compact, fillCopy, keepChanges, load, loadAnew } from "./disk-sync.ts";
 import { confirmSession } from "./enter.ts";
 
 function hear(messages: readonly LiveMessage[]): void {
@@ -28,9 +28,8 @@ export function useLiveSync(): LiveStatus {
     let close = () => {};
     let left = false;
     const start = async () => {
-      const restored = queryClient.getQueryData(tasksQuery.queryKey) !== undefined;
-      // A failed load is shown, with Retry, by the views that need the data; the stream catches up either way.
-      await Promise.allSettled([queryClient.ensureQueryData(tasksQuery), queryClient.ensureQueryData(membersQuery)]);
+      // Where it failed, the stream catches up all the same.
+      await load();
       if (left) return;
       let wasLive = false;
       const live = new LiveSocket({
@@ -47,7 +46,7 @@ export function useLiveSync(): LiveStatus {
         onRefused: () => void confirmSession(),
       });
       close = () => live.close();
-      if (!restored) await saveSnapshots();
+      await fillCopy();
     };
     void start();
     document.addEventListener("visibilitychange", compact);

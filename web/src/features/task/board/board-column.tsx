@@ -1,6 +1,7 @@
 import { stageLabels, type Task, type WorkStage } from "@baton/domain/task/task";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, useCallback, useRef } from "react";
+import { useRested } from "@/platform/use-rested.ts";
 import { cn } from "@/ui/cn.ts";
 import { StageDot } from "../task-visuals.tsx";
 import { columnClass } from "./board-layout.ts";
@@ -21,8 +22,10 @@ interface BoardColumnProps {
   children: ReactNode;
 }
 
-/** Cards are kept ready above and below what is in sight, so that a fast scroll shows no gap. */
+/** Cards kept ready above and below what is in sight, so that a fast scroll shows no gap. */
 const overscan = 4;
+/** As many do until the first ones are on the screen. */
+const firstOverscan = 1;
 
 function useCards({ tasks, active, dragged }: BoardColumnProps, scroller: { current: HTMLDivElement | null }) {
   const rangeExtractor = useCallback(
@@ -33,13 +36,14 @@ function useCards({ tasks, active, dragged }: BoardColumnProps, scroller: { curr
     },
     [tasks, active, dragged],
   );
+  const isRested = useRested();
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: tasks.length,
     getScrollElement: () => scroller.current,
     estimateSize: useCallback((index: number) => cardHeight(tasks[index]), [tasks]),
     getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
     rangeExtractor,
-    overscan,
+    overscan: isRested ? overscan : firstOverscan,
     directDomUpdates: true,
     directDomUpdatesMode: "position",
   });
