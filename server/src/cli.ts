@@ -1,13 +1,13 @@
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { backUp } from "./cli/backup.ts";
 import { examine } from "./cli/doctor.ts";
 import { exportTeam } from "./cli/export.ts";
 import { importTeam } from "./cli/import.ts";
 import { migrateNow } from "./cli/migrate-now.ts";
+import { move } from "./cli/move.ts";
 import { linkToNewPassword, resetSecondFactors } from "./cli/rescue.ts";
 import { restore } from "./cli/restore.ts";
-import type { Surroundings } from "./cli/surroundings.ts";
+import { givenPath, type Surroundings } from "./cli/surroundings.ts";
 import { readConfig } from "./platform/config.ts";
 import { StartError } from "./platform/start-error.ts";
 import { reasonToStop } from "./platform/store/open-store.ts";
@@ -18,12 +18,15 @@ const usage = `Usage: npm run baton -- COMMAND
   restore FILE [--overwrite]    put a backup in place; stop Baton first
   export FILE [--team ADDRESS]  write one team into a new file, named by its owner's address
   import FILE                   take in a team that was exported
+  move --to PLACE               copy everything into an empty PostgreSQL (its address) or
+                                folder (its path); stop Baton first, give the command
+                                again if it was broken off
   migrate                       bring the database up to date, as a start does
   doctor                        look at settings, database, disk, mail and clock, and say what to do
   reset-password ADDRESS        print a link by which this person chooses a new password
   reset-second-factor ADDRESS   switch two-factor and passkeys of this person off
 
-All but restore may be used while Baton runs. The settings are those of npm start.
+All but restore and move may be used while Baton runs. The settings are those of npm start.
 `;
 
 const exitFailed = 1;
@@ -39,10 +42,11 @@ interface Given {
   readonly file: string;
   readonly overwrite: boolean;
   readonly team: string | undefined;
+  readonly to: string;
 }
 
 interface Command {
-  readonly takes: readonly ("address" | "file" | "overwrite" | "team")[];
+  readonly takes: readonly ("address" | "file" | "overwrite" | "team" | "to")[];
   readonly run: (surroundings: Surroundings, given: Given) => Promise<string>;
 }
 
@@ -51,6 +55,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: { takes: ["file", "overwrite"], run: (where, { file, overwrite }) => restore(where, file, overwrite) },
   export: { takes: ["file", "team"], run: (where, { file, team }) => exportTeam(where, file, team) },
   import: { takes: ["file"], run: (where, { file }) => importTeam(where, file) },
+  move: { takes: ["to"], run: (where, { to }) => move(where, to) },
   migrate: { takes: [], run: migrateNow },
   "reset-password": { takes: ["address"], run: (where, { address }) => linkToNewPassword(where, address) },
   "reset-second-factor": { takes: ["address"], run: (where, { address }) => resetSecondFactors(where, address) },
@@ -65,7 +70,7 @@ async function askDoctor(surroundings: Surroundings): Promise<string> {
 
 function parse(args: string[]) {
   try {
-    const options = { overwrite: { type: "boolean" }, team: { type: "string" } } as const;
+    const options = { overwrite: { type: "boolean" }, team: { type: "string" }, to: { type: "string" } } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch {
     return misused();
@@ -79,11 +84,10 @@ function understand(args: string[]): { run: Command["run"]; given: Given } {
   if (!command || rest.length > 0) return misused();
   const { takes, run } = command;
   const needsSubject = takes.includes("file") || takes.includes("address");
-  if (needsSubject !== (subject !== undefined)) return misused();
+  const { overwrite = false, team, to } = values;
+  if (needsSubject !== (subject !== undefined) || takes.includes("to") !== (to !== undefined)) return misused();
   if (Object.keys(values).some((key) => !takes.some((taken) => taken === key))) return misused();
-  // npm changes into the folder of the package; a file is meant from where the command was given.
-  const file = resolve(process.env.INIT_CWD ?? "", subject ?? "");
-  return { run, given: { address: subject ?? "", file, overwrite: values.overwrite ?? false, team: values.team } };
+  return { run, given: { address: subject ?? "", file: givenPath(subject ?? ""), overwrite, team, to: to ?? "" } };
 }
 
 const { run, given } = understand(process.argv.slice(2));

@@ -21,7 +21,7 @@ const signIn = async (server: TestServer, { me }: Person) => {
 async function contentOf({ config }: Surroundings): Promise<TableRow[]> {
   const backend = await openBackend(config, () => {});
   const rows: TableRow[] = [];
-  for await (const { table, row } of allRows(backend, backend.read)) {
+  for await (const { table, row } of allRows(backend.read, keptTables)) {
     rows.push({ table, row: { ...row, ...("seq" in row ? { seq: 0 } : {}) } });
   }
   await backend.close();

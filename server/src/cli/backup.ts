@@ -11,7 +11,7 @@ import { openBackend } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
 import { writeLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
-import { allRows, countRows, type TableRow } from "./rows.store.ts";
+import { allRows, countRows, keptTables, presentTables, type TableRow } from "./rows.store.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { uploadLines } from "./uploads.ts";
 
@@ -57,6 +57,7 @@ async function* backupLines(
   const applied = await appliedMigrations(backend, db);
   // Refuses a database of a newer Baton: it may have tables that we do not know.
   pendingMigrations(applied, migrations);
+  const tables = await presentTables(backend, db, keptTables);
   const header: BackupHeader = {
     baton: "backup",
     format: 1,
@@ -64,12 +65,12 @@ async function* backupLines(
     at: new Date().toISOString(),
     migrations: [...applied].sort(),
     secret: keepsSecret ? config.authSecret : null,
-    rows: await countRows(backend, db),
+    rows: await countRows(db, tables),
   };
   yield header;
   const progress = new Progress("Backing up", header.rows);
   const uploads = new Set<string>();
-  for await (const row of allRows(backend, db)) {
+  for await (const row of allRows(db, tables)) {
     const upload = uploadOf(row);
     if (upload !== undefined) uploads.add(upload);
     progress.advance();

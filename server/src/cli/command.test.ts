@@ -1,35 +1,14 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
-
-const program = fileURLToPath(new URL("../cli.ts", import.meta.url));
-
-interface Said {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
+import { run } from "../test/command.ts";
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "baton-command-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** Runs the command as `npm run baton` does. */
-function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [program, ...args],
-      { env: { PATH: process.env.PATH, ...env } },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
 }
 
 it.each([
@@ -42,6 +21,9 @@ it.each([
   [["doctor", "x.gz"]],
   [["reset-password"]],
   [["reset-second-factor", "ann@example.com", "--overwrite"]],
+  [["move"]],
+  [["move", "x.gz", "--to", "y"]],
+  [["backup", "x.gz", "--to", "y"]],
 ])("%j is answered with how the commands are used", async (args) => {
   const folder = await emptyFolder();
   expect(await run(args, { DATA_DIR: folder })).toMatchObject({

@@ -15,7 +15,7 @@ import { type BackupHeader, backupHeader } from "./backup.ts";
 import { readLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import { dropTables, insertRows, isServed, ownTables, startNewLogs, type TableRow } from "./rows.store.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { type Surroundings, stopHint } from "./surroundings.ts";
 import { keepUpload, uploadLine } from "./uploads.ts";
 
 const rowLine = z.strictObject({
@@ -25,7 +25,6 @@ const rowLine = z.strictObject({
 const line = z.union([rowLine, uploadLine]);
 
 const overwriteHint = "Add --overwrite to replace it.";
-const stopHint = "Baton is running on this database: stop it first.";
 
 /** What is put aside, for somebody to remove who no longer needs it. */
 const asideSuffix = () => `.before-restore-${new Date().toISOString().replaceAll(":", "-")}`;
@@ -71,7 +70,7 @@ async function rebuild(backend: Backend, db: Backend["read"], file: string, head
     migrations.filter(({ name }) => header.migrations.includes(name)),
   );
   try {
-    await insertRows(db, rowsIn(file, progress));
+    await insertRows((work) => work(db), rowsIn(file, progress));
   } catch (error) {
     if (meaningOf(error) === "unavailable" || !(error instanceof Error)) throw error;
     throw new StartError(`${file} cannot be restored: ${error.message}.`, { cause: error });

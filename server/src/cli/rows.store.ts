@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Backend } from "../platform/store/backend.ts";
 import type { Tables } from "../platform/store/tables.ts";
@@ -11,8 +12,11 @@ export interface TableRow {
   readonly row: Row;
 }
 
-/** Every table that a backup keeps, each after those it refers to, and the columns of its key. */
-export const keptTables: Readonly<Record<string, readonly string[]>> = {
+/** Tables, each after those it refers to, and the columns of their keys. */
+export type Keys = Readonly<Record<string, readonly string[]>>;
+
+/** Every table that a backup keeps. */
+export const keptTables: Keys = {
   user: ["id"],
   account: ["id"],
   twoFactor: ["id"],
@@ -28,9 +32,19 @@ export const keptTables: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * What a backup leaves out. Sessions and mailed links may have been ended since, and must not come back to life; the
- * change log starts anew, so that no page takes it for the one it knows; a lease belongs to a process.
+ * change log starts anew, so that no page takes it for the one it knows.
  */
-export const leftOutTables: readonly string[] = ["session", "verification", "change", "migration", "lease"];
+const passingTables: Keys = { session: ["id"], verification: ["id"], change: ["workspace_id", "seq"] };
+
+/** Everything that Baton was given to keep. */
+export const allTables: Keys = { ...keptTables, ...passingTables };
+
+/** What a database knows of itself: how its tables were made, and which process works with it. */
+const ownRecords = ["migration", "lease"];
+
+export const leftOutTables: readonly string[] = [...Object.keys(passingTables), ...ownRecords];
+
+type Transact = (work: (db: Kysely<Tables>) => Promise<unknown>) => Promise<unknown>;
 
 /** Rows asked for, and stored, at once. */
 const batch = 200;
@@ -46,15 +60,16 @@ function plain(value: unknown): Value {
   return typeof value === "boolean" ? Number(value) : (value as Value);
 }
 
-async function keptHere(backend: Backend, db: Kysely<Tables>): Promise<[string, readonly string[]][]> {
+/** Those of `tables` that are there. */
+export async function presentTables(backend: Backend, db: Kysely<Tables>, tables: Keys): Promise<Keys> {
   const present = new Set(await backend.tables(db));
-  return Object.entries(keptTables).filter(([table]) => present.has(table));
+  return Object.fromEntries(Object.entries(tables).filter(([table]) => present.has(table)));
 }
 
-/** The number of rows that `rowsOf` gives. */
-export async function countRows(backend: Backend, db: Kysely<Tables>): Promise<number> {
+/** The number of rows in `tables`. */
+export async function countRows(db: Kysely<Tables>, tables: Keys): Promise<number> {
   let count = 0;
-  for (const [table] of await keptHere(backend, db)) {
+  for (const table of Object.keys(tables)) {
     const { rows } = await anyTable(db)
       .selectFrom(table)
       .select(sql<number>`count(*)`.as("rows"))
@@ -64,7 +79,12 @@ export async function countRows(backend: Backend, db: Kysely<Tables>): Promise<n
   return count;
 }
 
-async function* rowsOfTable(db: Kysely<Tables>, table: string, key: readonly string[]): AsyncGenerator<TableRow> {
+/** The rows of a table in the order of its key, which each database sorts in its own way. */
+export async function* rowsOfTable(
+  db: Kysely<Tables>,
+  table: string,
+  key: readonly string[],
+): AsyncGenerator<TableRow> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   for (let last: Row | undefined; ; ) {
     let query = anyTable(db).selectFrom(table).selectAll().limit(batch);
@@ -80,18 +100,30 @@ async function* rowsOfTable(db: Kysely<Tables>, table: string, key: readonly str
   }
 }
 
-/** Every row worth keeping, in an order in which it can be stored again. */
-export async function* allRows(backend: Backend, db: Kysely<Tables>): AsyncGenerator<TableRow> {
-  for (const [table, key] of await keptHere(backend, db)) yield* rowsOfTable(db, table, key);
+/** Every row of `tables`, in an order in which it can be stored again. */
+export async function* allRows(db: Kysely<Tables>, tables: Keys): AsyncGenerator<TableRow> {
+  for (const [table, key] of Object.entries(tables)) yield* rowsOfTable(db, table, key);
 }
 
-/** Stores rows in the order they come. */
-export async function insertRows(db: Kysely<Tables>, rows: AsyncIterable<TableRow>): Promise<void> {
+/** What rows are together, whatever order they come in: their number, and a sum of all that is in them. */
+export async function digestOf(rows: AsyncIterable<TableRow>): Promise<{ rows: number; sum: string }> {
+  const sum = Buffer.alloc(32);
+  let count = 0;
+  for await (const { row } of rows) {
+    count += 1;
+    for (const [at, byte] of hash("sha256", JSON.stringify(row), "buffer").entries()) sum[at] = (sum[at] ?? 0) ^ byte;
+  }
+  return { rows: count, sum: sum.toString("hex") };
+}
+
+/** Stores rows in the order they come, a batch in each transaction that `transact` makes. */
+export async function insertRows(transact: Transact, rows: AsyncIterable<TableRow>): Promise<void> {
   let table = "";
   let waiting: Row[] = [];
   const store = async () => {
-    if (waiting.length > 0) await anyTable(db).insertInto(table).values(waiting).execute();
+    const [into, values] = [table, waiting];
     waiting = [];
+    if (values.length > 0) await transact((db) => anyTable(db).insertInto(into).values(values).execute());
   };
   for await (const next of rows) {
     if (next.table !== table || waiting.length === batch) await store();
@@ -119,6 +151,11 @@ export async function startNewLogs(db: Kysely<Tables>): Promise<void> {
 export async function ownTables(backend: Backend, db: Kysely<Tables>): Promise<string[]> {
   const present = new Set(await backend.tables(db));
   return [...Object.keys(keptTables), ...leftOutTables].filter((table) => present.has(table));
+}
+
+/** Removes every row of `tables`. */
+export async function deleteRows(db: Kysely<Tables>, tables: Keys): Promise<void> {
+  for (const table of Object.keys(tables).reverse()) await anyTable(db).deleteFrom(table).execute();
 }
 
 /** True when a server works with this PostgreSQL. */

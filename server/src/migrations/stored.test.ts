@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { allRows, insertRows, type TableRow } from "../cli/rows.store.ts";
+import { allRows, insertRows, keptTables, presentTables, type TableRow } from "../cli/rows.store.ts";
 import { assertSound } from "../crash/whole-store.ts";
 import { demoAdmin, demoPassword } from "../demo/demo-team.ts";
 import type { Config } from "../platform/config.ts";
@@ -29,7 +29,8 @@ async function withBackend<T>(place: Pick<Config, "dataDir" | "databaseUrl">, us
 
 async function rowsOf(backend: Backend): Promise<TableRow[]> {
   const rows: TableRow[] = [];
-  for await (const row of allRows(backend, backend.read)) rows.push(row);
+  const tables = await presentTables(backend, backend.read, keptTables);
+  for await (const row of allRows(backend.read, tables)) rows.push(row);
   return rows;
 }
 
@@ -44,7 +45,7 @@ async function put(file: string, { config }: Place): Promise<TableRow[]> {
       await createLedger(db);
       await applyMigrations(backend, db, upTo);
       await insertRows(
-        db,
+        (work) => work(db),
         (async function* () {
           yield* rows;
         })(),

@@ -12,16 +12,19 @@ const origin = z
 /** An address, bare or with a name before it in `Name <address>`. */
 const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u);
 
+/** How a PostgreSQL is named. */
+export const postgresAddress = {
+  schema: z.url({ protocol: /^postgres(ql)?$/ }),
+  takes: "a PostgreSQL address, such as postgres://user:password@host:5432/database",
+} as const;
+
 /** Every variable Baton reads: its schema and, for a wrong value, what it takes. */
 const variables = {
   HOST: { schema: z.string().default("127.0.0.1"), takes: "the address to listen on" },
   PORT: { schema: z.coerce.number().int().min(0).max(65_535).default(3000), takes: "a port number from 0 to 65535" },
   DATA_DIR: { schema: z.string().default("./data"), takes: dataFolderTakes },
   PUBLIC_URL: { schema: origin.optional(), takes: "the address people open, such as https://baton.example.com" },
-  DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    takes: "a PostgreSQL address, such as postgres://user:password@host:5432/database",
-  },
+  DATABASE_URL: { ...postgresAddress, schema: postgresAddress.schema.optional() },
   REDIS_URL: {
     schema: z.url({ protocol: /^rediss?$/ }).optional(),
     takes: "a Redis address, such as redis://user:password@host:6379",

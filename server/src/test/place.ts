@@ -18,8 +18,8 @@ export interface Place extends Surroundings {
   clear(): Promise<void>;
 }
 
-export async function openPlace(): Promise<Place> {
-  const { config, remove } = await testConfig();
+export async function openPlace(env: Readonly<Record<string, string>> = {}): Promise<Place> {
+  const { config, remove } = await testConfig(env);
   const servers: TestServer[] = [];
   const current = () => ({ ...config, authSecret: readFileSync(join(config.dataDir, "auth-secret"), "utf8") });
   return {
@@ -56,8 +56,8 @@ export async function openPlace(): Promise<Place> {
 }
 
 /** A place for one test. */
-export async function testPlace(): Promise<Place> {
-  const place = await openPlace();
+export async function testPlace(env: Readonly<Record<string, string>> = {}): Promise<Place> {
+  const place = await openPlace(env);
   onTestFinished(() => place.clear());
   return place;
 }

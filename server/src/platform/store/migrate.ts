@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { StartError } from "../start-error.ts";
 import type { Backend } from "./backend.ts";
@@ -32,6 +33,25 @@ export async function appliedMigrations(backend: Backend, db: Kysely<Tables>): P
   return new Set((await ledger(db).selectFrom("migration").select("name").execute()).map((row) => row.name));
 }
 
+/** What stands among the migrations of a database that is being filled, so that nobody takes it for a whole one. */
+const unfinished = "unfinished-copy-of-";
+
+/** The mark of an unfinished copy of the database `db`, which no other database has. */
+export async function copyMark(db: Kysely<Tables>): Promise<string> {
+  const rows = await ledger(db).selectFrom("migration").selectAll().orderBy("name").execute();
+  return unfinished + hash("sha256", JSON.stringify(rows.map(({ name, at }) => [name, at]))).slice(0, 16);
+}
+
+/** Keeps everybody out of a database until it is a whole copy. */
+export async function markUnfinished(db: Kysely<Tables>, mark: string): Promise<void> {
+  await ledger(db).insertInto("migration").values({ name: mark, at: new Date().toISOString() }).execute();
+}
+
+/** Opens a copy that is whole to everybody. */
+export async function markFinished(db: Kysely<Tables>, mark: string): Promise<void> {
+  await ledger(db).deleteFrom("migration").where("name", "=", mark).execute();
+}
+
 /**
  * Those of `migrations` that are not among `applied`.
  * @throws StartError when something was applied that is not among `migrations`
@@ -39,6 +59,9 @@ export async function appliedMigrations(backend: Backend, db: Kysely<Tables>): P
 export function pendingMigrations(applied: ReadonlySet<string>, migrations: readonly Migration[]): Migration[] {
   const known = new Set(migrations.map(({ name }) => name));
   for (const name of applied) {
+    if (name.startsWith(unfinished)) {
+      throw new StartError("The database is an unfinished copy. Give the same baton -- move again, to finish it.");
+    }
     if (!known.has(name)) {
       throw new StartError(`The database was made by a newer Baton (migration ${name}). Start that version.`);
     }

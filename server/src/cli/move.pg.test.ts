@@ -1,0 +1,276 @@
+import fc from "fast-check";
+import { type Kysely, sql } from "kysely";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { Backend } from "../platform/store/backend.ts";
+import { copyMark, markUnfinished } from "../platform/store/migrate.ts";
+import { openBackend } from "../platform/store/open-store.ts";
+import type { Tables } from "../platform/store/tables.ts";
+import { begin, run } from "../test/command.ts";
+import { signUp } from "../test/factories.ts";
+import { type Place, testPlace } from "../test/place.ts";
+import { sampleTeam } from "../test/sample-team.ts";
+import { ServerProcess } from "../test/server-process.ts";
+import { move } from "./move.ts";
+import { allRows, allTables, presentTables } from "./rows.store.ts";
+
+/** The two ways there are: where from, and where to. */
+const sqlite = { DATABASE_URL: "" };
+const postgres = {};
+const ways = [
+  { to: "PostgreSQL", from: sqlite, into: postgres },
+  { to: "SQLite", from: postgres, into: sqlite },
+];
+
+/** What `--to` takes for a place. */
+const addressOf = ({ config }: Place) => config.databaseUrl ?? config.dataDir;
+
+async function withBackend<T>({ config }: Place, use: (backend: Backend) => Promise<T>): Promise<T> {
+  const backend = await openBackend(config, () => {});
+  try {
+    return await use(backend);
+  } finally {
+    await backend.close();
+  }
+}
+
+/** All rows there are, in an order that does not depend on the database. */
+const contentOf = (place: Place) =>
+  withBackend(place, async (backend) => {
+    const rows: string[] = [];
+    const tables = await presentTables(backend, backend.read, allTables);
+    for await (const row of allRows(backend.read, tables)) rows.push(JSON.stringify(row));
+    return rows.sort();
+  });
+
+/** A text of every kind, and a name that databases sort in ways of their own. */
+const text = fc
+  .oneof(
+    fc.string({ maxLength: 60, unit: "grapheme" }),
+    fc.string({ maxLength: 60, unit: "binary-ascii" }),
+    fc.constantFrom("\u2028", "\r\n", '"\\', "'; drop table task; --", "\u202eabc", "𝒳", "null", "\\N", "{}", " "),
+  )
+  .filter((value) => !value.includes("\0"));
+const name = fc.tuple(text, fc.uuid()).map((parts) => parts.join(""));
+
+async function request(db: Kysely<Tables>, ids: readonly string[], said: string): Promise<void> {
+  const rest = { name: said, email: said, phone: said, company_name: said, description: said };
+  const at = "2026-01-01T00:00:00.000Z";
+  const rows = ids.map((id) => ({ id, ...rest, number_of_employee: said, created_at: at }));
+  for (let next = 0; next < rows.length; next += 1000) {
+    await db
+      .insertInto("contact_request")
+      .values(rows.slice(next, next + 1000))
+      .execute();
+  }
+}
+
+const requests = async (db: Kysely<Tables>) =>
+  (
+    await db
+      .selectFrom("contact_request")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** A place with somebody in it, and no server. */
+async function filled(env: Readonly<Record<string, string>>): Promise<Place> {
+  const place = await testPlace(env);
+  const server = await place.serve();
+  await signUp(server);
+  await server.close();
+  return place;
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `request-${String(at).padStart(6, "0")}`);
+const lastNumbered = "request-000299";
+
+/** A place with a copy as a move leaves it that is broken off before its last request. */
+async function brokenOff({ from, into }: (typeof ways)[number]) {
+  const [source, target] = [await filled(from), await testPlace(into)];
+  await withBackend(source, ({ transact }) => transact((db) => request(db, numbered(300), "text")));
+  await move(source, addressOf(target));
+  const mark = await withBackend(source, ({ read }) => copyMark(read));
+  await withBackend(target, ({ transact }) =>
+    transact(async (db) => {
+      await db.deleteFrom("contact_request").where("id", "=", lastNumbered).execute();
+      await markUnfinished(db, mark);
+    }),
+  );
+  return { source, target };
+}
+
+/** A place whose move was killed in the middle, and the place it was to go to. */
+async function interrupted({ from, into }: (typeof ways)[number]) {
+  const [source, target] = [await filled(from), await testPlace(into)];
+  const all = 15_000;
+  await withBackend(source, ({ transactLong }) => transactLong((db) => request(db, numbered(all), "text")));
+  const { child, ended } = begin(["move", "--to", addressOf(target)], source.env);
+  await withBackend(target, ({ read }) => expect.poll(() => requests(read), { interval: 5 }).toBeGreaterThan(0));
+  child.kill("SIGKILL");
+  await ended;
+  expect(await withBackend(target, ({ read }) => requests(read))).toBeLessThan(all);
+  return { source, target };
+}
+
+/** Makes a database change the last of the requests when it is stored. */
+async function spoilLast(place: Place): Promise<void> {
+  const schema = new URL(place.config.databaseUrl ?? "sqlite:").searchParams.get("schema");
+  const statements = schema
+    ? [
+        `create function ${schema}.spoil() returns trigger language plpgsql as $$ begin
+          if new.id = '${lastNumbered}' then new.phone = '+49'; end if; return new; end $$`,
+        `create trigger spoil before insert on ${schema}.contact_request for each row execute function ${schema}.spoil()`,
+      ]
+    : [
+        `create trigger spoil after insert on contact_request when new.id = '${lastNumbered}' begin
+          update contact_request set phone = '+49' where id = '${lastNumbered}'; end`,
+      ];
+  await withBackend(place, async ({ direct }) => {
+    for (const statement of statements) await sql.raw(statement).execute(direct);
+  });
+}
+
+const moveAgain = (source: Place, target: Place) => run(["move", "--to", addressOf(target)], source.env);
+
+describe("a move", () => {
+  it("to PostgreSQL and back takes everything along: sessions hold, and pages go on where they were", async () => {
+    const place = await testPlace(sqlite);
+    const before = await place.serve();
+    const { admin } = await sampleTeam(before);
+    const tasks = await admin.get("/api/tasks");
+    await before.close();
+    const content = await contentOf(place);
+    const between = await testPlace(postgres);
+    expect(await move(place, addressOf(between))).toMatch(
+      /^Moved \d+ rows, and compared every one\. Start Baton with this DATABASE_URL; pictures and secret stay/,
+    );
+    expect(await contentOf(between)).toEqual(content);
+    expect(await contentOf(place)).toEqual(content);
+
+    const server = new ServerProcess({ ...place.env, DATABASE_URL: addressOf(between) });
+    onTestFinished(async () => {
+      await server.stop("SIGKILL");
+    });
+    const answer = await fetch(`${await server.ready()}/api/tasks`, { headers: { cookie: admin.cookie } });
+    expect(await answer.json()).toEqual(tasks.json());
+    expect(answer.headers.get("x-workspace-seq")).toBe(tasks.headers["x-workspace-seq"]);
+    expect((await server.stop("SIGTERM")).code).toBe(0);
+
+    const served = await contentOf(between);
+    const back = await testPlace(sqlite);
+    const folder = addressOf(back);
+    expect(
+      await move({ config: { ...place.config, databaseUrl: addressOf(between) }, keepsSecret: true }, folder),
+    ).toBe(
+      `Moved ${served.length} rows, and compared every one. Start Baton with DATA_DIR=${folder} and no DATABASE_URL, ` +
+        `once auth-secret and uploads of ${place.config.dataDir} are copied there.`,
+    );
+    expect(await contentOf(back)).toEqual(served);
+  }, 40_000);
+
+  it("keeps every text as it is, whatever the databases sort by", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(name, { minLength: 150, maxLength: 450 }), text, async (names, said) => {
+        const [place, between, back] = [await filled(sqlite), await testPlace(postgres), await testPlace(sqlite)];
+        await withBackend(place, ({ transact }) => transact((db) => request(db, names, said)));
+        await move(place, addressOf(between));
+        await move(between, addressOf(back));
+        expect(await contentOf(back)).toEqual(await contentOf(place));
+      }),
+      { numRuns: 3, endOnFailure: true },
+    );
+  }, 40_000);
+
+  it.each(ways)(
+    "to $to that was killed goes on where it was, and no server takes what it left",
+    async (way) => {
+      const { source, target } = await interrupted(way);
+      const line = "The database is an unfinished copy. Give the same baton -- move again, to finish it.";
+      expect(await new ServerProcess(target.env).ended).toMatchObject({
+        code: 2,
+        err: `Baton cannot start. ${line}\n`,
+      });
+      const other = await filled(way.from);
+      await expect(move(other, addressOf(target))).rejects.toThrow("--to takes an empty database");
+      // What is there already is not stored again: this one would be seen to change.
+      const rowsWritten = () =>
+        withBackend(target, async ({ read, dialect }) => {
+          const kept = dialect === "sqlite" ? sql`rowid` : sql`xmin::text`;
+          const row = await read.selectFrom("contact_request").select(kept.as("kept")).limit(1).executeTakeFirst();
+          return row?.kept;
+        });
+      const first = await rowsWritten();
+      expect(await moveAgain(source, target)).toMatchObject({
+        code: 0,
+        err: "",
+        out: expect.stringContaining("compared every one"),
+      });
+      expect(await rowsWritten()).toEqual(first);
+      expect(await contentOf(target)).toEqual(await contentOf(source));
+      await (await target.serve()).close();
+    },
+    60_000,
+  );
+
+  it.each(ways)("to $to begins anew when its source has changed since it was broken off", async (way) => {
+    const { source, target } = await brokenOff(way);
+    const change = (db: Kysely<Tables>) =>
+      db.updateTable("contact_request").set({ name: "another" }).where("id", "=", "request-000000").execute();
+    await withBackend(source, ({ transact }) => transact(change));
+    expect(await moveAgain(source, target)).toMatchObject({ code: 0, err: expect.stringContaining("it begins anew") });
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+  });
+
+  it.each(ways)("to $to finds a row that is not what it was, and leaves a copy that nobody takes", async (way) => {
+    const { source, target } = await brokenOff(way);
+    await spoilLast(target);
+    const line = "The copy is not the same in contact_request. No Baton takes it; move again to make it anew.";
+    await expect(move(source, addressOf(target))).rejects.toThrow(line);
+    await expect(target.serve()).rejects.toThrow("is an unfinished copy");
+  });
+
+  it("is refused while Baton works with the source", async () => {
+    for (const { from, into } of ways) {
+      const [source, target] = [await filled(from), await testPlace(into)];
+      const server = new ServerProcess(source.env);
+      onTestFinished(async () => {
+        await server.stop("SIGKILL");
+      });
+      await server.ready();
+      await expect(move(source, addressOf(target))).rejects.toThrow(
+        "Baton is running on this database: stop it first.",
+      );
+      expect(await contentOf(target)).toEqual([]);
+    }
+  });
+
+  it("is refused, in one line, into what is no database, answers not, is in use, or is of another version", async () => {
+    const source = await filled(sqlite);
+    const refused = (to: string, line: string) => expect(move(source, to)).rejects.toThrow(line);
+    await refused("mysql://localhost/x", "--to takes a PostgreSQL address, such as postgres://");
+    await refused("postgres://postgres@127.0.0.1:9/x", "--to takes the address of a PostgreSQL that answers: connect");
+    await refused("/proc/x", "--to takes a folder Baton may write to");
+    for (const { into } of ways) {
+      const used = await filled(into);
+      const content = await contentOf(used);
+      await refused(addressOf(used), "--to takes an empty database: Baton's tables are in this one.");
+      expect(await contentOf(used)).toEqual(content);
+    }
+    await refused(addressOf(source), "--to takes an empty database");
+    const future = sql`insert into migration values ('9999-from-the-future', '2030-01-01')`;
+    await withBackend(source, ({ transact }) => transact((db) => future.execute(db)));
+    await refused(addressOf(await testPlace(postgres)), "made by a newer Baton (migration 9999-from-the-future)");
+  });
+
+  it.each(ways)("to $to is refused into what another version began", async (way) => {
+    const { source, target } = await brokenOff(way);
+    await withBackend(target, ({ direct }) =>
+      direct
+        .deleteFrom("migration" as "user")
+        .where("name", "=", "0003-audit")
+        .execute(),
+    );
+    const line = "--to names what another version of Baton began to copy. Empty it, and move again.";
+    await expect(move(source, addressOf(target))).rejects.toThrow(line);
+  });
+});

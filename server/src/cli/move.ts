@@ -1,0 +1,213 @@
+import { migrations } from "../migrations/migrations.ts";
+import { postgresAddress } from "../platform/config.ts";
+import { dataFolder } from "../platform/data-folder.ts";
+import { StartError } from "../platform/start-error.ts";
+import type { Backend } from "../platform/store/backend.ts";
+import { holdStore, type StoreHold } from "../platform/store/hold.ts";
+import { createLeases } from "../platform/store/lease.ts";
+import {
+  appliedMigrations,
+  applyMigrations,
+  copyMark,
+  createLedger,
+  markFinished,
+  markUnfinished,
+  pendingMigrations,
+} from "../platform/store/migrate.ts";
+import { openBackend, reasonToStop, type StorePlace } from "../platform/store/open-store.ts";
+import { openExisting } from "./backup.ts";
+import { reasonOf } from "./finding.ts";
+import { Progress } from "./progress.ts";
+import {
+  allTables,
+  countRows,
+  deleteRows,
+  digestOf,
+  insertRows,
+  type Keys,
+  ownTables,
+  presentTables,
+  rowsOfTable,
+  type TableRow,
+} from "./rows.store.ts";
+import { givenPath, type Surroundings, stopHint } from "./surroundings.ts";
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+/** The database that `--to` names. */
+function placeOf(to: string): StorePlace {
+  if (postgresAddress.schema.safeParse(to).success) return { dataDir: "", databaseUrl: to };
+  if (to === "" || to.includes("://")) throw new StartError(`--to takes ${postgresAddress.takes}, or a folder.`);
+  return { dataDir: givenPath(to), databaseUrl: undefined };
+}
+
+/** What is wrong with the database that `--to` names, in one line. */
+function refusalOf(error: unknown, place: StorePlace): unknown {
+  const reason = reasonToStop(error, place);
+  if (!(reason instanceof Error)) return reason;
+  const said =
+    reason instanceof StartError ? reason.message : `--to takes a database Baton may use: ${reason.message}.`;
+  return new StartError(said.replace(/^(?:DATABASE_URL|DATA_DIR) /, "--to "), { cause: error });
+}
+
+/** Keeps servers away from the source until the move is over. */
+async function holdAlone(source: Backend, config: Surroundings["config"]): Promise<StoreHold> {
+  await createLeases(source);
+  const events = {
+    waiting: (ms: number) => say(`Baton may be running on this database. Waiting up to ${ms / 1000} s.`),
+    trouble: (error: unknown) => say(`Could not renew the lease of the database: ${reasonOf(error)}.`),
+    lost: () => {
+      say("The move was broken off: Baton was started on this database.");
+      process.exit(1);
+    },
+  };
+  try {
+    // Not even together with nodes that know the same secret.
+    return await holdStore(source, { ...config, redisUrl: undefined }, events);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    throw new StartError(stopHint, { cause: error });
+  }
+}
+
+/** A copy of one moment of a database, in the making. */
+interface Copy {
+  readonly source: Backend["read"];
+  readonly target: Backend;
+  readonly tables: Keys;
+}
+
+/** Makes the tables of a copy as its source has them, unless an earlier run did. */
+async function prepare(target: Backend, applied: ReadonlySet<string>, mark: string): Promise<void> {
+  if ((await ownTables(target, target.read)).length === 0) {
+    const made = migrations.filter(({ name }) => applied.has(name));
+    await target.transactLong(async (db) => {
+      await createLedger(db);
+      await applyMigrations(target, db, made);
+      await markUnfinished(db, mark);
+    });
+    return;
+  }
+  const there = await appliedMigrations(target, target.read);
+  if (!there.has(mark)) throw new StartError("--to takes an empty database: Baton's tables are in this one.");
+  if (there.size !== applied.size + 1 || [...applied].some((name) => !there.has(name))) {
+    throw new StartError("--to names what another version of Baton began to copy. Empty it, and move again.");
+  }
+}
+
+async function* counted(rows: AsyncIterable<TableRow>, progress: Progress): AsyncGenerator<TableRow> {
+  for await (const row of rows) {
+    progress.advance();
+    yield row;
+  }
+}
+
+async function* firstOf(rows: AsyncIterable<TableRow>, limit: number): AsyncGenerator<TableRow> {
+  let count = 0;
+  for await (const row of rows) {
+    if (count === limit) return;
+    count += 1;
+    yield row;
+  }
+}
+
+/** The tables that are not the same in the copy; of a part, those that are not what the source begins with. */
+async function differing({ source, target, tables }: Copy, extent: "part" | "whole"): Promise<string[]> {
+  const progress = new Progress("Comparing", 2 * (await countRows(target.read, tables)));
+  const found: string[] = [];
+  for (const [table, key] of Object.entries(tables)) {
+    const there = await target.snapshot((db) => digestOf(counted(rowsOfTable(db, table, key), progress)));
+    const limit = extent === "part" ? there.rows : Number.POSITIVE_INFINITY;
+    const here = await digestOf(counted(firstOf(rowsOfTable(source, table, key), limit), progress));
+    if (here.rows !== there.rows || here.sum !== there.sum) found.push(table);
+  }
+  progress.end();
+  return found;
+}
+
+/** Copies what the target lacks of each table, which is its end. */
+async function fill({ source, target, tables }: Copy): Promise<number> {
+  const total = await countRows(source, tables);
+  const progress = new Progress("Copying", total);
+  for (const [table, key] of Object.entries(tables)) {
+    let there = await countRows(target.read, { [table]: key });
+    const missing = async function* () {
+      for await (const row of counted(rowsOfTable(source, table, key), progress)) {
+        if (there === 0) yield row;
+        else there -= 1;
+      }
+    };
+    await insertRows((work) => target.transactLong(work), missing());
+  }
+  progress.end();
+  return total;
+}
+
+/** Copies one moment of a database, and answers how many rows it has, when each of them is known to be there. */
+async function copyWhole(copy: Copy): Promise<number> {
+  if ((await differing(copy, "part")).length > 0) {
+    say("The database has changed since the move was broken off: it begins anew.");
+    await copy.target.transactLong((db) => deleteRows(db, copy.tables));
+  }
+  const rows = await fill(copy);
+  const wrong = await differing(copy, "whole");
+  if (wrong.length === 0) return rows;
+  throw new StartError(
+    `The copy is not the same in ${wrong.join(", ")}. No Baton takes it; move again to make it anew.`,
+  );
+}
+
+async function copyInto(target: Backend, source: Backend, place: StorePlace): Promise<number> {
+  return source.snapshot(async (db) => {
+    const applied = await appliedMigrations(source, db);
+    // Refuses a database of a newer Baton: it may have tables that we do not know.
+    pendingMigrations(applied, migrations);
+    const mark = await copyMark(db);
+    try {
+      await prepare(target, applied, mark);
+      const rows = await copyWhole({ source: db, target, tables: await presentTables(source, db, allTables) });
+      await target.transact((end) => markFinished(end, mark));
+      return rows;
+    } catch (error) {
+      throw refusalOf(error, place);
+    }
+  });
+}
+
+function whatNext({ config, keepsSecret }: Surroundings, { dataDir, databaseUrl }: StorePlace): string {
+  if (databaseUrl) return "Start Baton with this DATABASE_URL; pictures and secret stay where they are.";
+  const start = `Start Baton with DATA_DIR=${dataDir} and no DATABASE_URL`;
+  const parts = [...(keepsSecret ? ["auth-secret"] : []), ...(config.bucket ? [] : ["uploads"])];
+  if (dataDir === config.dataDir || parts.length === 0) return `${start}.`;
+  return `${start}, once ${parts.join(" and ")} of ${config.dataDir} are copied there.`;
+}
+
+/**
+ * Copies everything Baton keeps into an empty database of either kind, where it can be worked with as before: nobody
+ * has to sign in again, and no page to load anew. A move that was broken off goes on where it was.
+ */
+export async function move(surroundings: Surroundings, to: string): Promise<string> {
+  const place = placeOf(to);
+  const source = await openExisting(surroundings);
+  let held: StoreHold | undefined;
+  let target: Backend | undefined;
+  try {
+    held = await holdAlone(source, surroundings.config);
+    target = await openTarget(place);
+    const rows = await copyInto(target, source, place);
+    return `Moved ${rows} rows, and compared every one. ${whatNext(surroundings, place)}`;
+  } finally {
+    await target?.close();
+    await held?.giveBack();
+    await source.close();
+  }
+}
+
+async function openTarget(place: StorePlace): Promise<Backend> {
+  try {
+    if (!place.databaseUrl) dataFolder(place.dataDir);
+    return await openBackend(place, () => {});
+  } catch (error) {
+    throw refusalOf(error, place);
+  }
+}
