@@ -2,10 +2,10 @@ import { existsSync, statSync } from "node:fs";
 import { migrations } from "../migrations/migrations.ts";
 import { StartError } from "../platform/start-error.ts";
 import type { Backend } from "../platform/store/backend.ts";
-import { appliedMigrations, pendingMigrations } from "../platform/store/migrate.ts";
+import { appliedMigrations, identityOf, pendingMigrations } from "../platform/store/migrate.ts";
 import { openBackend, reasonToStop } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
-import { logState, newestMoment, postgresState, sqliteDamage } from "./doctor.store.ts";
+import { changesEver, logState, newestMoment, postgresState, sqliteDamage } from "./doctor.store.ts";
 import { type Finding, fine, look, reasonOf, wrong } from "./finding.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -50,6 +50,23 @@ async function checkContent(backend: Backend): Promise<Finding[]> {
   ];
 }
 
+async function checkReplica(backend: Backend, databaseUrl: string): Promise<Finding[]> {
+  const replica = await openBackend({ dataDir: "", databaseUrl }, () => {});
+  try {
+    if ((await identityOf(replica.read)) !== (await identityOf(backend.read))) {
+      return [wrong(part, "the replica is one of another database", "Check DATABASE_REPLICA_URL.")];
+    }
+    const behind = (await changesEver(backend.read)) - (await changesEver(replica.read));
+    if (behind <= 0) return [fine(part, "the replica has everything")];
+    return [look(part, `the replica is ${behind} changes behind`, "If that grows, see what keeps it.")];
+  } catch (error) {
+    const todo = "The primary is read instead. See whether the replica runs and lets Baton in.";
+    return [wrong(part, `the replica cannot be read: ${reasonOf(error)}`, todo)];
+  } finally {
+    await replica.close();
+  }
+}
+
 /** Whether the database answers, is sound, and fits this Baton; and what its clock says of ours. */
 export async function checkDatabase({ config }: Surroundings): Promise<Finding[]> {
   const path = sqlitePath(config.dataDir);
@@ -59,7 +76,12 @@ export async function checkDatabase({ config }: Surroundings): Promise<Finding[]
   let backend: Backend | undefined;
   try {
     backend = await openBackend(config, () => {});
-    return [...(await checkDialect(backend, path)), ...(await checkContent(backend))];
+    const { replicaUrl } = config;
+    return [
+      ...(await checkDialect(backend, path)),
+      ...(await checkContent(backend)),
+      ...(replicaUrl ? await checkReplica(backend, replicaUrl) : []),
+    ];
   } catch (error) {
     const reason = reasonToStop(error, config);
     const todo = config.databaseUrl ? "See whether PostgreSQL runs and lets Baton in." : "Restore the newest backup.";

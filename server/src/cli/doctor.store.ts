@@ -46,6 +46,15 @@ export async function logState(db: Db): Promise<{ teams: number; broken: number 
   return { teams, broken: broken.length };
 }
 
+/** How many changes there ever were, in all teams. */
+export async function changesEver(db: Db): Promise<number> {
+  const { changes } = await db
+    .selectFrom("workspace")
+    .select(sql<number>`cast(coalesce(sum(seq), 0) as bigint)`.as("changes"))
+    .executeTakeFirstOrThrow();
+  return changes;
+}
+
 /** When the newest change was made, by the clock of that time. */
 export async function newestMoment(db: Db): Promise<string | undefined> {
   const row = await db

@@ -45,12 +45,22 @@ export class OwnPostgres {
     this.#options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
   }
 
-  static async start(): Promise<OwnPostgres> {
+  static start(): Promise<OwnPostgres> {
+    return OwnPostgres.#make("initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync");
+  }
+
+  /** Another one that follows this one, change by change. */
+  startReplica(): Promise<OwnPostgres> {
+    const source = `--dbname=${this.url}`;
+    return OwnPostgres.#make("pg_basebackup", source, "--write-recovery-conf", "--checkpoint=fast", "--no-sync");
+  }
+
+  static async #make(program: string, ...args: string[]): Promise<OwnPostgres> {
     const folder = await mkdtemp(join(tmpdir(), "baton-postgres-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     if (isRoot) await chown(folder, nobody, nobody);
     const postgres = new OwnPostgres(folder, await freePort());
-    await postgres.#run("initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync");
+    await postgres.#run(program, ...args);
     await postgres.begin();
     onTestFinished(() => postgres.end("immediate").catch(() => {}));
     return postgres;

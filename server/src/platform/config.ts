@@ -25,6 +25,7 @@ const variables = {
   DATA_DIR: { schema: z.string().default("./data"), takes: dataFolderTakes },
   PUBLIC_URL: { schema: origin.optional(), takes: "the address people open, such as https://baton.example.com" },
   DATABASE_URL: { ...postgresAddress, schema: postgresAddress.schema.optional() },
+  DATABASE_REPLICA_URL: { ...postgresAddress, schema: postgresAddress.schema.optional() },
   REDIS_URL: {
     schema: z.url({ protocol: /^rediss?$/ }).optional(),
     takes: "a Redis address, such as redis://user:password@host:6379",
@@ -107,6 +108,8 @@ export interface Config {
   readonly dataDir: string;
   readonly publicUrl: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** A copy of the database that follows it, to read from. */
+  readonly replicaUrl: string | undefined;
   /** Where the nodes meet that serve one database together. */
   readonly redisUrl: string | undefined;
   readonly authSecret: string;
@@ -175,6 +178,10 @@ export function readConfig(env: Environment): Config {
   const port = read(env, "PORT");
   const publicUrl = read(env, "PUBLIC_URL");
   const databaseUrl = read(env, "DATABASE_URL");
+  const replicaUrl = read(env, "DATABASE_REPLICA_URL");
+  if (replicaUrl && !databaseUrl) {
+    throw new StartError("DATABASE_REPLICA_URL takes a copy of the PostgreSQL in DATABASE_URL: set that, too.");
+  }
   const redisUrl = read(env, "REDIS_URL");
   if (redisUrl && !databaseUrl) {
     throw new StartError("REDIS_URL takes effect with a PostgreSQL that several nodes share: set DATABASE_URL, too.");
@@ -197,6 +204,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     publicUrl,
     databaseUrl,
+    replicaUrl,
     redisUrl,
     authSecret,
     trustProxy,

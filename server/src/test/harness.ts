@@ -73,8 +73,8 @@ export async function testConfig(
 
 /** A migrated store as `config` says. */
 export function openTestStore(config: Config): Promise<Store> {
-  const { dataDir, databaseUrl } = config;
-  return openStore({ dataDir, databaseUrl, migrations, reportLostConnection: () => {} });
+  const { dataDir, databaseUrl, replicaUrl } = config;
+  return openStore({ dataDir, databaseUrl, replicaUrl, migrations, reportLostConnection: () => {} });
 }
 
 /** A whole server on a store of its own. */

@@ -42,6 +42,8 @@ describe("a wrong setting stops the start with one line", () => {
       { DATABASE_URL: "postgres://postgres@127.0.0.1:9/postgres" },
       "DATABASE_URL takes the address of a PostgreSQL that",
     ],
+    [{ DATABASE_REPLICA_URL: "db-replica" }, "DATABASE_REPLICA_URL takes a PostgreSQL address"],
+    [{ DATABASE_REPLICA_URL: "postgres://127.0.0.1/x" }, "DATABASE_REPLICA_URL takes a copy of the PostgreSQL in"],
     [{ REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL takes a Redis address"],
     [{ REDIS_URL: "redis://127.0.0.1:6379" }, "set DATABASE_URL, too"],
     [{ HOST: "203.0.113.7" }, "HOST takes an address of this machine"],

@@ -82,7 +82,8 @@ export function serveMembers(app: FastifyInstance, { store, snapshots }: Service
     const { workspaceId } = actor;
     if (workspaceId === null) return [encodeMember(await getPerson(store.read, actor.userId))];
     const seq = await store.seq(workspaceId);
-    const build = async () => (await listMembers(store.read, workspaceId)).map(encodeMember);
+    const build = () =>
+      store.readAt(workspaceId, seq, async (db) => (await listMembers(db, workspaceId)).map(encodeMember));
     return snapshots.answer({ name: "members", workspaceId, seq }, build, request, reply);
   });
 

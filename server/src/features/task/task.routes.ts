@@ -103,7 +103,7 @@ export function serveTasks(app: FastifyInstance, { store, snapshots }: Services)
     const place = placeOf(actor);
     const { workspaceId } = place;
     const seq = await store.seq(workspaceId);
-    const build = async () => (await listTasks(store.read, place)).map(encodeTask);
+    const build = () => store.readAt(workspaceId, seq, async (db) => (await listTasks(db, place)).map(encodeTask));
     return snapshots.answer({ name: "tasks", workspaceId, seq }, build, request, reply);
   });
   serve(app, contract.getTask, async ({ actor, params }) => {

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { bounds, type Series } from "./durations.ts";
 import type { Sources } from "./sources.ts";
 
@@ -62,5 +62,18 @@ export function expose({ requests, store, sockets, nodes }: Sources): Registry {
   gauge("baton_store_waiting", "What waits for the writer (SQLite) or a connection (PostgreSQL).", () => store.waiting);
   gauge("baton_live_sockets", "Open live sockets.", sockets);
   gauge("baton_nodes", "Nodes that hear each other through Redis, this one included.", nodes);
+  const { replicaReads } = store;
+  if (replicaReads) {
+    new Counter({
+      name: "baton_replica_reads_total",
+      help: "Reads that the replica was asked for, by whether it served them, was behind, or failed.",
+      labelNames: ["outcome"],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(replicaReads)) this.inc({ outcome }, count);
+      },
+    });
+  }
   return registry;
 }

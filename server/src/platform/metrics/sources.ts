@@ -4,7 +4,7 @@ import type { RequestFigures } from "./requests.ts";
 /** Where the figures come from. */
 export interface Sources {
   readonly requests: RequestFigures;
-  readonly store: Pick<Store, "writes" | "waiting">;
+  readonly store: Pick<Store, "writes" | "waiting" | "replicaReads">;
   /** The number of open sockets. */
   readonly sockets: () => number;
   /** The number of nodes that hear each other. */

@@ -36,10 +36,16 @@ export async function appliedMigrations(backend: Backend, db: Kysely<Tables>): P
 /** What stands among the migrations of a database that is being filled, so that nobody takes it for a whole one. */
 const unfinished = "unfinished-copy-of-";
 
-/** The mark of an unfinished copy of the database `db`, which no other database has. */
+/** Tells a database from every other one: nowhere else did the same migrations run at the same moments. */
+export async function identityOf(db: Kysely<Tables>): Promise<string> {
+  const rows = await ledger(db).selectFrom("migration").select(["name", "at"]).execute();
+  const said = rows.map(({ name, at }) => `${name} ${at}`).sort();
+  return hash("sha256", said.join("\n")).slice(0, 16);
+}
+
+/** The mark of an unfinished copy of the database `db`. */
 export async function copyMark(db: Kysely<Tables>): Promise<string> {
-  const rows = await ledger(db).selectFrom("migration").selectAll().orderBy("name").execute();
-  return unfinished + hash("sha256", JSON.stringify(rows.map(({ name, at }) => [name, at]))).slice(0, 16);
+  return unfinished + (await identityOf(db));
 }
 
 /** Keeps everybody out of a database until it is a whole copy. */

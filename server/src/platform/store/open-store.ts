@@ -3,6 +3,7 @@ import type { Backend } from "./backend.ts";
 import type { StoreHold } from "./hold.ts";
 import { createLeases } from "./lease.ts";
 import { type Migration, migrate } from "./migrate.ts";
+import { Replica } from "./replica.ts";
 import { sqliteBackend } from "./sqlite-backend.ts";
 import { Store } from "./store.ts";
 import { meaningOf } from "./store-errors.ts";
@@ -15,6 +16,8 @@ export interface StorePlace {
 
 interface Options extends StorePlace {
   readonly migrations: readonly Migration[];
+  /** Where a copy of a PostgreSQL is that follows it, if there is one. */
+  readonly replicaUrl?: string | undefined;
   /** Told when an idle database connection is lost; the next query makes a new one. */
   readonly reportLostConnection: (error: Error) => void;
   /** Obtains the right to work with the store, for those who need it. */
@@ -45,18 +48,27 @@ export function reasonToStop(error: unknown, { databaseUrl }: StorePlace): unkno
   return new StartError(`${takes}: ${reason}.`, { cause: error });
 }
 
+async function openReplica({ dataDir, replicaUrl, reportLostConnection }: Options): Promise<Replica | undefined> {
+  if (!replicaUrl) return undefined;
+  return new Replica(
+    await openBackend({ dataDir, databaseUrl: replicaUrl }, reportLostConnection),
+    reportLostConnection,
+  );
+}
+
 /**
  * The migrated store.
  * @throws StartError when it cannot be reached or used
  */
-export async function openStore({ migrations, reportLostConnection, hold, ...place }: Options): Promise<Store> {
+export async function openStore(options: Options): Promise<Store> {
+  const { migrations, reportLostConnection, hold, replicaUrl, ...place } = options;
   const backend = await openBackend(place, reportLostConnection);
   let held: StoreHold | undefined;
   try {
     await createLeases(backend);
     held = await hold?.(backend);
     await migrate(backend, migrations);
-    return new Store(backend, held);
+    return new Store(backend, { held, replica: await openReplica(options) });
   } catch (error) {
     await held?.giveBack();
     await backend.close();

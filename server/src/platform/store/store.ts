@@ -6,6 +6,7 @@ import { changesAfter, lastSeq, oldestSeq, prune } from "./change-log.ts";
 import type { StoreHold } from "./hold.ts";
 import { keepAnswer, storedAnswer } from "./idempotency.ts";
 import { giveBackLease, takeLease } from "./lease.ts";
+import type { Replica } from "./replica.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 import { type Change, Tx, type WriteScope } from "./tx.ts";
@@ -48,10 +49,15 @@ export class Store {
   readonly #doubtListeners = new Set<DoubtListener>();
 
   readonly #held: StoreHold | undefined;
+  readonly #replica: Replica | undefined;
 
-  constructor(backend: Backend, held?: StoreHold) {
+  constructor(
+    backend: Backend,
+    { held, replica }: { held?: StoreHold | undefined; replica?: Replica | undefined } = {},
+  ) {
     this.#backend = backend;
     this.#held = held;
+    this.#replica = replica;
     this.dialect = backend.dialect;
     this.read = backend.read;
     this.direct = backend.direct;
@@ -90,6 +96,17 @@ export class Store {
   /** The number of the last change of a workspace. */
   async seq(workspaceId: string): Promise<number> {
     return (await lastSeq(this.read, workspaceId)) ?? 0;
+  }
+
+  /** What `work` finds where a workspace is known up to change `seq`: on a replica that has come so far, or here. */
+  async readAt<T>(workspaceId: string, seq: number, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+    const found = await this.#replica?.read(workspaceId, seq, work);
+    return found ? found.value : work(this.read);
+  }
+
+  /** How often a replica had the answer, or did not; undefined where there is none. */
+  get replicaReads(): Readonly<Record<string, number>> | undefined {
+    return this.#replica?.reads;
   }
 
   /** True when the log still has everything after `since`. */
@@ -146,6 +163,7 @@ export class Store {
   /** Waits for the writes under way, then lets the database go. */
   async close(): Promise<void> {
     await this.#held?.giveBack();
+    await this.#replica?.close();
     await this.#backend.close();
   }
 
