@@ -6,6 +6,11 @@ import { StartError } from "./start-error.ts";
 /** What DATA_DIR takes. */
 export const dataFolderTakes = "a folder Baton may write to";
 
+const shortestSecret = 32;
+/** A start waits so long for another one that writes the secret: a second together. */
+const lookAgainMs = 20;
+const mostLooks = 50;
+
 const refusal = (reason: string, cause?: unknown) =>
   new StartError(`DATA_DIR takes ${dataFolderTakes}: ${reason}.`, { cause });
 
@@ -33,18 +38,34 @@ export function secretPath(dataDir: string): string {
   return join(dataDir, "auth-secret");
 }
 
+const isThere = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";
+
 /** Under its name only when it is whole, and never in place of one that another process made meanwhile. */
 function makeSecret(path: string): void {
+  const secret = randomBytes(32).toString("base64url");
   const part = `${path}.${randomUUID()}`;
+  const options = { flag: "wx", mode: 0o600, flush: true };
   try {
-    writeFileSync(part, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600, flush: true });
-    linkSync(part, path);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
-      throw refusal(`cannot write ${path}`, error);
+    writeFileSync(part, secret, options);
+    try {
+      linkSync(part, path);
+    } catch (error) {
+      // Some file systems have no links: there it is under its name before it is whole, and readers wait.
+      if (!isThere(error)) writeFileSync(path, secret, options);
     }
+  } catch (error) {
+    if (!isThere(error)) throw refusal(`cannot write ${path}`, error);
   } finally {
     rmSync(part, { force: true });
+  }
+}
+
+/** The secret at `path`, or what there is of it when nobody ends writing it. */
+function readSecret(path: string): string {
+  for (let looks = 1; ; looks += 1) {
+    const secret = readFileSync(path, "utf8").trim();
+    if (secret.length >= shortestSecret || looks === mostLooks) return secret;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookAgainMs);
   }
 }
 
@@ -52,8 +73,8 @@ function makeSecret(path: string): void {
 export function keptSecret(dataDir: string): string {
   const path = secretPath(dataDir);
   if (!existsSync(path)) makeSecret(path);
-  const secret = readFileSync(path, "utf8").trim();
-  if (secret.length < 32)
+  const secret = readSecret(path);
+  if (secret.length < shortestSecret)
     throw new StartError(`${path} is damaged. Put a backup back, or remove it: all sign in again.`);
   return secret;
 }

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, it, onTestFinished } from "vitest";
+import { secretPath } from "./data-folder.ts";
+
+const source = JSON.stringify(new URL("data-folder.ts", import.meta.url).href);
+
+/** What a file system without hard links answers. */
+const withoutLinks = `
+  fs.linkSync = () => { throw Object.assign(new Error("EPERM: operation not permitted, link"), { code: "EPERM" }); };
+`;
+
+/** Says so whenever the secret was read. */
+const tellsReads = `
+  const read = fs.readFileSync;
+  fs.readFileSync = (path, ...rest) => {
+    const content = read(path, ...rest);
+    if (String(path).endsWith("auth-secret")) process.stderr.write("read");
+    return content;
+  };
+`;
+
+/** A process that asks for the secret of a folder, on a file system with other ways. */
+function asking(folder: string, ways = "") {
+  const code = `
+    import fs from "node:fs";
+    import { syncBuiltinESMExports } from "node:module";
+    ${ways}
+    syncBuiltinESMExports();
+    const { keptSecret } = await import(${source});
+    try { process.stdout.write(keptSecret(${JSON.stringify(folder)})); } catch (error) { process.stdout.write(error.message); }
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], { stdio: ["ignore", "pipe", "pipe"] });
+  return { said: text(child.stdout), told: once(child.stderr, "data") };
+}
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "baton-secret-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+it.each([
+  ["with hard links", ""],
+  ["without hard links", withoutLinks],
+])("on a file system %s, first starts at once make one secret", async (_name, ways) => {
+  const folder = await emptyFolder();
+  const secrets = await Promise.all(Array.from({ length: 6 }, () => asking(folder, ways).said));
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  expect(new Set(secrets).size).toBe(1);
+  expect(await readdir(folder)).toEqual(["auth-secret"]);
+  expect((await stat(secretPath(folder))).mode & 0o777).toBe(0o600);
+});
+
+it("a secret that another start is about to write is waited for, and one that stays short is damaged", async () => {
+  const folder = await emptyFolder();
+  await writeFile(secretPath(folder), "");
+  const patient = asking(folder, tellsReads);
+  await patient.told;
+  const secret = "a-secret-of-forty-characters-or-so-in-all";
+  await writeFile(secretPath(folder), secret);
+  expect(await patient.said).toBe(secret);
+  await writeFile(secretPath(folder), "short");
+  expect(await asking(folder).said).toContain("is damaged. Put a backup back, or remove it");
+});
