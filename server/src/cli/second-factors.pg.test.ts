@@ -1,0 +1,1 @@
+import "./second-factors.test.ts";
