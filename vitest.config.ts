@@ -21,6 +21,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { test: { name: "domain", root: "domain", include: [tests] } },
+      { test: { name: "bench", root: "bench", include: ["**/*.test.ts"] } },
       { test: { name: "server", root: "server", include: [tests], exclude: [postgresTests, nodesTests] } },
       {
         test: { name: "web", root: "web", include: [tests] },

@@ -1,10 +1,12 @@
-// npm run bench [-- server|growth|browser|lighthouse …] [--quick]: measures what the design promises, and what the machine can do.
+// npm run bench [-- server|growth|nodes|browser|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures what the design promises, and what the machine can do.
 
 import { measureBrowser } from "./parts/browser.ts";
 import { measureGrowth } from "./parts/growth.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
+import { measureNodes } from "./parts/nodes.ts";
 import { full, quick } from "./parts/scale.ts";
 import { measureServer } from "./parts/server.ts";
+import { simulateNodes, simulateShards } from "./parts/simulate.ts";
 import { keepResult, runParts } from "./support/report.ts";
 
 const given = process.argv.slice(2);
@@ -13,8 +15,11 @@ const scale = isQuick ? quick : full;
 const parts = {
   server: () => measureServer(scale),
   growth: () => measureGrowth(scale),
+  nodes: () => measureNodes(scale),
   browser: () => measureBrowser(scale),
   lighthouse: () => measureLighthouse(scale),
+  "simulate-shards": simulateShards,
+  "simulate-nodes": simulateNodes,
 };
 
 if (isQuick) process.stdout.write("Quick: too short to quote.\n");

@@ -1,6 +1,7 @@
 // npm run soak [-- live …]: what takes minutes to prove, one part after the other. Ends with 1 when a part fails.
 
 import { soakCrash } from "./soak/crash.ts";
+import { soakFailover } from "./soak/failover.ts";
 import { soakFuzz } from "./soak/fuzz.ts";
 import { soakLive } from "./soak/live.ts";
 import { soakLoad } from "./soak/load.ts";
@@ -9,6 +10,7 @@ import { type Row, runParts } from "./support/report.ts";
 
 const parts: Record<string, () => Promise<Row[]>> = {
   crash: soakCrash,
+  failover: soakFailover,
   fuzz: soakFuzz,
   live: soakLive,
   load: soakLoad,

@@ -1,9 +1,10 @@
 import { cpSync, rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { freePort } from "../scripts/free-port.ts";
 import { dragOver, expectInStep, fillNewTask, openBoard, shownBoard, storedBoard } from "./support/board.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { test as lineTest } from "./support/network.ts";
-import { freePort, type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
+import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
 import { card, column, createTask } from "./support/tasks.ts";
 
 interface OwnServer {

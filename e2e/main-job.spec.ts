@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { freePort } from "../scripts/free-port.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { freePort, startServer, temporaryFolder } from "./support/server.ts";
+import { startServer, temporaryFolder } from "./support/server.ts";
 import { card, column, createTask } from "./support/tasks.ts";
 
 async function fillTask(page: Page, title: string): Promise<void> {

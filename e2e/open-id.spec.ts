@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { freePort } from "../scripts/free-port.ts";
 import { client } from "../server/src/test/openid-provider.ts";
 import { expect, test } from "./support/open-id-site.ts";
-import { freePort, startServer, temporaryFolder } from "./support/server.ts";
+import { startServer, temporaryFolder } from "./support/server.ts";
 import { stopClock } from "./support/toasts.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: /^Continue with/ });

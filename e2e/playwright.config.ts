@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
+import { freePort } from "../scripts/free-port.ts";
 import { browserPath } from "./support/browser.ts";
-import { freePort } from "./support/server.ts";
 
 // Workers load this file again, in processes that inherit the environment: they must find the port of the first.
 process.env.BATON_E2E_PORT ||= String(await freePort());

@@ -3,7 +3,8 @@
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { browserPath, ensureBrowser } from "../e2e/support/browser.ts";
-import { freePort, startServer, temporaryFolder } from "../e2e/support/server.ts";
+import { startServer, temporaryFolder } from "../e2e/support/server.ts";
+import { freePort } from "./free-port.ts";
 import { buildPage } from "./page.mjs";
 import { root, stop } from "./runtime.mjs";
 import { takePictures } from "./screenshots/pictures.ts";

@@ -19,22 +19,37 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     return;
   }
   const port = await freePort();
-  const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
-  const server = spawn("redis-server", options, { stdio: "ignore" });
   try {
-    await once(server, "spawn");
+    const redis = await startRedis(port);
+    process.env.TEST_REDIS_URL = `redis://127.0.0.1:${port}`;
+    return () => redis.end("SIGTERM");
   } catch (error) {
     if (isMissing(error)) return;
     throw error;
   }
+}
+
+/** A Redis started here. */
+export interface OwnRedis {
+  readonly pid: number;
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+/** Starts a Redis that keeps nothing on disk, and waits until it answers. */
+export async function startRedis(port: number): Promise<OwnRedis> {
+  const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+  const server = spawn("redis-server", options, { stdio: "ignore" });
+  await once(server, "spawn");
   for (const start = performance.now(); !(await answers(port)); await wait(50)) {
     if (performance.now() - start > startsWithinMs) throw new Error("redis-server does not answer");
   }
-  process.env.TEST_REDIS_URL = `redis://127.0.0.1:${port}`;
-  return async () => {
-    const ended = once(server, "exit");
-    server.kill();
-    await ended;
+  return {
+    pid: server.pid ?? 0,
+    async end(signal) {
+      const ended = once(server, "exit");
+      server.kill(signal);
+      await ended;
+    },
   };
 }
 

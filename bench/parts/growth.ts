@@ -81,7 +81,7 @@ async function askAll(subjects: readonly Subject[], name: string, measure: Measu
   const base = median(took.get(subjects[0]?.size ?? 0) ?? []);
   return subjects.map(({ size }) => {
     const measured = median(took.get(size) ?? []);
-    return { name, size, measured, bare: base, ratio: measured / base };
+    return { name, size, figures: { measured, bare: base, ratio: measured / base } };
   });
 }
 
@@ -133,17 +133,17 @@ async function withTasks(size: number, folder: string): Promise<Subject> {
 export async function measureGrowth(scale: Scale): Promise<Row[]> {
   const beside = await withSubjects(scale.workspaces, amongWorkspaces, async (subjects) => {
     const rows = await compareSubjects(subjects, scale);
-    return rows.map(({ name, size, ...figures }) => {
+    return rows.map(({ name, size, figures }) => {
       const what = `${name}, beside ${inWords(size, size === 1 ? "workspace" : "workspaces")}`;
-      return { what, unit: "ms", ...figures, ...(figures.ratio === 1 ? {} : { budget: ratioAtMost(flat) }) };
+      return { what, unit: "ms", figures, ...(figures.ratio === 1 ? {} : { budget: ratioAtMost(flat) }) };
     });
   });
   const within = await withSubjects(scale.tasks, withTasks, async (subjects) => {
     const rows = await compareSubjects(subjects, scale);
-    return rows.map(({ name, size, ...figures }) => ({
+    return rows.map(({ name, size, figures }) => ({
       what: `${name}, among ${inWords(size, "tasks")}`,
       unit: "ms",
-      ...figures,
+      figures,
     }));
   });
   return [...beside, ...within];

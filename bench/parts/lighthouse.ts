@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig } from "lighthouse";
 import { browserPath, ensureBrowser } from "../../e2e/support/browser.ts";
-import { freePort } from "../../e2e/support/server.ts";
+import { freePort } from "../../scripts/free-port.ts";
 import { startBaton, withFolder } from "../support/baton.ts";
 import { atLeast, type Row } from "../support/report.ts";
 import { median } from "../support/statistics.ts";
@@ -61,12 +61,12 @@ function rowsOf(device: string, reports: readonly Report[]): Row[] {
   return [
     ...categories.map((category) => ({
       ...{ what: `Lighthouse on ${device}: ${category}`, unit: "" },
-      measured: Math.round(middle(({ categories: scores }) => scores[category]?.score) * 100),
+      figures: { measured: Math.round(middle(({ categories: scores }) => scores[category]?.score) * 100) },
       budget: atLeast(lowestScore),
     })),
     ...Object.entries(figures).map(([figure, unit]) => ({
       ...{ what: `${figure.replaceAll("-", " ")} on ${device}`, unit },
-      measured: middle(({ audits }) => audits[figure]?.numericValue),
+      figures: { measured: middle(({ audits }) => audits[figure]?.numericValue) },
     })),
   ];
 }

@@ -17,9 +17,14 @@ export function soakCrash(): Promise<Row[]> {
       unanswered += seen.unanswered;
     }
     return [
-      { what: "kills survived", unit: "", measured: rounds, budget: atLeast(rounds) },
-      { what: "acknowledged writes, all found again", unit: "", measured: acknowledged, budget: atLeast(rounds) },
-      { what: "writes cut off, each done once when sent again", unit: "", measured: unanswered },
+      { what: "kills survived", unit: "", figures: { measured: rounds }, budget: atLeast(rounds) },
+      {
+        what: "acknowledged writes, all found again",
+        unit: "",
+        figures: { measured: acknowledged },
+        budget: atLeast(rounds),
+      },
+      { what: "writes cut off, each done once when sent again", unit: "", figures: { measured: unanswered } },
     ];
   });
 }

@@ -13,8 +13,13 @@ export async function soakFuzz(): Promise<Row[]> {
     const answered = Object.values(counts).reduce((sum, count) => sum + count, 0);
     if (code !== 0) process.stdout.write(output);
     rows.push(
-      { what: `${project}: requests answered`, unit: "requests", measured: answered, budget: atLeast(requests) },
-      { what: `${project}: tests that failed`, unit: "", measured: code === 0 ? 0 : 1, budget: atMost(0) },
+      {
+        what: `${project}: requests answered`,
+        unit: "requests",
+        figures: { measured: answered },
+        budget: atLeast(requests),
+      },
+      { what: `${project}: tests that failed`, unit: "", figures: { measured: code === 0 ? 0 : 1 }, budget: atMost(0) },
     );
   }
   return rows;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { applyChanges } from "../../domain/src/workspace/workspace.live.ts";
 import { residentMemory, startBaton, withFolder } from "../support/baton.ts";
-import { HttpConnection, httpRequest } from "../support/http-client.ts";
+import { httpRequest } from "../support/http-client.ts";
 import { atMost, type Row } from "../support/report.ts";
+import { byId, folded, listTasks } from "../support/screen.ts";
 import type { LiveOrder, LiveReport } from "../support/socket-worker.ts";
 import { median } from "../support/statistics.ts";
 import { asAdmin, createTasks, signUpTeam, type Team, taskBody } from "../support/team.ts";
@@ -18,12 +18,6 @@ const lanes = 8;
 const changes = perSecond * seconds;
 /** Memory is compared between two stretches of this length: after the first seconds, and at the end. */
 const stretch = 10;
-
-interface Change {
-  readonly entity: string;
-  readonly id: string;
-  readonly value: { readonly _id: string } | null;
-}
 
 /** One after the other on each lane, so that a task is moved to the trash before it is deleted. */
 function allRequests(team: Team, ids: readonly string[]): string[] {
@@ -46,25 +40,6 @@ function allRequests(team: Team, ids: readonly string[]): string[] {
     }
   });
 }
-
-async function listTasks(team: Team): Promise<{ id: string; value: object }[]> {
-  const connection = await HttpConnection.open(team.port);
-  const { body } = await connection.send(httpRequest("GET", "/api/tasks", asAdmin(team)));
-  connection.close();
-  const list: { _id: string }[] = JSON.parse(body.toString());
-  return list.map((value) => ({ id: value._id, value }));
-}
-
-/** The list as a page has it that folds what it heard into what it knew. */
-function folded(list: readonly { id: string; value: object }[], frames: readonly string[]) {
-  const heard = frames.map((frame) => JSON.parse(frame) as Change).filter(({ entity }) => entity === "task");
-  return applyChanges(
-    list,
-    heard.map(({ id, value }) => ({ id, value: value && { id, value } })),
-  );
-}
-
-const byId = (list: readonly { id: string; value: object }[]) => new Map(list.map(({ id, value }) => [id, value]));
 
 /** Runs `work` and gives what it gave, with the memory of the process in every second meanwhile. */
 async function watched<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; memory: number[] }> {
@@ -89,6 +64,7 @@ export function soakLive(): Promise<Row[]> {
       const cookies = Array.from({ length: sockets }, (_, index) => team.people[index % people]?.cookie ?? "");
       const order = {
         port: team.port,
+        changesPort: team.port,
         path: "/api/live",
         cookies,
         changes,
@@ -101,27 +77,27 @@ export function soakLive(): Promise<Row[]> {
       const late = median(memory.slice(-stretch));
       const what = `${sockets.toLocaleString("en")} sockets, ${perSecond} changes a second for ${seconds} s`;
       return [
-        { what: `${what}: changes`, unit: "", measured: result.frames.length },
+        { what: `${what}: changes`, unit: "", figures: { measured: result.frames.length } },
         {
           what: "lost, doubled, disordered or different, over all sockets",
           unit: "",
-          measured: result.wrong,
+          figures: { measured: result.wrong },
           budget: atMost(0),
         },
         {
           what: "pages whose fold is not the server's list",
           unit: "",
-          measured: isSame ? 0 : sockets,
+          figures: { measured: isSame ? 0 : sockets },
           budget: atMost(0),
         },
-        { what: "from the request to each socket, p50", unit: "ms", measured: result.p50 },
-        { what: "from the request to each socket, p99", unit: "ms", measured: result.p99 },
-        { what: "from the request to each socket, worst", unit: "ms", measured: result.worst },
-        { what: "memory, last seconds", unit: "MB", measured: late, budget: atMost(300) },
+        { what: "from the request to each socket, p50", unit: "ms", figures: { measured: result.p50 } },
+        { what: "from the request to each socket, p99", unit: "ms", figures: { measured: result.p99 } },
+        { what: "from the request to each socket, worst", unit: "ms", figures: { measured: result.worst } },
+        { what: "memory, last seconds", unit: "MB", figures: { measured: late }, budget: atMost(300) },
         {
           what: "memory grown since the first seconds",
           unit: "MB",
-          measured: late - median(memory.slice(stretch, 2 * stretch)),
+          figures: { measured: late - median(memory.slice(stretch, 2 * stretch)) },
           budget: atMost(25),
         },
       ];

@@ -86,21 +86,36 @@ export function soakLoad(): Promise<Row[]> {
       const after = await ask(rate, trySeconds);
       const what = `${open.toLocaleString("en")} people, ${rate} requests a second`;
       return [
-        { what: "sockets open", unit: "", measured: open, budget: atLeast(teams * peoplePerTeam) },
-        { what: `${what} for ${holdSeconds} s, p50`, unit: "ms", measured: held.p50 },
-        { what: `${what} for ${holdSeconds} s, p99`, unit: "ms", measured: held.p99, budget: atMost(p99Limit) },
-        { what: "refused or failed meanwhile", unit: "", measured: held.shed + held.failed, budget: atMost(0) },
-        { what: "memory after it", unit: "MB", measured: memory, budget: atMost(300) },
+        { what: "sockets open", unit: "", figures: { measured: open }, budget: atLeast(teams * peoplePerTeam) },
+        { what: `${what} for ${holdSeconds} s, p50`, unit: "ms", figures: { measured: held.p50 } },
+        {
+          what: `${what} for ${holdSeconds} s, p99`,
+          unit: "ms",
+          figures: { measured: held.p99 },
+          budget: atMost(p99Limit),
+        },
+        {
+          what: "refused or failed meanwhile",
+          unit: "",
+          figures: { measured: held.shed + held.failed },
+          budget: atMost(0),
+        },
+        { what: "memory after it", unit: "MB", figures: { measured: memory }, budget: atMost(300) },
         {
           what: `${overloadFactor} times as much for ${overloadSeconds} s: answered`,
           unit: "",
-          measured: over.answered,
+          figures: { measured: over.answered },
         },
-        { what: "refused with 503", unit: "", measured: over.shed },
-        { what: "answered otherwise than asked", unit: "", measured: over.failed, budget: atMost(0) },
-        { what: "of what was let in, p99", unit: "ms", measured: over.p99 },
-        { what: `${rate} requests a second again, p99`, unit: "ms", measured: after.p99, budget: atMost(p99Limit) },
-        { what: "refused or failed by then", unit: "", measured: after.shed + after.failed },
+        { what: "refused with 503", unit: "", figures: { measured: over.shed } },
+        { what: "answered otherwise than asked", unit: "", figures: { measured: over.failed }, budget: atMost(0) },
+        { what: "of what was let in, p99", unit: "ms", figures: { measured: over.p99 } },
+        {
+          what: `${rate} requests a second again, p99`,
+          unit: "ms",
+          figures: { measured: after.p99 },
+          budget: atMost(p99Limit),
+        },
+        { what: "refused or failed by then", unit: "", figures: { measured: after.shed + after.failed } },
       ];
     } finally {
       mixer.stop();

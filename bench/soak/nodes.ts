@@ -7,7 +7,7 @@ export async function soakNodes(): Promise<Row[]> {
   const [, passed = "0"] = /^\s*Tests .*?(\d+) passed/m.exec(output) ?? [];
   if (code !== 0) process.stdout.write(output);
   return [
-    { what: "tests that passed on two nodes", unit: "", measured: Number(passed), budget: atLeast(1) },
-    { what: "runs that failed", unit: "", measured: code === 0 ? 0 : 1, budget: atMost(0) },
+    { what: "tests that passed on two nodes", unit: "", figures: { measured: Number(passed) }, budget: atLeast(1) },
+    { what: "runs that failed", unit: "", figures: { measured: code === 0 ? 0 : 1 }, budget: atMost(0) },
   ];
 }

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { freePort, type RunningServer, startServer, temporaryFolder } from "../../e2e/support/server.ts";
+import { type RunningServer, startServer, temporaryFolder } from "../../e2e/support/server.ts";
+import { freePort } from "../../scripts/free-port.ts";
 import { root } from "../../scripts/runtime.mjs";
 
 export interface Baton extends RunningServer {
@@ -8,9 +9,9 @@ export interface Baton extends RunningServer {
 }
 
 /** Baton as its own process, on a data folder that exists or is made. */
-export async function startBaton(dataDir: string): Promise<Baton> {
+export async function startBaton(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Baton> {
   const port = await freePort();
-  return { ...(await startServer({ port, dataDir })), port };
+  return { ...(await startServer({ port, dataDir, env })), port };
 }
 
 /** Runs `use` with an empty data folder, which is gone afterwards. */
@@ -21,6 +22,18 @@ export async function withFolder<T>(use: (path: string) => Promise<T>): Promise<
   } finally {
     folder.remove();
   }
+}
+
+/** Runs `use` with an empty folder and a list of what is to end with it: the last first. */
+export function withParts<T>(use: (folder: string, parts: AsyncDisposableStack) => Promise<T>): Promise<T> {
+  return withFolder(async (folder) => {
+    const parts = new AsyncDisposableStack();
+    try {
+      return await use(folder, parts);
+    } finally {
+      await parts.disposeAsync();
+    }
+  });
 }
 
 /** Milliseconds from the start of the process until it says it is ready. */

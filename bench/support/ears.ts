@@ -1,4 +1,5 @@
 import WebSocket from "ws";
+import { retryDelay } from "../../web/src/platform/retry-delay.ts";
 
 /** A socket that listens, and the number of the last change it heard. */
 interface Ear {
@@ -7,11 +8,16 @@ interface Ear {
   last: number;
   /** False until it was told where the log is: what was there before is no news. */
   started: boolean;
+  /** So many connections in a row have failed. */
+  failed: number;
 }
 
-const growBy = 1_000_000;
+const growBy = 100_000;
 
-/** Sockets of many people, each of which must hear every change, in order and once. */
+/**
+ * Sockets of many people, each of which must hear every change, in order and once. One that is lost comes back as that of
+ * a page does, and asks for what it missed.
+ */
 export class Ears {
   readonly #url: string;
   readonly #ears: Ear[] = [];
@@ -20,9 +26,10 @@ export class Ears {
   #moments = new Float64Array(growBy);
   #numbers = new Int32Array(growBy);
   #count = 0;
-  /** Changes that a socket heard twice, out of order, or other than the first one did. */
+  /** Changes that a socket heard twice, out of order, or other than the first one did; and logs that lost their end. */
   #wrong = 0;
   #next = 0;
+  #closed = false;
 
   constructor(url: string) {
     this.#url = url;
@@ -30,7 +37,7 @@ export class Ears {
 
   async open(cookies: readonly string[]): Promise<void> {
     for (const cookie of cookies) {
-      const ear: Ear = { cookie, last: 0, started: false };
+      const ear: Ear = { cookie, last: 0, started: false, failed: 0 };
       this.#ears.push(ear);
       await this.#connect(ear);
     }
@@ -45,15 +52,12 @@ export class Ears {
     for (const { socket } of this.#ears) socket?.send(text);
   }
 
-  /** Cuts the next `count` sockets off, which come back and ask for what they missed. One on its way back is left alone. */
-  async cut(count: number): Promise<void> {
-    const chosen = Array.from({ length: count }, () => this.#ears[this.#next++ % this.#ears.length]);
-    const cutOff = async (ear: Ear) => {
-      if (ear.socket?.readyState !== WebSocket.OPEN) return;
-      ear.socket.terminate();
-      await this.#connect(ear);
-    };
-    await Promise.all(chosen.map((ear) => ear && cutOff(ear)));
+  /** Cuts the next `count` sockets off. One on its way back is left alone. */
+  cut(count: number): void {
+    for (let index = 0; index < count; index += 1) {
+      const socket = this.#ears[this.#next++ % this.#ears.length]?.socket;
+      if (socket?.readyState === WebSocket.OPEN) socket.terminate();
+    }
   }
 
   /** True when every socket has heard change `seq`. */
@@ -71,15 +75,18 @@ export class Ears {
     return [...this.#frames].toSorted(([a], [b]) => a - b).map(([, frame]) => frame.toString());
   }
 
-  /** For each change that a socket heard, the milliseconds since it was sent. */
+  /** For each time that a socket heard one of these changes, the milliseconds since it was sent. */
   took(sentAt: ReadonlyMap<number, number>): number[] {
-    return Array.from(
-      this.#numbers.subarray(0, this.#count),
-      (seq, index) => (this.#moments[index] ?? 0) - (sentAt.get(seq) ?? Number.NaN),
-    );
+    const took: number[] = [];
+    for (let index = 0; index < this.#count; index += 1) {
+      const sent = sentAt.get(this.#numbers[index] ?? 0);
+      if (sent !== undefined) took.push((this.#moments[index] ?? 0) - sent);
+    }
+    return took;
   }
 
   close(): void {
+    this.#closed = true;
     for (const { socket } of this.#ears) socket?.terminate();
   }
 
@@ -88,18 +95,29 @@ export class Ears {
       const options = { headers: { cookie: ear.cookie }, perMessageDeflate: false, skipUTF8Validation: true };
       const socket = new WebSocket(ear.started ? `${this.#url}?since=${ear.last}` : this.#url, options);
       ear.socket = socket;
+      // Whatever becomes of a socket, it is closed then.
       socket.on("error", reject);
+      socket.on("close", () => this.#comeBack(ear));
       socket.on("message", (data: Buffer) => {
         const now = performance.now();
         const head = data.toString("latin1", 0, 40);
         const seq = Number(/^\{"seq":(\d+)/.exec(head)?.[1]);
         if (seq > 0) return this.#hear(ear, seq, now, data);
+        if (head.startsWith('{"type":"reset"')) this.#wrong += 1;
         if (!head.startsWith('{"type":"hello"')) return;
         if (!ear.started) ear.last = Number(/"seq":(\d+)/.exec(head)?.[1] ?? 0);
         ear.started = true;
+        ear.failed = 0;
         resolve();
       });
     });
+  }
+
+  #comeBack(ear: Ear): void {
+    if (this.#closed || !ear.started) return;
+    // Until it is there, it is closed again and again.
+    setTimeout(() => this.#connect(ear).catch(() => {}), retryDelay(ear.failed));
+    ear.failed += 1;
   }
 
   #hear(ear: Ear, seq: number, at: number, data: Buffer): void {

@@ -2,14 +2,19 @@ import { HttpConnection } from "./http-client.ts";
 import { percentile } from "./statistics.ts";
 import { work } from "./worker.ts";
 
-/** Requests to send over and over; each connection goes round its own list and waits for each answer. */
-export interface Load {
+/** A connection that goes round its requests and waits for each answer. */
+interface Lane {
   readonly port: number;
-  readonly connections: readonly (readonly string[])[];
+  readonly requests: readonly string[];
+}
+
+export interface Load {
+  readonly lanes: readonly Lane[];
   readonly forMs: number;
 }
 
 export interface LoadReport {
+  readonly answered: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -29,15 +34,24 @@ async function sendUntil(connection: HttpConnection, requests: readonly string[]
   return took;
 }
 
-work(async ({ port, connections, forMs }: Load): Promise<LoadReport> => {
-  const open = await Promise.all(connections.map(() => HttpConnection.open(port, { keepBody: false })));
+work(async ({ lanes, forMs }: Load): Promise<LoadReport> => {
+  const open = await Promise.all(
+    lanes.map(async ({ port, requests }) => ({
+      connection: await HttpConnection.open(port, { keepBody: false }),
+      requests,
+    })),
+  );
   const start = performance.now();
-  const lists = connections.map((requests, index) => ({ requests, connection: open[index] }));
   const took = await Promise.all(
-    lists.map(({ requests, connection }) => (connection ? sendUntil(connection, requests, start + forMs) : [])),
+    open.map(({ connection, requests }) => sendUntil(connection, requests, start + forMs)),
   );
   const seconds = (performance.now() - start) / 1000;
-  for (const connection of open) connection.close();
+  for (const { connection } of open) connection.close();
   const all = took.flat();
-  return { perSecond: all.length / seconds, p50: percentile(all, 0.5), p99: percentile(all, 0.99) };
+  return {
+    answered: all.length,
+    perSecond: all.length / seconds,
+    p50: percentile(all, 0.5),
+    p99: percentile(all, 0.99),
+  };
 });

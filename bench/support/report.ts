@@ -3,35 +3,34 @@ import { cpus, release, totalmem, type } from "node:os";
 import { dirname, join } from "node:path";
 import { isMissing, root } from "../../scripts/runtime.mjs";
 
-/** What the design promises, of the figure itself or of its ratio to the bare machine. */
+/** What the design promises: of one figure of a row or, where none is named, of each of them. */
 export interface Budget {
-  readonly of: "measured" | "ratio";
+  readonly of?: string;
   readonly atMost?: number;
   readonly atLeast?: number;
 }
 
 export interface Row {
   readonly what: string;
+  /** Of every figure but the ratio. */
   readonly unit: string;
-  readonly measured: number;
-  /** What the machine does bare, in the same unit, measured in turn with it. */
-  readonly bare?: number;
-  readonly ratio?: number;
-  /** Absent where the figure only explains another. */
+  /** By the heading of their column. */
+  readonly figures: Readonly<Record<string, number>>;
+  /** Absent where the figures only explain others. */
   readonly budget?: Budget;
 }
 
-export const atMost = (limit: number): Budget => ({ of: "measured", atMost: limit });
-export const atLeast = (limit: number): Budget => ({ of: "measured", atLeast: limit });
+export const atMost = (limit: number): Budget => ({ atMost: limit });
+export const atLeast = (limit: number): Budget => ({ atLeast: limit });
 export const ratioAtMost = (limit: number): Budget => ({ of: "ratio", atMost: limit });
 export const ratioAtLeast = (limit: number): Budget => ({ of: "ratio", atLeast: limit });
 
 /** Whether a row keeps its budget; null for one that has none. */
-function keeps({ budget, measured, ratio }: Row): boolean | null {
+function keeps({ budget, figures }: Row): boolean | null {
   if (!budget) return null;
-  const value = budget.of === "measured" ? measured : ratio;
-  if (value === undefined) return false;
-  return value <= (budget.atMost ?? Number.POSITIVE_INFINITY) && value >= (budget.atLeast ?? 0);
+  const { of, atMost: most = Number.POSITIVE_INFINITY, atLeast: least = 0 } = budget;
+  const bound = of === undefined ? Object.values(figures) : [figures[of] ?? Number.NaN];
+  return bound.every((value) => value <= most && value >= least);
 }
 
 const number = (value: number | undefined) => {
@@ -48,21 +47,22 @@ function budgetText({ budget }: Row): string {
 
 const verdict = { true: "ok", false: "MISSED", null: "" };
 
-/** The rows as a table for the terminal. */
+/** The rows as a table for the terminal, with a column for each heading that any of them has. */
 function table(rows: readonly Row[]): string {
+  const headings = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
   const lines = rows.map((row) => [
     row.what,
-    `${number(row.measured)} ${row.unit}`,
-    number(row.bare),
-    number(row.ratio),
+    ...headings.map((heading) => number(row.figures[heading])),
+    row.unit,
     budgetText(row),
     verdict[String(keeps(row)) as keyof typeof verdict],
   ]);
-  const all = [["what", "measured", "bare", "ratio", "budget", "ok?"], ...lines];
+  const all = [["what", ...headings, "unit", "budget", "ok?"], ...lines];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? [];
+  const isText = (column: number) => column === 0 || column === headings.length + 1;
   const pad = (text: string, column: number) =>
-    column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
-  return all.map((line) => line.map(pad).join("  ")).join("\n");
+    isText(column) ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
+  return all.map((line) => line.map(pad).join("  ").trimEnd()).join("\n");
 }
 
 /**
@@ -118,6 +118,11 @@ export function keepResult(part: string, rows: readonly Row[]): void {
 }
 
 const rounded = (_key: string, value: unknown) => (typeof value === "number" ? Number(value.toPrecision(4)) : value);
+
+/** The latest rows of a part, or none where it was never measured. */
+export function latestRows(part: string): readonly Row[] {
+  return readResults()[part]?.rows ?? [];
+}
 
 function readResults(): Record<string, PartResult> {
   try {

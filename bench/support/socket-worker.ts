@@ -6,7 +6,10 @@ import { work } from "./worker.ts";
 
 /** Sockets to open, and changes to make while they listen. */
 export interface LiveOrder {
+  /** Of the sockets. */
   readonly port: number;
+  /** Of the server that is asked for the changes. */
+  readonly changesPort: number;
   readonly path: string;
   /** One socket for each. */
   readonly cookies: readonly string[];
@@ -91,9 +94,7 @@ async function makeChanges(change: Change, { changes, everyMs, cutsPerSecond }: 
     await sleep(Math.max(0, begin + index * everyMs - performance.now()));
     const start = performance.now();
     running.push(change().then((seq) => sentAt.set(seq, start)));
-    if (cutsPerSecond > 0 && Math.floor((index * everyMs) / 1000) !== Math.floor(((index + 1) * everyMs) / 1000)) {
-      running.push(ears.cut(cutsPerSecond));
-    }
+    if (Math.floor((index * everyMs) / 1000) !== Math.floor(((index + 1) * everyMs) / 1000)) ears.cut(cutsPerSecond);
   }
   await Promise.all(running);
   return sentAt;
@@ -103,7 +104,9 @@ work(async (order: LiveOrder): Promise<LiveReport> => {
   const ears = new Ears(`ws://127.0.0.1:${order.port}${order.path}`);
   await ears.open(order.cookies);
   if (order.requests) ears.sayAll('{"look":"tasks"}');
-  const { change, close } = order.requests ? await requesting(order.port, order.lanes, order.requests) : echoing(ears);
+  const { change, close } = order.requests
+    ? await requesting(order.changesPort, order.lanes, order.requests)
+    : echoing(ears);
   const sentAt = await makeChanges(change, order, ears);
   const last = Math.max(...sentAt.keys());
   const deadline = performance.now() + patienceMs;

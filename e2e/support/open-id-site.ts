@@ -1,6 +1,7 @@
+import { freePort } from "../../scripts/free-port.ts";
 import { client, openProvider, type ProviderAccount } from "../../server/src/test/openid-provider.ts";
 import { test as base, expect } from "./fixtures.ts";
-import { freePort, startServer, temporaryFolder } from "./server.ts";
+import { startServer, temporaryFolder } from "./server.ts";
 
 /** A Baton that people sign in to with a provider on loopback, "Acme". */
 interface Site {

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { freePort } from "./server.ts";
+import { freePort } from "../../scripts/free-port.ts";
 
 /** A site that is not ours, whose every page is `html`: under another name, and under ours with another port. */
 export async function openOtherSite(html: string) {

@@ -1,15 +1,15 @@
 import { execFile } from "node:child_process";
 import { chown, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { onTestFinished } from "vitest";
+import { freePort } from "../../../scripts/free-port.ts";
 
 const run = promisify(execFile);
 /** PostgreSQL does not run as root; on every Unix this is the user who owns nothing. */
 const nobody = 65_534;
-const isRoot = process.getuid?.() === 0;
+/** Who runs its programs. */
+export const postgresUser = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
 /** Where PostgreSQL's own programs are, if they are on this machine. */
 async function findPrograms(): Promise<string | undefined> {
@@ -25,15 +25,24 @@ async function findPrograms(): Promise<string | undefined> {
 
 export const programs = await findPrograms();
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
+/** An empty folder of theirs. */
+export async function postgresFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "baton-postgres-"));
+  if (postgresUser.uid !== undefined) await chown(folder, postgresUser.uid, postgresUser.gid);
+  return folder;
 }
 
-/** A PostgreSQL of one test, to be stopped in any way. */
+/** The first process of the PostgreSQL of a data folder. */
+async function pidOf(dataFolder: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataFolder, "postmaster.pid"), "utf8"), 10);
+}
+
+/** Ends the PostgreSQL of a data folder as a machine out of memory does: its first process, and so all of them. */
+export async function killPostgres(dataFolder: string): Promise<void> {
+  process.kill(await pidOf(dataFolder), "SIGKILL");
+}
+
+/** A PostgreSQL of its own, to be stopped in any way. */
 export class OwnPostgres {
   readonly url: string;
   readonly #folder: string;
@@ -56,13 +65,9 @@ export class OwnPostgres {
   }
 
   static async #make(program: string, ...args: string[]): Promise<OwnPostgres> {
-    const folder = await mkdtemp(join(tmpdir(), "baton-postgres-"));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    if (isRoot) await chown(folder, nobody, nobody);
-    const postgres = new OwnPostgres(folder, await freePort());
+    const postgres = new OwnPostgres(await postgresFolder(), await freePort());
     await postgres.#run(program, ...args);
     await postgres.begin();
-    onTestFinished(() => postgres.end("immediate").catch(() => {}));
     return postgres;
   }
 
@@ -77,14 +82,23 @@ export class OwnPostgres {
     await this.#run("pg_ctl", "stop", "--wait", `--mode=${mode}`);
   }
 
-  /** As a machine out of memory ends it: the first process, and so all of them. */
-  async kill(): Promise<void> {
-    const [pid] = (await readFile(join(this.#folder, "postmaster.pid"), "utf8")).split("\n");
-    process.kill(Number(pid), "SIGKILL");
+  kill(): Promise<void> {
+    return killPostgres(this.#folder);
+  }
+
+  /** Its first process. */
+  pid(): Promise<number> {
+    return pidOf(this.#folder);
+  }
+
+  /** Ends it if it runs, and leaves nothing of it. */
+  async remove(): Promise<void> {
+    await this.end("immediate").catch(() => {});
+    await rm(this.#folder, { recursive: true, force: true });
   }
 
   async #run(program: string, ...args: string[]): Promise<void> {
-    const as = isRoot ? { uid: nobody, gid: nobody } : {};
-    await run(join(programs ?? "", program), [...args, `--pgdata=${this.#folder}`], { ...as, cwd: this.#folder });
+    const options = { ...postgresUser, cwd: this.#folder };
+    await run(join(programs ?? "", program), [...args, `--pgdata=${this.#folder}`], options);
   }
 }

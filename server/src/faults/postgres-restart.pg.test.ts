@@ -8,6 +8,7 @@ it.skipIf(programs === undefined)(
   { timeout: 120_000 },
   async () => {
     const postgres = await OwnPostgres.start();
+    onTestFinished(() => postgres.remove());
     const { config, remove } = await testConfig({ LOG_LEVEL: "silent" });
     onTestFinished(remove);
     const served = await serveBy(postgres.url, { ...config, databaseUrl: postgres.url });

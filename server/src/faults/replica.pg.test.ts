@@ -41,7 +41,9 @@ async function caughtUp(): Promise<void> {
 describe.skipIf(programs === undefined)("a replica (needs the programs of PostgreSQL)", { timeout: 60_000 }, () => {
   beforeEach(async () => {
     const primary = await OwnPostgres.start();
+    onTestFinished(() => primary.remove());
     replica = await primary.startReplica();
+    onTestFinished(() => replica.remove());
     const { config, remove } = await testConfig({ DATABASE_URL: primary.url, DATABASE_REPLICA_URL: replica.url });
     const store = await openTestStore(config);
     const app = await buildApp(config, store);

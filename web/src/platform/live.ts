@@ -1,5 +1,5 @@
 import { type LiveMessage, type LiveRequest, liveClose } from "@baton/domain/workspace/workspace.live";
-import { retryDelay } from "./query-client.ts";
+import { retryDelay } from "./retry-delay.ts";
 
 export type LiveStatus = "connecting" | "live" | "offline";
 

@@ -1,6 +1,6 @@
-import { createServer } from "node:net";
 import type { MemberWire } from "@baton/domain/member/member.wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../../../scripts/free-port.ts";
 import { joinTeam, signUp } from "../../test/factories.ts";
 import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
 import { Browser, client, openProvider, type ProviderAccount } from "../../test/openid-provider.ts";
@@ -10,14 +10,6 @@ const accounts: Record<string, ProviderAccount> = {};
 let server: TestServer;
 let base: string;
 let provider: Awaited<ReturnType<typeof openProvider>>;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 beforeAll(async () => {
   const port = await freePort();

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { accessSync, closeSync, constants, openSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { stop } from "../../scripts/runtime.mjs";
+import { programs as postgresPrograms } from "../../server/src/faults/own-postgres.ts";
+
+/** A program that is not ours, as a process of its own. */
+export interface Program {
+  readonly pid: number;
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+/** What of Debian's packages has the programs that a part needs. */
+const packages = { etcd: "etcd-server", haproxy: "haproxy", patroni: "patroni", "redis-server": "redis-server" };
+
+const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
+
+function isHere(program: string): boolean {
+  return folders.some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Ends the command with one line unless these programs, and PostgreSQL's own, are on this machine. */
+export function needPrograms(...programs: readonly (keyof typeof packages)[]): void {
+  const missing = programs.filter((program) => !isHere(program)).map((program) => packages[program]);
+  if (!postgresPrograms) missing.push("postgresql");
+  if (missing.length > 0) stop(`This part needs programs that are not here: apt-get install ${missing.join(" ")}`);
+}
+
+/** Starts a program; what it says goes to the end of the file `log`. */
+export function startProgram(
+  program: keyof typeof packages,
+  args: readonly string[],
+  log: string,
+  user: { readonly uid?: number; readonly gid?: number } = {},
+): Program {
+  const file = openSync(log, "a");
+  const env = { PATH: folders.join(delimiter), LANG: "C.UTF-8" };
+  const child = spawn(program, args, { ...user, env, cwd: "/", stdio: ["ignore", file, file] });
+  closeSync(file);
+  const gone = once(child, "exit");
+  return {
+    pid: child.pid ?? 0,
+    async end(signal) {
+      child.kill(signal);
+      await gone;
+    },
+  };
+}

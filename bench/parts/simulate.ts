@@ -1,0 +1,70 @@
+import { stop } from "../../scripts/runtime.mjs";
+import { assumed } from "../simulation/assumptions.ts";
+import { costsFrom } from "../simulation/costs.ts";
+import { type Outcome, simulate, things } from "../simulation/run.ts";
+import { latestRows, type Row } from "../support/report.ts";
+
+const seed = 1;
+/** Above this, what is used up makes everything wait that needs it. */
+const full = 0.7;
+
+type Column = readonly [name: string, outcome: Outcome];
+
+/** Of each size of a shard, what is used up first. */
+function tellFirst(columns: readonly Column[]): void {
+  for (const [name, { used }] of columns) {
+    const first = things.toSorted((one, other) => used[other] - used[one])[0] ?? things[0];
+    const verdict = used[first] > full ? "too much" : "enough";
+    process.stdout.write(`${name}: ${first}, ${Math.round(used[first] * 100)} %: ${verdict}\n`);
+  }
+}
+
+function rowsOf(columns: readonly Column[]): Row[] {
+  const row = (what: string, unit: string, of: (outcome: Outcome) => number | undefined): Row => ({
+    ...{ what, unit },
+    figures: Object.fromEntries(columns.map(([name, outcome]) => [name, of(outcome) ?? 0])),
+  });
+  const percent = (what: string, of: (outcome: Outcome) => number | undefined) =>
+    row(what, "%", (outcome) => (of(outcome) ?? 0) * 100);
+  const partsOf = (of: "nodeFor" | "databaseFor", what: string) =>
+    [...new Set(columns.flatMap(([, outcome]) => Object.keys(outcome[of])))].map((purpose) =>
+      percent(`${what} for ${purpose}`, (outcome) => outcome[of][purpose]),
+    );
+  tellFirst(columns);
+  return [
+    ...things.map((thing) => percent(`used: ${thing}`, ({ used }) => used[thing])),
+    ...partsOf("nodeFor", "a node's processor"),
+    ...partsOf("databaseFor", "the database's processors"),
+    row("from a write to its answer, p99", "ms", ({ answered }) => answered),
+    row("from a write to the last screen, p99", "ms", ({ seen }) => seen),
+  ];
+}
+
+function measuredCosts() {
+  const rows = latestRows("nodes");
+  if (rows.length === 0) stop("The simulation starts from what was measured: npm run bench -- nodes");
+  return costsFrom(rows);
+}
+
+/** A million workspaces on more and more shards: what is used up first. */
+export async function simulateShards(): Promise<Row[]> {
+  const costs = measuredCosts();
+  return rowsOf(
+    assumed.shards.map((shards) => [
+      `${shards} ${shards === 1 ? "shard" : "shards"}`,
+      simulate(costs, assumed.workspaces / shards, assumed.shard.nodes, seed),
+    ]),
+  );
+}
+
+/** A shard that grows, with as many workspaces for each node: what more nodes do to each other. */
+export async function simulateNodes(): Promise<Row[]> {
+  const costs = measuredCosts();
+  const each = assumed.workspaces / (assumed.shards.at(-1) ?? 1) / assumed.shard.nodes;
+  return rowsOf(
+    assumed.nodes.map((nodes) => [
+      `${nodes} ${nodes === 1 ? "node" : "nodes"}`,
+      simulate(costs, each * nodes, nodes, seed),
+    ]),
+  );
+}

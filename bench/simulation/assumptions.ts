@@ -1,0 +1,42 @@
+/**
+ * What is not measured: what people do in the busiest minutes of a day, and what the machines are. docs/scaling.md says the
+ * same in words. Times are in milliseconds.
+ */
+export const assumed = {
+  workspaces: 1_000_000,
+  /** What they are spread over, and what is tried for one shard of the most. */
+  shards: [1, 2, 4, 8, 16, 32, 64],
+  nodes: [1, 2, 4, 8, 16, 32],
+  /** People of a workspace: Pareto's law, by which half have three or fewer and one in a thousand has 600. */
+  size: { smallest: 2, exponent: 1.2, largest: 5000 },
+  /** The part of them who have a page open. */
+  online: 0.1,
+  /** How often one who is online does what. */
+  every: {
+    /** Moves or edits a card. */
+    move: 120_000,
+    create: 600_000,
+    /** Comes back to a list that has not changed, or that the node still has in its memory. */
+    unchanged: 600_000,
+    list: 1_200_000,
+    /** Opens a list that no node has in its memory. */
+    anew: 1_800_000,
+    task: 600_000,
+    /** Goes from one list or task to another, which colleagues are told of. */
+    look: 60_000,
+  },
+  /** One shard: a PostgreSQL with its stand-by, a Redis, and nodes, each of them with a processor of its own. */
+  shard: { nodes: 8, databaseProcessors: 16, databaseConnections: 400 },
+  node: { connections: 10, memoryMb: 2048 },
+  /** A message from one machine to another and back, and what a commit waits for: two disks, and the way between them. */
+  network: { roundTrip: 0.3, commit: 1.5 },
+  /** How often a request asks the database. */
+  statements: { list: 1, unchanged: 1, anew: 4, task: 1, move: 8, create: 8, log: 1, look: 1 },
+  /**
+   * A node asks the store what it may have missed, for each workspace and person it has, one after the other. That costs
+   * the database what reading one task does and the node, which answers nobody, half of that.
+   */
+  lookAgain: { every: 15_000, nodeShare: 0.5 },
+  /** So long is counted, after as long until everything is under way. */
+  counted: 15_000,
+} as const;

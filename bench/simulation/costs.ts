@@ -1,0 +1,48 @@
+import { ofHint } from "../nodes/hints.ts";
+import { costs as costOf, kinds } from "../nodes/requests.ts";
+import { ofSocket } from "../nodes/screens.ts";
+import type { Row } from "../support/report.ts";
+
+/** Milliseconds of processor time. */
+interface Cost {
+  readonly node: number;
+  readonly database: number;
+}
+
+/** What a thing costs, as `npm run bench -- nodes` measured it. */
+export interface Costs {
+  readonly requests: Readonly<Record<keyof typeof kinds, Cost>>;
+  /** To hear a hint: the node that hears it, and Redis for each such node. */
+  readonly hint: { readonly node: number; readonly redis: number };
+  /** To tell one socket of one change. */
+  readonly told: number;
+  readonly socketKb: number;
+}
+
+const column = "PostgreSQL, 3 nodes";
+
+/** Reads what things cost from the rows of a bench. */
+export function costsFrom(rows: readonly Row[]): Costs {
+  const micro = (what: string) => {
+    const value = rows.find((row) => row.what === what)?.figures[column];
+    if (value === undefined) throw new Error(`The bench has not measured "${what}" with three nodes.`);
+    return value / 1000;
+  };
+  const request = (what: string) => ({ node: micro(costOf.nodes(what)), database: micro(costOf.database(what)) });
+  const less = (cost: Cost, part: Cost) => ({ node: cost.node - part.node, database: cost.database - part.database });
+  const move = request(kinds.move.what);
+  return {
+    requests: {
+      list: request(kinds.list.what),
+      unchanged: request(kinds.unchanged.what),
+      task: request(kinds.task.what),
+      move,
+      // It was measured with a move before each.
+      anew: less(request(kinds.anew.what), move),
+      create: request(kinds.create.what),
+    },
+    hint: { node: micro(ofHint.nodes), redis: micro(ofHint.redis) },
+    told: micro(ofSocket.told),
+    socketKb: micro(ofSocket.memory) * 1000,
+  };
+}

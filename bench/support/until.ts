@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Asks again and again until something holds; what cannot be asked yet does not hold. */
+export async function until(what: string, withinMs: number, holds: () => Promise<boolean>): Promise<void> {
+  let reason: unknown;
+  for (const start = performance.now(); performance.now() - start < withinMs; await sleep(100)) {
+    try {
+      if (await holds()) return;
+    } catch (error) {
+      reason = error;
+    }
+  }
+  throw new Error(`Not within ${withinMs / 1000} s: ${what}`, { cause: reason });
+}
