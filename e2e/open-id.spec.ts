@@ -68,10 +68,20 @@ test.describe("the window", () => {
 
   test("closed by the person counts as given up after 8 seconds, and may be opened again", async ({ page, site }) => {
     await page.clock.install();
+    await page.addInitScript(() => {
+      const { open } = window;
+      window.open = (...how) => {
+        const opened = open.apply(window, how);
+        Object.assign(window, { opened });
+        return opened;
+      };
+    });
     await page.goto("/login");
     const popup = await openWindow(page);
-    await popup.close();
     await stopClock(page);
+    await popup.close();
+    const isSeenClosed = () => page.evaluate(() => (window as unknown as { opened: Window }).opened.closed);
+    await expect.poll(isSeenClosed).toBe(true);
     const closed = page.getByText(/^The sign-in window was closed/);
     await page.clock.runFor(7_900);
     await expect(closed).toBeHidden();

@@ -21,5 +21,6 @@ export function checkCoveragePage(): Outcome {
 
 function hasTest(file: string, name: string): boolean {
   const path = join(root, file);
-  return existsSync(path) && readFileSync(path, "utf8").includes(name);
+  const code = existsSync(path) ? readFileSync(path, "utf8") : "";
+  return ['"', "`"].some((quote) => code.includes(quote + name + quote));
 }
