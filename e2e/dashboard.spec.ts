@@ -173,7 +173,7 @@ test("the overview shows stage, cut title, priority, people and starting date, a
 
 test("the overview is 400 px high however many tasks there are, and draws only those in sight", async ({ admin }) => {
   const { page } = admin;
-  const titles = Array.from({ length: 300 }, (_, index) => `Task ${index}`);
+  const titles = Array.from({ length: 100 }, (_, index) => `Task ${index}`);
   for (let first = 0; first < titles.length; first += 50) {
     await Promise.all(titles.slice(first, first + 50).map((title) => createTask(page, { title })));
   }
@@ -182,11 +182,11 @@ test("the overview is 400 px high however many tasks there are, and draws only t
   const box = overview(page).locator("..");
   expect((await box.boundingBox())?.height).toBe(400);
   expect(await rows(page).count()).toBeLessThan(30);
-  await expect(overview(page)).toHaveAttribute("aria-rowcount", "301");
+  await expect(overview(page)).toHaveAttribute("aria-rowcount", "101");
 
   await box.scrollIntoViewIfNeeded();
   await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await expect(overview(page).locator('[aria-rowindex="301"]')).toBeInViewport();
+  await expect(overview(page).locator('[aria-rowindex="101"]')).toBeInViewport();
   expect(await rows(page).count()).toBeLessThan(30);
 });
 

@@ -100,30 +100,30 @@ test("the delete icon moves a task to the trash, says so, and the focus goes on 
   await expectOrder(page, ["second", "third"]);
 });
 
-test("of hundreds of tasks only those near what is in sight are in the page, and all can be scrolled to", async ({
+test("of many tasks only those near what is in sight are in the page, and all can be scrolled to", async ({
   admin,
 }) => {
   const { page } = admin;
-  const titles = Array.from({ length: 300 }, (_, index) => `Task ${index + 1}`);
+  const titles = Array.from({ length: 120 }, (_, index) => `Task ${index + 1}`);
   for (const title of titles.toReversed()) await createTask(page, { title });
   await openList(page, "/user/tasks?view=list");
   await expect(row(page, "Task 1").first()).toBeVisible();
   expect(await rows(page).count()).toBeLessThan(60);
-  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "301");
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "121");
   const scrolled = page.locator("[data-scroll-restoration-id=list-all]");
   await scrolled.evaluate((list) => list.scrollTo(0, list.scrollHeight));
-  await expect(page.getByRole("link", { name: "Task 300", exact: true })).toBeVisible();
-  await expect(rows(page).last()).toHaveAttribute("aria-rowindex", "301");
+  await expect(page.getByRole("link", { name: "Task 120", exact: true })).toBeVisible();
+  await expect(rows(page).last()).toHaveAttribute("aria-rowindex", "121");
 
   await page.getByRole("button", { name: "Board View" }).click();
   await expect(card(page, "Task 1")).toBeVisible();
   expect(await page.getByRole("article").count()).toBeLessThan(30);
   await card(page, "Task 1").press("End");
-  await expect(card(page, "Task 300")).toBeFocused();
+  await expect(card(page, "Task 120")).toBeFocused();
   expect(await page.getByRole("article").count()).toBeLessThan(30);
 
   await openList(page, "/user/todo?view=board");
   await card(page, "Task 1").press("End");
-  await expect(card(page, "Task 300")).toBeFocused();
+  await expect(card(page, "Task 120")).toBeFocused();
   expect(await page.getByRole("article").count()).toBeLessThan(60);
 });

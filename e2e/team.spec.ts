@@ -66,7 +66,6 @@ test("an admin finds somebody by a part of the address and adds them, and their 
   const search = addDialog(page).getByLabel("Search by Email");
   await search.fill("nobody-has-this-address");
   await expect(addDialog(page).getByText("No Result Found")).toBeVisible();
-  // Addresses are lower case, however they are typed.
   await search.fill(newcomer.email.slice(0, -6).toUpperCase());
   await addDialog(page).getByRole("button", { name: newcomer.email }).click();
   await expect(addDialog(page)).toBeHidden();

@@ -91,9 +91,9 @@ export async function listMembers(db: Db, workspaceId: string): Promise<Member[]
   return rows.map(toMember).sort((a, b) => (a.username < b.username ? -1 : 1));
 }
 
-/** People in no team whose address contains `part`. */
+/** People in no team whose address, which is in lower case, contains `part`, however that is written. */
 export async function searchPeople(db: Db, part: string, limit: number): Promise<Member[]> {
-  const pattern = `%${part.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${part.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await people(db)
     .where("membership.workspace_id", "is", null)
     // Without the escape named, only PostgreSQL has one.

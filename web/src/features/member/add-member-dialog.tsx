@@ -46,8 +46,7 @@ export function AddMemberDialog({ actor, onClose }: AddMemberDialogProps) {
         onChange={setTyped}
       />
       <div className="mt-3 h-64 overflow-y-auto">
-        {/* Addresses are lower case, whatever the person types. */}
-        <People typed={typed.trim().toLowerCase()} onPick={add} />
+        <People typed={typed.trim()} onPick={add} />
       </div>
     </Dialog>
   );
