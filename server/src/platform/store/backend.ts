@@ -22,8 +22,6 @@ export interface Backend {
   tables(db: Kysely<Tables>): Promise<string[]>;
   /** Makes other writes of this workspace wait until the end of the transaction. */
   lockWorkspace(db: Kysely<Tables>, workspaceId: string): Promise<void>;
-  /** Makes another process that is about to migrate wait until the end of the transaction. */
-  lockMigrations(db: Kysely<Tables>): Promise<void>;
   /** Keeps a copy of an existing database before `migration` changes it, where the dialect has no better way. */
   copyBefore(migration: string): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { onPostgres, testConfig } from "../../test/harness.ts";
 import type { Migration } from "./migrate.ts";
@@ -38,6 +39,27 @@ it("runs what is new, once, and all of it or nothing", async () => {
   expect(await run(table("0001-one"), table("0002-two"))).not.toContain("0003_three");
   await remove();
 });
+
+// The stand-in for PostgreSQL has one session, and SQLite one process.
+it.runIf(onPostgres() && process.env.TEST_DATABASE_KIND !== "pglite")(
+  "runs once for all who start at once",
+  async () => {
+    const { run, remove } = await steps();
+    let runs = 0;
+    const slow: Migration = {
+      name: "0001-slow",
+      async up(db) {
+        runs += 1;
+        await sql`select pg_sleep(0.2)`.execute(db);
+        await table("0001-slow").up(db, "postgres");
+      },
+    };
+    const all = await Promise.all([run(slow), run(slow), run(slow)]);
+    for (const tables of all) expect(tables).toContain("0001_slow");
+    expect(runs).toBe(1);
+    await remove();
+  },
+);
 
 it("refuses a database that a newer program made", async () => {
   const { run, remove } = await steps();

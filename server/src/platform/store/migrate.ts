@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { StartError } from "../start-error.ts";
 import type { Backend } from "./backend.ts";
 import { createOnce } from "./lease.ts";
+import { meaningOf } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 
 /** One step of the schema, forward only. */
@@ -81,11 +82,11 @@ export async function applyMigrations(
   db: Kysely<Tables>,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  await backend.lockMigrations(db);
   const pending = pendingMigrations(await appliedMigrations(backend, db), migrations);
   for (const { name, up } of pending) {
-    await up(db, backend.dialect);
+    // First of all: another process that is about to run it waits here until this transaction ends.
     await ledger(db).insertInto("migration").values({ name, at: new Date().toISOString() }).execute();
+    await up(db, backend.dialect);
   }
   return pending.map(({ name }) => name);
 }
@@ -102,5 +103,12 @@ export async function migrate(backend: Backend, migrations: readonly Migration[]
   if (before.size > 0) await backend.copyBefore(first.name);
   // Of its own: two processes that start on an empty database wait for each other in the next one.
   await createOnce(backend, createLedger);
-  return backend.transactLong((db) => applyMigrations(backend, db, migrations));
+  const apply = () => backend.transactLong((db) => applyMigrations(backend, db, migrations));
+  try {
+    return await apply();
+  } catch (error) {
+    if (meaningOf(error) !== "unique") throw error;
+    // Another process was first, and has run them.
+    return apply();
+  }
 }

@@ -5,12 +5,13 @@ import type { Backend } from "./backend.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 
-const attempts = 5;
 const int8 = 20;
 /** How long a request may wait for a connection. */
 const connectMs = 3000;
 /** How long one statement of a request may take, and how long its transaction may hold locks and do nothing. */
 const statementMs = 3000;
+/** The longest pause before a transaction that collided is tried again. */
+const longestPauseMs = 160;
 /** When nothing came back by then, the connection is dead, although nobody said so: the network loses things silently. */
 const silenceMs = statementMs + 500;
 
@@ -19,14 +20,18 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
 };
 
-/** A collision with another transaction is tried again, after a short wait of random length. */
+/**
+ * A collision with another transaction is tried again, after a wait of random length, for as long as a statement may
+ * take that waits for a lock: that is what it stands for where transactions do not wait for each other.
+ */
 async function retried<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  const giveUpAt = performance.now() + statementMs;
+  for (let longest = 20; ; longest = Math.min(2 * longest, longestPauseMs)) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === attempts || meaningOf(error) !== "retry") throw error;
-      await wait(Math.random() * 10 * 2 ** attempt);
+      if (meaningOf(error) !== "retry" || performance.now() > giveUpAt) throw error;
+      await wait(Math.random() * longest);
     }
   }
 }
@@ -124,10 +129,6 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
     },
     async lockWorkspace(transaction, workspaceId) {
       await transaction.selectFrom("workspace").select("seq").where("id", "=", workspaceId).forUpdate().execute();
-    },
-    async lockMigrations(transaction) {
-      const table = sql.table(schema ? `${schema}.migration` : "migration");
-      await sql`lock table ${table} in exclusive mode`.execute(transaction);
     },
     // A copy of the database is for its operator to make: it may be larger than any disk here.
     copyBefore: async () => {},

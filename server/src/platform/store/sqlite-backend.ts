@@ -72,7 +72,6 @@ export function sqliteBackend(dataDir: string): Backend {
     },
     // A write transaction has the whole database to itself.
     lockWorkspace: async () => {},
-    lockMigrations: async () => {},
     async copyBefore(migration) {
       const copy = `${path}.before-${migration}`;
       if (!existed || existsSync(copy)) return;

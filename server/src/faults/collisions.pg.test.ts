@@ -1,0 +1,33 @@
+import type { TaskWire } from "@baton/domain/task/task.wire";
+import { expect, it, onTestFinished } from "vitest";
+import { buildApp } from "../app.ts";
+import { assertWhole } from "../crash/whole-store.ts";
+import { createTask, signUp } from "../test/factories.ts";
+import { openTestStore, testConfig } from "../test/harness.ts";
+
+// The stand-in for PostgreSQL has one session: on it, nothing collides.
+it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")(
+  "an engine that refuses what collides, as those that spread over machines do, is asked again until all is done",
+  async () => {
+    const { config, remove } = await testConfig();
+    const url = new URL(config.databaseUrl ?? "");
+    url.searchParams.set("options", "-c default_transaction_isolation=serializable");
+    url.searchParams.set("pool", "8");
+    const store = await openTestStore({ ...config, databaseUrl: url.href });
+    const app = await buildApp(config, store);
+    await app.ready();
+    onTestFinished(async () => {
+      await app.close();
+      await remove();
+    });
+    const admin = await signUp({ app, store, config, close: async () => {} });
+    const { workspaceId } = (await admin.get("/api/session")).json();
+    const inARow = async () => {
+      for (let made = 0; made < 15; made += 1) await createTask(admin);
+    };
+    await Promise.all(Array.from({ length: 8 }, inARow));
+    const tasks = (await admin.get("/api/tasks")).json<TaskWire[]>();
+    expect(tasks).toHaveLength(120);
+    await assertWhole(config, workspaceId, new Map(tasks.map((task) => [task._id, task])));
+  },
+);
