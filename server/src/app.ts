@@ -39,6 +39,7 @@ import { servePages } from "./platform/http/pages.ts";
 import { senderOf } from "./platform/http/sender.ts";
 import { createServer } from "./platform/http/server.ts";
 import { Snapshots } from "./platform/http/snapshots.ts";
+import { cleanHourly } from "./platform/jobs.ts";
 import { LiveHub } from "./platform/live/hub.ts";
 import { acceptSockets, serveLive } from "./platform/live/live-route.ts";
 import { Mailer } from "./platform/mail/mailer.ts";
@@ -48,6 +49,7 @@ import { followNews } from "./platform/nodes/follow-news.ts";
 import { joinNodes } from "./platform/nodes/join-nodes.ts";
 import type { Nodes } from "./platform/nodes/nodes.ts";
 import type { Services } from "./platform/services.ts";
+import { removeOldAnswers } from "./platform/store/remove-before.ts";
 import type { Store } from "./platform/store/store.ts";
 
 const builtPage = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -154,6 +156,7 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
   const services = { config, store, sessions, identity, passkeys, openId, snapshots, mailer, accountMail, files };
   followNews(nodes, sessions, hub);
   tellCommits(store, nodes);
+  cleanHourly(app, store, "answers to old requests", (now) => removeOldAnswers(store, now));
   app.addHook("onListen", async () => {
     await identity();
   });

@@ -10,6 +10,7 @@ import type { Kysely } from "kysely";
 import type { Claim } from "../../platform/auth/trail.ts";
 import type { Sender } from "../../platform/http/sender.ts";
 import { janitor } from "../../platform/jobs.ts";
+import { removeBefore } from "../../platform/store/remove-before.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -135,10 +136,6 @@ export async function listAudit(db: Kysely<Tables>, workspaceId: string, before?
 }
 
 /** Removes the lines that are too old at `now`, and answers how many. */
-export async function removeOldLines(store: Store, now: Date): Promise<number> {
-  const cutoff = new Date(now.getTime() - auditLimits.keptDays * dayMs).toISOString();
-  const { answer } = await store.write(janitor, (tx) =>
-    tx.db.deleteFrom("audit").where("at", "<", cutoff).executeTakeFirstOrThrow(),
-  );
-  return Number(answer.numDeletedRows);
+export function removeOldLines(store: Store, now: Date): Promise<number> {
+  return removeBefore(store, "audit", new Date(now.getTime() - auditLimits.keptDays * dayMs));
 }

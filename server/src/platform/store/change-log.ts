@@ -7,7 +7,6 @@ import type { Change } from "./tx.ts";
 export const keptChanges = 10_000;
 /** Old lines are removed once in this many changes. */
 const pruneEvery = 1000;
-const keptAnswersMs = 7 * 24 * 3600 * 1000;
 
 const seqQuery = prepared((db, workspaceId: string) =>
   db.selectFrom("workspace").select("seq").where("id", "=", workspaceId),
@@ -60,6 +59,4 @@ export async function prune(db: Kysely<Tables>, workspaceId: string, changes: re
     .where("workspace_id", "=", workspaceId)
     .where("seq", "<=", due.seq - keptChanges)
     .execute();
-  const expired = new Date(Date.now() - keptAnswersMs).toISOString();
-  await db.deleteFrom("idempotency").where("at", "<", expired).execute();
 }

@@ -2,6 +2,7 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onPostgres, openTestStore, testConfig } from "../../test/harness.ts";
 import { keptChanges } from "./change-log.ts";
+import { removeOldAnswers } from "./remove-before.ts";
 import type { Commit, Store } from "./store.ts";
 import type { Tx } from "./tx.ts";
 
@@ -137,6 +138,35 @@ describe("an idempotency key", () => {
     const keyed = { ...scope, idempotency: { key: "k2", request: "r" } };
     await expect(store.write(keyed, () => Promise.reject(new AppError("conflict")))).rejects.toThrow();
     expect((await store.write(keyed, note("second try"))).answer).toBe("second try");
+  });
+});
+
+describe("what is removed when it is old", () => {
+  it("goes in transactions of a bearable length, all of it, and nothing that is younger", async () => {
+    const now = new Date("2026-06-15T12:00:00.000Z");
+    const made = (count: number, at: string) =>
+      Array.from({ length: count }, (_, index) => ({
+        user_id: "ann",
+        key: `${at} ${index}`,
+        request: "r",
+        at,
+        answer: "{}",
+      }));
+    const writes = () => store.writes.committed.counts.reduce((sum, count) => sum + count, 0);
+    for (const rows of [
+      made(2100, "2026-06-01T00:00:00.000Z"),
+      made(2000, "2026-06-02T00:00:00.000Z"),
+      made(2001, "2026-06-08T12:00:00.000Z"),
+    ]) {
+      await store.write({ workspaceId: null, actorId: "ann" }, (tx) =>
+        tx.db.insertInto("idempotency").values(rows).execute(),
+      );
+    }
+    const before = writes();
+    expect(await removeOldAnswers(store, now)).toBe(4100);
+    expect(writes() - before).toBe(3);
+    const kept = await store.read.selectFrom("idempotency").select("at").where("at", "<", now.toISOString()).execute();
+    expect(kept).toHaveLength(2001);
   });
 });
 
