@@ -71,7 +71,7 @@ test("axe finds nothing on a task's page, for an admin, for a member, in the tra
   await admin.page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
   await expect(admin.page.getByText("This task is in the trash.")).toBeVisible();
   await expectNoViolationsInAnyTheme(admin.page);
-  await expect(member.page.getByText("This task was moved to the trash.")).toBeVisible();
+  await expect(member.page.getByText("This task does not exist, or was deleted.")).toBeVisible();
   await expectNoViolationsInAnyTheme(member.page);
 });
 

@@ -112,7 +112,7 @@ test("a task that is gone says so: never made, of another team, in the trash, re
   await expect(heading(member.page, "Short-lived")).toBeVisible();
   await expect(heading(page, "Short-lived")).toBeVisible();
   await page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
-  await expect(member.page.getByText("This task was moved to the trash.")).toBeVisible();
+  await expect(member.page.getByText("This task does not exist, or was deleted.")).toBeVisible();
   await expect(page.getByText("This task is in the trash.")).toBeVisible();
   expect(await colourOf(fact(page, "Stage").locator(".rounded-full"))).toBe("grey");
   await page.getByRole("button", { name: "Restore" }).click();

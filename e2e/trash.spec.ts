@@ -133,6 +133,28 @@ test("a member finds no link to the trash, a clear page at its address, and a se
   await expect(page).toHaveURL(/\/user\/tasks/);
 });
 
+test("who becomes an admin finds the trash without a reload, and who is one no more keeps nothing of it", async ({
+  admin,
+  team,
+}) => {
+  const { page, username } = await team.addMember(admin, "Developer");
+  await trashTask(admin.page, "From before");
+  await page.goto("/user/tasks");
+  await expect(page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
+  const { user } = await (await page.request.get("/api/session")).json();
+  const become = async (role: string) => {
+    const data = { username, rolePosition: "x", role };
+    expect((await admin.page.request.patch(`/user-update-data/${user._id}`, { data })).status()).toBe(200);
+  };
+  await become("Admin");
+  await page.getByRole("navigation").getByRole("link", { name: "Trash" }).click();
+  await expect(row(page, "From before")).toBeVisible();
+  const reload = page.waitForResponse((response) => response.url().endsWith("/api/tasks"));
+  await become("Developer");
+  await expect(page.getByText("Only an admin can see the trash.")).toBeVisible();
+  expect(await (await reload).json()).toEqual([]);
+});
+
 test("a long trash draws only what is in sight, in either view", async ({ admin }) => {
   const { page } = admin;
   const titles = Array.from({ length: 100 }, (_, index) => `Task ${index}`);

@@ -61,7 +61,8 @@ export function soakLive(): Promise<Row[]> {
       const team = await signUpTeam(baton.port, people);
       const requests = allRequests(team, await createTasks(team, tasks));
       const before = await listTasks(team);
-      const cookies = Array.from({ length: sockets }, (_, index) => team.people[index % people]?.cookie ?? "");
+      // All hear the same: what is in the trash, members do not.
+      const cookies = Array.from({ length: sockets }, () => asAdmin(team).cookie);
       const order = {
         port: team.port,
         changesPort: team.port,

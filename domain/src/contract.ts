@@ -176,7 +176,7 @@ export const contract = {
   listTasks: route({
     method: "GET",
     path: "/api/tasks",
-    summary: "Every task of the caller's team, the trash included",
+    summary: "Every task of the caller's team; the trash for admins alone",
     access: "signed-in",
     status: 200,
     answer: z.array(taskWire),
@@ -184,7 +184,7 @@ export const contract = {
   getTask: route({
     method: "GET",
     path: "/api/tasks/:id",
-    summary: "One task",
+    summary: "One task; one in the trash for admins alone",
     access: "signed-in",
     params: byId,
     status: 200,

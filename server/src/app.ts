@@ -13,7 +13,7 @@ import {
   secondFactorOf,
   serveSession,
 } from "./features/session/public.ts";
-import { serveTasks } from "./features/task/public.ts";
+import { serveTasks, viewOf } from "./features/task/public.ts";
 import { serveUploads } from "./features/upload/public.ts";
 import { AccountMail } from "./platform/auth/account-mail.ts";
 import { asker } from "./platform/auth/ask.ts";
@@ -126,7 +126,7 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
   const requests = countRequests(app);
   const sessions = new Sessions(config, (token) => loadSession(store, token));
   const nodes = await joinNodes(config, app.log);
-  const hub = new LiveHub(store, (token) => sessions.byToken(token), nodes, app.log);
+  const hub = new LiveHub(store, { recheck: (token) => sessions.byToken(token), viewOf }, nodes, app.log);
   const mailer = new Mailer(config, app.log);
   const accountMail = new AccountMail(config, mailer);
   // Hooks of closing run the last one first: whatever needs the store comes after this one.

@@ -81,6 +81,14 @@ test("a task that no waiting write touches stays the very same object", () => {
   expect(foldTasks(server, [])).toBe(server);
 });
 
+test("to a member, a task in the trash is gone, with what waits for it, and both are back when it is restored", () => {
+  const waiting: TaskWrite[] = [{ kind: "move", id: "a", patch: { stage: "completed" } }];
+  const gone = applyChanges([task("a"), task("b")], [{ id: "a", value: null }]);
+  expect(foldTasks(gone, waiting).map(({ id }) => id)).toEqual(["b"]);
+  const back = applyChanges(gone, [{ id: "a", value: task("a", { title: "Edited in the trash" }) }]);
+  expect(foldTasks(back, waiting)).toContainEqual(task("a", { title: "Edited in the trash", stage: "completed" }));
+});
+
 test("applying changes twice is the same as applying them once", () => {
   const anyChange = fc.tuple(anyId, fc.option(fc.string())).map(([id, title]) => ({
     id,

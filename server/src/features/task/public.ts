@@ -1,2 +1,3 @@
 export { serveTasks } from "./task.routes.ts";
 export { tasksAfter, taskTable } from "./task.store.ts";
+export { viewOf } from "./task.view.ts";

@@ -102,13 +102,18 @@ export function serveTasks(app: FastifyInstance, { store, snapshots }: Services)
     if (actor.workspaceId === null) return [];
     const place = placeOf(actor);
     const { workspaceId } = place;
+    const trash = canTask.seeTrash(actor);
     const seq = await store.seq(workspaceId);
-    const build = () => store.readAt(workspaceId, seq, async (db) => (await listTasks(db, place)).map(encodeTask));
-    return snapshots.answer({ name: "tasks", workspaceId, seq }, build, request, reply);
+    const build = () =>
+      store.readAt(workspaceId, seq, async (db) => (await listTasks(db, place, trash)).map(encodeTask));
+    const name = trash ? "tasks" : "tasks-without-trash";
+    return snapshots.answer({ name, workspaceId, seq }, build, request, reply);
   });
   serve(app, contract.getTask, async ({ actor, params }) => {
     allow(canTask.read(actor));
-    return encodeTask(await getTask(store.read, placeOf(actor), params.id));
+    const task = await getTask(store.read, placeOf(actor), params.id);
+    if (task.stage === "delete" && !canTask.seeTrash(actor)) throw new AppError("not_found");
+    return encodeTask(task);
   });
   serve(app, contract.createTask, (call) => write(store, call, (tx) => create(tx, call.actor, call.body)));
   serve(app, contract.replaceTask, (call) =>

@@ -47,9 +47,10 @@ async function withPeople(db: Db, rows: Columns<TaskRow>[], adminEmail: string):
   return rows.map((row) => toTask(row, adminEmail, people));
 }
 
-/** Every task of a workspace, the trash included. */
-export async function listTasks(db: Db, { workspaceId, adminEmail }: Place): Promise<Task[]> {
-  const rows = await db.selectFrom("task").selectAll().where("workspace_id", "=", workspaceId).orderBy("id").execute();
+/** Every task of a workspace, with the trash or without. */
+export async function listTasks(db: Db, { workspaceId, adminEmail }: Place, trash: boolean): Promise<Task[]> {
+  const all = db.selectFrom("task").selectAll().where("workspace_id", "=", workspaceId).orderBy("id");
+  const rows = await (trash ? all : all.where("stage", "!=", "delete")).execute();
   return withPeople(db, rows, adminEmail);
 }
 

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, signUp, taskBody } from "../../test/factories.ts";
 import { Agent, openTestServer, type TestServer } from "../../test/harness.ts";
@@ -144,6 +145,28 @@ describe("a member", () => {
     ];
     expect(answers.map((response) => response.statusCode)).toEqual([403, 403, 403, 403]);
     expect((await admin.get(`/api/tasks/${trashed._id}`)).json().stage).toBe("delete");
+  });
+});
+
+describe("the trash", () => {
+  it("is an admin's alone: a member neither lists nor opens what is in it, until it is restored", async () => {
+    const task = await createTask(admin, { title: "Second thoughts" });
+    const url = `/api/tasks/${task._id}`;
+    const listed = async (person: Person) => {
+      const response = await person.get("/api/tasks");
+      return { etag: String(response.headers.etag), ids: response.json<TaskWire[]>().map(({ _id }) => _id) };
+    };
+    expect((await member.patch(url, { stage: "delete" })).statusCode).toBe(200);
+    const [all, visible] = [await listed(admin), await listed(member)];
+    expect(all.ids).toContain(task._id);
+    expect(visible.ids).not.toContain(task._id);
+    expect((await admin.get(url)).statusCode).toBe(200);
+    expect((await member.get(url)).statusCode).toBe(404);
+    // Neither list is taken for the other: whoever becomes an admin has the one and asks for the other.
+    expect((await member.get("/api/tasks", { "if-none-match": all.etag })).statusCode).toBe(200);
+    expect((await admin.get("/api/tasks", { "if-none-match": visible.etag })).statusCode).toBe(200);
+    await admin.patch(url, { stage: "todo" });
+    expect((await listed(member)).ids).toContain(task._id);
   });
 });
 

@@ -1,11 +1,15 @@
 import { type LiveMessage, liveClose, type Place } from "@baton/domain/workspace/workspace.live";
 import type { WebSocket } from "ws";
 import type { SignedIn } from "../auth/sessions.ts";
+import type { Change } from "../store/tx.ts";
 
 /** A consumer with more than this waiting is too slow: it is closed, and resumes from the log. */
 const waitingBytes = 4 * 1024 * 1024;
 /** How long a closed socket may take to say good-bye. */
 const farewellMs = 2000;
+
+/** What somebody may know of a change: its value, or null as if the entity were gone. All who may know the same share one. */
+export type View = (change: Change) => string | null;
 
 /** One socket: what was sent to it last, whom it belongs to, whether it is still there. */
 export class Client {
@@ -15,13 +19,16 @@ export class Client {
   sent = 0;
   /** True once it has caught up with its group, and is told what the group is told. */
   hears = false;
+  /** What it is told of a change. */
+  readonly view: View;
   /** What its person looks at. */
   place: Place | null = null;
   #answered = true;
 
-  constructor(socket: WebSocket, session: SignedIn) {
+  constructor(socket: WebSocket, session: SignedIn, view: View) {
     this.socket = socket;
     this.session = session;
+    this.view = view;
     socket.on("pong", () => {
       this.#answered = true;
     });

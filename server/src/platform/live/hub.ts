@@ -1,11 +1,13 @@
 import { setImmediate } from "node:timers/promises";
+import type { Actor } from "@baton/domain/session/session";
 import { type LiveRequest, liveClose, liveRequest } from "@baton/domain/workspace/workspace.live";
 import type { FastifyBaseLogger } from "fastify";
 import type { WebSocket } from "ws";
 import type { SignedIn } from "../auth/sessions.ts";
 import type { Nodes } from "../nodes/nodes.ts";
 import type { Store } from "../store/store.ts";
-import { Client } from "./client.ts";
+import type { Change } from "../store/tx.ts";
+import { Client, type View } from "./client.ts";
 import { Presence } from "./presence.ts";
 
 /** Somebody whose network is gone is seen for at most twice this time. */
@@ -24,7 +26,11 @@ interface Group {
 }
 
 type Log = Pick<Store, "changes" | "seq" | "canResume">;
-type Recheck = (token: string) => Promise<SignedIn | null>;
+interface People {
+  /** The session of a token, if it holds. */
+  readonly recheck: (token: string) => Promise<SignedIn | null>;
+  readonly viewOf: (actor: Actor) => View;
+}
 
 /**
  * Tells every open socket of a workspace what changed there. The log is the truth: a hint that something happened makes
@@ -32,7 +38,7 @@ type Recheck = (token: string) => Promise<SignedIn | null>;
  */
 export class LiveHub {
   readonly #log: Log;
-  readonly #recheck: Recheck;
+  readonly #people: People;
   readonly #logger: FastifyBaseLogger;
   readonly #groups = new Map<string, Group>();
   readonly #clients = new Set<Client>();
@@ -42,9 +48,9 @@ export class LiveHub {
   readonly presence: Presence;
   #catchingUp = false;
 
-  constructor(log: Log, recheck: Recheck, nodes: Nodes, logger: FastifyBaseLogger) {
+  constructor(log: Log, people: People, nodes: Nodes, logger: FastifyBaseLogger) {
     this.#log = log;
-    this.#recheck = recheck;
+    this.#people = people;
     this.#logger = logger;
     this.presence = new Presence(nodes);
     this.#timer = setInterval(() => this.#checkAll(), pingEveryMs).unref();
@@ -57,7 +63,7 @@ export class LiveHub {
 
   /** Takes a socket in: `hello`, then every change after `since`. Without a team there is nothing to tell but `hello`. */
   async join(socket: WebSocket, session: SignedIn, since: number | undefined): Promise<void> {
-    const client = new Client(socket, session);
+    const client = new Client(socket, session, this.#people.viewOf(session.actor));
     const { workspaceId } = session.actor;
     this.#clients.add(client);
     socket.on("close", () => this.#leave(client));
@@ -161,13 +167,13 @@ export class LiveHub {
     while (client.open && client.sent < group.seq) {
       const changes = await this.#log.changes(workspaceId, client.sent);
       if (changes.length === 0) break;
-      for (const change of changes) client.change(change.seq, frameOf(change));
+      for (const change of changes) client.change(change.seq, frameOf(change, client.view));
     }
     // Nothing comes between the last look at the group's number and this, so nothing is left out.
     client.hears = true;
   }
 
-  /** Reads the log from where the group is, and sends each change, serialised once, to everyone. */
+  /** Reads the log from where the group is, and sends each change to everyone. */
   async #tell(workspaceId: string, group: Group): Promise<void> {
     if (group.telling) return;
     group.telling = true;
@@ -176,10 +182,7 @@ export class LiveHub {
         const changes = await this.#log.changes(workspaceId, group.seq);
         const last = changes.at(-1);
         if (!last) break;
-        for (const change of changes) {
-          const frame = frameOf(change);
-          for (const client of group.clients) if (client.hears) client.change(change.seq, frame);
-        }
+        for (const change of changes) tellAll(group.clients, change);
         group.seq = last.seq;
       }
     } catch (error) {
@@ -204,7 +207,7 @@ export class LiveHub {
 
   async #recheckClient(client: Client): Promise<void> {
     const { actor, token } = client.session;
-    const now = (await this.#recheck(token))?.actor;
+    const now = (await this.#people.recheck(token))?.actor;
     const same = now?.workspaceId === actor.workspaceId && now.role === actor.role && now.status === actor.status;
     if (!same) client.close(liveClose.signedOut, "session changed");
   }
@@ -238,17 +241,20 @@ function readRequest(data: Buffer): LiveRequest | undefined {
   }
 }
 
-/** A change as it travels. `value` is JSON already, so it is put in as it is. */
-function frameOf({
-  seq,
-  entity,
-  id,
-  value,
-}: {
-  seq: number;
-  entity: string;
-  id: string;
-  value: string | null;
-}): Buffer {
+/** Sends a change, serialised once for all who see the same, to every client that has caught up. */
+function tellAll(clients: Iterable<Client>, change: Change): void {
+  const frames = new Map<View, Buffer>();
+  for (const client of clients) {
+    if (!client.hears) continue;
+    const frame = frames.get(client.view) ?? frameOf(change, client.view);
+    frames.set(client.view, frame);
+    client.change(change.seq, frame);
+  }
+}
+
+/** A change as it travels to those who see it so. `value` is JSON already, so it is put in as it is. */
+function frameOf(change: Change, view: View): Buffer {
+  const { seq, entity, id } = change;
+  const value = view(change);
   return Buffer.from(`{"seq":${seq},"entity":${JSON.stringify(entity)},"id":${JSON.stringify(id)},"value":${value}}`);
 }

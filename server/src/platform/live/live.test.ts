@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
-import { createTask, joinTeam, type Person, signUp } from "../../test/factories.ts";
+import { createTask, joinTeam, type Person, signUp, taskBody } from "../../test/factories.ts";
 import { listen as listenOn, openTestServer, type TestServer } from "../../test/harness.ts";
 import { Listener } from "../../test/listener.ts";
 
@@ -43,6 +43,25 @@ describe("a live socket", () => {
     expect(await socket.next()).toEqual({ seq: hello.seq + 1, entity: "task", id: task._id, value: task });
     expect(await socket.next()).toMatchObject({ seq: hello.seq + 2, value: { stage: "delete" } });
     expect(await socket.next()).toEqual({ seq: hello.seq + 3, entity: "task", id: task._id, value: null });
+  });
+
+  it("tells a member of a task in the trash as of one that is gone, and of a restored one as it is", async () => {
+    const member = await joinTeam(server, admin);
+    const before = await server.store.seq((await admin.get("/api/session")).json().workspaceId);
+    const socket = listen(member, before);
+    await socket.next();
+    const { _id: id } = await createTask(admin, { title: "Back and forth" });
+    await member.patch(`/api/tasks/${id}`, { stage: "delete" });
+    await admin.put(`/api/tasks/${id}`, taskBody({ title: "Edited in the trash", stage: undefined }));
+    await admin.patch(`/api/tasks/${id}`, { stage: "todo" });
+    const resumed = listen(member, before);
+    await resumed.next();
+    for (const one of [socket, resumed]) {
+      expect(await one.next()).toMatchObject({ seq: before + 1, id, value: { title: "Back and forth" } });
+      expect(await one.next()).toEqual({ seq: before + 2, entity: "task", id, value: null });
+      expect(await one.next()).toEqual({ seq: before + 3, entity: "task", id, value: null });
+      expect(await one.next()).toMatchObject({ seq: before + 4, id, value: { title: "Edited in the trash" } });
+    }
   });
 
   it("resumes after the change it saw last, while others go on writing", async () => {

@@ -188,6 +188,7 @@ export const permissions = {
   ],
   "GET /api/tasks/:id": [
     ["401 401 403 403 200 200 200 200 404", "a task of the team"],
+    ["401 401 403 403 404 404 200 200 404", "a task of the team, in the trash"],
     ["401 401 403 403 404 404 404 404 404", "a task of a third team"],
     ["401 401 403 403 404 404 404 404 404", "an unknown id"],
     ["401 401 403 404 404 404 404 404 404", "a malformed id"],

@@ -34,6 +34,7 @@ export const taskRequests = {
   },
   "GET /api/tasks/:id": {
     "a task of the team": async (context) => task.knock(await freshTask(context)),
+    "a task of the team, in the trash": async (context) => task.knock(await freshTask(context, true)),
     "a task of a third team": ({ world }) => task.knock(world.third.taskId),
     "an unknown id": () => task.knock(newId()),
     "a malformed id": () => at("/api/tasks").malformed(),

@@ -1,9 +1,10 @@
+import { canTask } from "@baton/domain/task/task.policy";
 import { CancelledError } from "@tanstack/react-query";
 import { type Session, sessionQuery } from "@/features/session/public.ts";
 import { isPassing } from "@/platform/api.ts";
 import { closeCopy, copyAccount, wipeCopy } from "@/platform/copy.ts";
 import { queryClient, signedOut } from "@/platform/query-client.ts";
-import { keepCopyFor, load, restore } from "./disk-sync.ts";
+import { keepCopyFor, load, loadAnew, restore } from "./disk-sync.ts";
 
 /** What comes this soon, in milliseconds, is waited for: drawing shapes in its place would take as long. */
 const soon = 100;
@@ -25,7 +26,11 @@ export async function confirmSession(): Promise<void> {
   try {
     const now = await ask({ retry: false });
     if (!now) return signedOut();
-    if (before && before.actor.workspaceId === now.actor.workspaceId) return;
+    if (before && before.actor.workspaceId === now.actor.workspaceId) {
+      // The trash is told to admins alone: whoever has become one lacks it, whoever was one has it still.
+      if (canTask.seeTrash(before.actor) !== canTask.seeTrash(now.actor)) await loadAnew();
+      return;
+    }
     // Another team's tasks are on the page and on the disk: begin again with neither.
     await wipeCopy();
     location.reload();
