@@ -121,6 +121,7 @@ export const contractRoutes = Object.values({ ...contract, ...secondFactorContra
 
 /** Checks an answer of the API against the contract: a known route answers what it promises, an error is a problem. */
 function checkAnswer(method: string, path: string, response: LightMyRequestResponse): void {
+  if (/^\/(?:api|user-update-data)\//.test(path)) expect(response.headers["cache-control"]).toMatch(/no-store|private/);
   if (response.statusCode >= 400) {
     expect(response.headers["content-type"]).toContain("application/problem+json");
     expect(response.json()).toMatchObject({ status: response.statusCode, code: expect.any(String) });

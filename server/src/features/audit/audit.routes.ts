@@ -11,9 +11,8 @@ import { listAudit, removeOldLines } from "./audit.store.ts";
 export function serveAudit(app: FastifyInstance, { store }: Services): void {
   cleanHourly(app, store, "old lines of the audit trail", (now) => removeOldLines(store, now));
 
-  serve(app, contract.listAudit, async ({ actor, query, reply }) => {
+  serve(app, contract.listAudit, async ({ actor, query }) => {
     if (!canAudit.read(actor) || actor.workspaceId === null) throw new AppError("forbidden");
-    reply.header("cache-control", "no-store");
     return listAudit(store.read, actor.workspaceId, query.before);
   });
 }

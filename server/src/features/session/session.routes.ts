@@ -20,10 +20,9 @@ type Ended = (userId: string) => Promise<void>;
 
 /** The routes of one's own sessions. */
 function serveOwnSessions(app: FastifyInstance, { store }: Services, ended: Ended): void {
-  serve(app, contract.listSessions, async ({ actor, request, reply }) => {
-    reply.header("cache-control", "no-store");
-    return listSessions(store, actor.userId, request.session?.token ?? "");
-  });
+  serve(app, contract.listSessions, ({ actor, request }) =>
+    listSessions(store, actor.userId, request.session?.token ?? ""),
+  );
 
   serve(app, contract.endSession, async ({ actor: { userId }, params: { id }, request }) => {
     if ((await endSessions(store, userId, { id }, senderOf(request))) === 0) throw new AppError("not_found");
@@ -47,7 +46,7 @@ export function serveSession(app: FastifyInstance, services: Services, trail: Tr
     const { $context, api } = await identity();
     const passwordHash = await (await $context).password.hash(body.password);
     const member = await signUp(store, body, passwordHash);
-    await accountMail.sendVerification({ name: member.username, email: member.email });
+    await accountMail.sendVerification(member.email);
     const { headers } = await api.startFirstSession({
       body: { userId: member.id },
       headers: webRequest(request, ownOrigin(config, request)).headers,
@@ -59,7 +58,6 @@ export function serveSession(app: FastifyInstance, services: Services, trail: Tr
   });
 
   serve(app, contract.session, async ({ actor, request, reply }) => {
-    reply.header("cache-control", "no-store");
     if (!actor || actor.status === "Disable" || !request.session) return nobody;
     if (renewable(request.session.expiresAt)) {
       const { api } = await identity();

@@ -29,7 +29,6 @@ export function serveIdentity(app: FastifyInstance, { ask, sessions, signedOut, 
   /** What the library answered, its cookies handed on. */
   const answerOf = async <T>(response: Response, reply: FastifyReply): Promise<T> => {
     passCookies(response.headers, reply);
-    reply.header("cache-control", "no-store");
     return (await response.json()) as T;
   };
 

@@ -30,7 +30,6 @@ function reasonFor(code: string): OpenIdError {
 }
 
 function toPage(reply: FastifyReply, error?: OpenIdError): FastifyReply {
-  reply.header("cache-control", "no-store");
   return reply.redirect(error ? `${signedInPage}?error=${error}` : signedInPage);
 }
 
@@ -75,7 +74,7 @@ export function serveOpenId(
       if (response.status !== 200) throw new Error(`The identity library answered ${response.status}.`);
       const { url } = (await response.json()) as { url: string };
       passCookies(response.headers, reply);
-      return reply.header("cache-control", "no-store").redirect(url);
+      return reply.redirect(url);
     }),
   );
 

@@ -50,7 +50,6 @@ async function answerOf<T>(
   const response = await ask(request, question);
   await beforeCookies(response.headers);
   passCookies(response.headers, reply);
-  reply.header("cache-control", "no-store");
   const answer = (await response.json()) as T & { code?: string };
   if (response.status !== 200) throw refusalOf(answer.code);
   return answer;

@@ -76,7 +76,6 @@ function serveSecondStep(app: FastifyInstance, { ask, identity, trail }: Options
     // Before the cookies leave: nobody is signed in whose coming could not be written down.
     await trail.signedIn(request, response.headers, `a password and ${factor}`);
     passCookies(response.headers, reply);
-    reply.header("cache-control", "no-store");
     if (response.status !== 200) throw await refused(request, await codeOf(response));
     return ((await response.json()) as { user: { id: string } }).user.id;
   };
@@ -111,14 +110,12 @@ function serveOwn(app: FastifyInstance, { ask, identity, stateOf, replaced, trai
   };
   /** The library begins a new session when the factor changes; this browser goes on with it. */
   const renew = async ({ actor }: FastifyRequest, reply: FastifyReply, { headers }: Response) => {
-    reply.header("cache-control", "no-store");
     if (headers.getSetCookie().length === 0) return;
     passCookies(headers, reply);
     if (actor) await replaced(actor.userId);
   };
 
-  serve(app, secondFactorContract.secondFactor, async ({ actor: { userId }, reply }) => {
-    reply.header("cache-control", "no-store");
+  serve(app, secondFactorContract.secondFactor, async ({ actor: { userId } }) => {
     const state = await stateOf(userId);
     if (!state.isOn) return { ...state, recoveryCodesLeft: 0 };
     const { backupCodes } = await (await identity()).api.viewBackupCodes({ body: { userId } });

@@ -1,0 +1,1 @@
+import "./late-body.test.ts";
