@@ -115,7 +115,7 @@ function admit(store: Store, mail: AccountMail): OpenIdOptions["admit"] {
   return async (person) => {
     const member = await admitFederated(store, person);
     if (member && !person.emailVerified) {
-      await mail.sendVerification({ name: member.username, email: member.email });
+      await mail.sendVerification(member.email);
     }
   };
 }
@@ -141,7 +141,7 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
     store,
     log: app.log,
     mayStartSession: (id) => mayStartSession(store, id),
-    sendReset: (person, token) => accountMail.sendReset(person, token),
+    sendReset: (email, token) => accountMail.sendReset(email, token),
     emailVerified: trail.emailVerified,
     passwordReset: async (id, sender) => {
       await passwordReplaced(store, id, { action: "password-reset", sender });

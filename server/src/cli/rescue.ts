@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { resetSecondFactor } from "../features/session/public.ts";
 import { resetUrl } from "../platform/auth/account-mail.ts";
-import { type Addressee, lazyIdentity } from "../platform/auth/identity.ts";
+import { lazyIdentity } from "../platform/auth/identity.ts";
 import type { Config } from "../platform/config.ts";
 import { createServer } from "../platform/http/server.ts";
 import { type Letter, renderLetter } from "../platform/mail/letter.ts";
@@ -13,7 +13,7 @@ import { Store } from "../platform/store/store.ts";
 import { openExisting, refuseOlder } from "./backup.ts";
 import { reasonOf } from "./finding.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { findPerson } from "./team.store.ts";
+import { type Addressee, findPerson } from "./team.store.ts";
 
 interface Rescue {
   readonly config: Config;
@@ -90,7 +90,7 @@ export function linkToNewPassword(surroundings: Surroundings, address: string): 
       config,
       store,
       log,
-      sendReset: (_person, token) => {
+      sendReset: (_email, token) => {
         link = resetUrl(config, token);
       },
       // Nothing else is asked of the identity library here.

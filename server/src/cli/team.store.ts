@@ -4,7 +4,6 @@ import type { Kysely } from "kysely";
 import { usernameKey } from "../features/member/public.ts";
 import { freeUsername } from "../features/session/public.ts";
 import { taskTable } from "../features/task/public.ts";
-import type { Addressee } from "../platform/auth/identity.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import type { Tx } from "../platform/store/tx.ts";
 
@@ -27,6 +26,13 @@ export function findTeams(db: Kysely<Tables>, owner: string | undefined): Promis
     .orderBy("owner.email");
   if (owner !== undefined) query = query.where("owner.email", "=", owner);
   return query.execute();
+}
+
+/** Somebody to write to. */
+export interface Addressee {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
 }
 
 /** Who has this address. */

@@ -1,6 +1,5 @@
 import { type Config, publicAddress } from "../config.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import type { Addressee } from "./identity.ts";
 
 /** The page where somebody with this token chooses a new password. */
 export function resetUrl(config: Config, token: string): string {
@@ -16,7 +15,8 @@ const verificationSeconds = 24 * 3600;
 
 /**
  * The messages about people's accounts. Their links lead to the configured address, never to the one a request came
- * by: whoever asks in another person's name could choose that.
+ * by: whoever asks in another person's name could choose that. Nor do they hold a name, or anything else that a stranger
+ * could have written who signed up with another person's address.
  */
 export class AccountMail {
   readonly #config: Config;
@@ -28,13 +28,13 @@ export class AccountMail {
   }
 
   /** Writes how to choose a new password. */
-  sendReset({ name, email }: Addressee, token: string): void {
+  sendReset(email: string, token: string): void {
     this.#mailer.send(
-      { to: { name, address: email } },
+      { to: { name: "", address: email } },
       {
         subject: "Choose a new password for Baton",
         paragraphs: [
-          `Hello ${name},`,
+          "Hello,",
           "Somebody asked for a new password for your account, hopefully you.\nThe link works once, for 30 minutes.",
           "If it was not you, there is nothing to do: your password stays as it is.",
         ],
@@ -44,14 +44,14 @@ export class AccountMail {
   }
 
   /** Writes how to confirm that an address belongs to a person. */
-  async sendVerification({ name, email }: Omit<Addressee, "id">): Promise<void> {
+  async sendVerification(email: string): Promise<void> {
     const { createEmailVerificationToken } = await import("better-auth/api");
     const token = await createEmailVerificationToken(this.#config.authSecret, email, undefined, verificationSeconds);
     this.#mailer.send(
-      { to: { name, address: email } },
+      { to: { name: "", address: email } },
       {
         subject: "Confirm your address for Baton",
-        paragraphs: [`Hello ${name},`, "Confirm that this address is yours.\nThe link works for a day."],
+        paragraphs: ["Hello,", "Confirm that this address is yours.\nThe link works for a day."],
         link: { label: "Confirm my address", url: linkTo(this.#config, "/api/auth/verify-email", token) },
       },
     );

@@ -25,18 +25,11 @@ export interface IdentityOptions {
   readonly log: FastifyBaseLogger;
   /** False when this person may not sign in, although the password was right. */
   readonly mayStartSession: (userId: string) => Promise<boolean>;
-  /** Told the secret that lets this person choose a new password. */
-  readonly sendReset: (person: Addressee, token: string) => void;
+  /** Told the secret that lets the person with this address choose a new password. */
+  readonly sendReset: (email: string, token: string) => void;
   /** Told when somebody has a new password by a mailed link: nobody else may stay signed in as them. */
   readonly passwordReset: (userId: string, sender: Sender) => Promise<void>;
   readonly emailVerified: Trail["emailVerified"];
-}
-
-/** Somebody to write to. */
-export interface Addressee {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
 }
 
 /** What every use of the identity library has in common. */
@@ -103,7 +96,7 @@ async function create(options: IdentityOptions) {
       enabled: true,
       disableSignUp: true,
       resetPasswordTokenExpiresIn: resetSeconds,
-      sendResetPassword: async ({ user, token }) => options.sendReset(user, token),
+      sendResetPassword: async ({ user, token }) => options.sendReset(user.email, token),
       onPasswordReset: ({ user }, request) => options.passwordReset(user.id, senderOfQuestion(request)),
     },
     emailVerification: {

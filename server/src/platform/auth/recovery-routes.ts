@@ -55,7 +55,7 @@ function serveVerification(app: FastifyInstance, { ask, mail, isVerified }: Opti
   app.post(`${base}/send-verification-email`, sending, async ({ actor }) => {
     if (!actor) throw new AppError("unauthenticated");
     if (await isVerified(actor.userId)) throw new AppError("conflict", sessionMessages.verificationDone);
-    await mail.sendVerification({ name: actor.username, email: actor.email });
+    await mail.sendVerification(actor.email);
     return { message: sessionMessages.verificationSent };
   });
 
@@ -68,7 +68,7 @@ function serveVerification(app: FastifyInstance, { ask, mail, isVerified }: Opti
     const target = new URLSearchParams({ token: request.query.token, callbackURL: verifiedPage });
     const response = await ask(request, { method: "GET", url: `${base}/verify-email?${target}` });
     const refused = new URL(response.headers.get("location") ?? "?error=", "http://x").searchParams.has("error");
-    return reply.header("cache-control", "no-store").redirect(refused ? `${verifiedPage}?error=expired` : verifiedPage);
+    return reply.redirect(refused ? `${verifiedPage}?error=expired` : verifiedPage);
   });
 }
 

@@ -55,6 +55,16 @@ describe("a forgotten password", () => {
     expect(mail?.text).not.toContain("evil");
   });
 
+  it("is mailed about without a word that a stranger could have chosen who signed up with the address", async () => {
+    const username = "see evil.example for your prize";
+    const { me } = await signUp(server, { username });
+    await askedToken(me.email);
+    for (const subject of [verifySubject, resetSubject]) await mailedToken(server, me.email, subject);
+    const mails = (await outbox(server)).filter(({ to }) => to?.[0]?.address === me.email);
+    expect(mails).toHaveLength(2);
+    expect(JSON.stringify(mails)).not.toContain("evil.example");
+  });
+
   it("says the same for an unknown address, and mails nobody", async () => {
     const { me } = await signUp(server);
     await askedToken(me.email);
