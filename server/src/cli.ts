@@ -9,6 +9,7 @@ import { linkToNewPassword, resetSecondFactors } from "./cli/rescue.ts";
 import { restore } from "./cli/restore.ts";
 import { givenPath, type Surroundings } from "./cli/surroundings.ts";
 import { readConfig } from "./platform/config.ts";
+import { keepPrivate } from "./platform/data-folder.ts";
 import { StartError } from "./platform/start-error.ts";
 import { reasonToStop } from "./platform/store/open-store.ts";
 
@@ -90,6 +91,7 @@ function understand(args: string[]): { run: Command["run"]; given: Given } {
   return { run, given: { address: subject ?? "", file: givenPath(subject ?? ""), overwrite, team, to: to ?? "" } };
 }
 
+keepPrivate();
 const { run, given } = understand(process.argv.slice(2));
 let surroundings: Surroundings | undefined;
 try {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { type Config, publicAddress, readConfig } from "./platform/config.ts";
+import { keepPrivate } from "./platform/data-folder.ts";
 import { StartError } from "./platform/start-error.ts";
 import type { Backend } from "./platform/store/backend.ts";
 import { holdStore } from "./platform/store/hold.ts";
@@ -80,6 +81,7 @@ export async function start(
   prepare: (app: FastifyInstance) => Promise<void> = async () => {},
 ): Promise<void> {
   let store: Store | undefined;
+  keepPrivate();
   try {
     const config = readConfig(env);
     const reportLostConnection = (error: Error) => app?.log.warn({ err: error }, "database connection lost");

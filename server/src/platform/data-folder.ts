@@ -14,6 +14,11 @@ const mostLooks = 50;
 const refusal = (reason: string, cause?: unknown) =>
   new StartError(`DATA_DIR takes ${dataFolderTakes}: ${reason}.`, { cause });
 
+/** Whatever this process writes from now on, its owner alone may read, also in a folder that others may enter. */
+export function keepPrivate(): void {
+  process.umask(0o077);
+}
+
 /** Node's own way to make a folder and those above it never ends below /proc, where none can be made. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,6 +29,17 @@ function expectOneLine({ code, out, err }: Ended, text: string): void {
   expect(out).not.toContain("ready");
   expect(code).toBe(2);
 }
+
+it("what a start writes is its owner's alone, also in a folder that others may enter", async () => {
+  const folder = await emptyFolder();
+  await chmod(folder, 0o755);
+  const server = run({ DATA_DIR: folder });
+  await server.ready();
+  const names = await readdir(folder);
+  expect(names).toContain("baton.sqlite");
+  for (const name of names) expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0);
+  await server.stop("SIGTERM");
+});
 
 describe("a wrong setting stops the start with one line", () => {
   it.each([
