@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTask, type Person, signUp, taskBody } from "../../test/factories.ts";
+import { createTask, type Person, password, signUp, signUpBody, taskBody } from "../../test/factories.ts";
 import { Agent, contractRoutes, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
 import { servePages } from "./pages.ts";
 import { listRoutes } from "./route-list.ts";
@@ -54,6 +54,19 @@ describe("bad input", () => {
   it("in another media type is refused", async () => {
     expect((await send("title=x", { "content-type": "application/x-www-form-urlencoded" })).statusCode).toBe(415);
     expect((await send("<x/>", { "content-type": "text/plain" })).statusCode).toBe(415);
+  });
+
+  it("with a NUL anywhere is refused, and not by the database", async () => {
+    const nul = "\0";
+    const agent = new Agent(server.app);
+    const answers = [
+      await agent.post("/api/auth/reset-password", { token: `x${nul}`, newPassword: password }),
+      await agent.post("/api/auth/sign-in/email", { email: `${nul}@example.com`, password }),
+      await agent.post("/api/user-data", signUpBody({ imageURL: `https://example.com/${nul}` })),
+      await agent.post("/api/auth/passkey/verify-authentication", { response: { id: ["x", { deep: nul }] } }),
+      await admin.get("/api/user-data?search=%00%00%00"),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
   });
 
   it("in the path is answered like an address that does not exist", async () => {

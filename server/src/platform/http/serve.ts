@@ -70,14 +70,27 @@ export function serve<R extends Route>(
   });
 }
 
+/** What is wrong with an input that has a NUL somewhere: nobody types one, and PostgreSQL knows no text that has one. */
+function unstorable(input: unknown): AppError | undefined {
+  const waiting = [input];
+  // No nesting is too deep for a list.
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === "string" && value.includes("\0")) return new AppError("malformed", "Text cannot hold NUL.");
+    if (typeof value === "object" && value !== null) for (const item of Object.values(value)) waiting.push(item);
+  }
+  return undefined;
+}
+
 /** Checks an input by its zod schema. A path whose id cannot exist is answered like one that does not. */
 export function validatorCompiler({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
   const { safeParse } = schema as z.ZodType;
   return (data: unknown) => {
     if (httpPart === "body" && (data === undefined || data === null)) return { error: new AppError("malformed") };
     const result = safeParse(data);
-    if (result.success) return { value: result.data };
-    return { error: httpPart === "params" ? new AppError("not_found") : inputError(result.error) };
+    const error = result.success ? unstorable(result.data) : inputError(result.error);
+    if (error) return { error: httpPart === "params" ? new AppError("not_found") : error };
+    return { value: result.data };
   };
 }
 

@@ -9,9 +9,11 @@ import type { Sources } from "./sources.ts";
 const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 /** True for a request of this machine's own: a proxy on it speaks for others. */
-function isOurs({ raw: { socket, headers } }: FastifyRequest): boolean {
+function isOurs({ hostname, raw: { socket, headers } }: FastifyRequest): boolean {
   const local = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/.test(socket.remoteAddress ?? "");
-  return local && forwarding.every((name) => headers[name] === undefined);
+  // Another site's page, in a browser here, can make its own name lead here, but it cannot ask by one of these.
+  const byOurName = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return local && byOurName && forwarding.every((name) => headers[name] === undefined);
 }
 
 function knows(request: FastifyRequest, token: string | undefined): boolean {

@@ -49,6 +49,18 @@ it.each(["false", "true"])(
   },
 );
 
+it("figures are not told to another site's page that makes its name lead to this machine", async () => {
+  const { app } = await useTestServer();
+  for (const [host, status] of [
+    ["127.0.0.1:3000", 200],
+    ["[::1]:3000", 200],
+    ["evil.example:3000", 403],
+    ["127.0.0.1.evil.example", 403],
+  ] as const) {
+    expect((await ask(app, { headers: { host } })).statusCode, host).toBe(status);
+  }
+});
+
 it("figures are told to whoever has the token", async () => {
   const { app } = await useTestServer({ METRICS_TOKEN: token });
   const with_ = async (authorization: string) =>

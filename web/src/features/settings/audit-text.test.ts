@@ -25,6 +25,7 @@ it("every kind of line has its words", () => {
       "Confirmed the email",
       "Switched two-factor on",
       "Switched two-factor off",
+      "Whoever runs Baton switched two-factor and passkeys of nina off",
       "Made new recovery codes",
       "Used a recovery code",
       "Added a passkey",
