@@ -5,6 +5,8 @@ import { type Baton, startBaton, withParts } from "../support/baton.ts";
 import { familyTime, processorTime } from "../support/processor-time.ts";
 import { createTasks, signUpTeam, type Team } from "../support/team.ts";
 
+/** As many as ask at a time. */
+export const lanes = 32;
 const teamSize = 10;
 const tasks = 1000;
 
@@ -17,13 +19,18 @@ export interface Spent {
   readonly redis: number;
 }
 
-/** One or more nodes on a store of their own, with a team of ten and 1,000 tasks. */
-export interface Installation {
+/** A team and the ids of its tasks. */
+export interface Board {
+  readonly team: Team;
+  readonly ids: readonly string[];
+}
+
+/** One or more nodes on a store of their own, with a team of ten that has 1,000 tasks, and a small one for each lane. */
+export interface Installation extends Board {
   /** The heading of its figures. */
   readonly name: string;
   readonly nodes: Nodes;
-  readonly team: Team;
-  readonly ids: readonly string[];
+  readonly small: readonly Board[];
   /** Where its nodes meet, if they do. */
   readonly redisPort?: number;
   /** What all of it has taken since it was started. */
@@ -40,8 +47,12 @@ async function start(parts: AsyncDisposableStack, folder: string, count: number,
   };
   const nodes: [Baton, ...Baton[]] = [await startNode()];
   while (nodes.length < count) nodes.push(await startNode());
-  const team = await signUpTeam(nodes[0].port, teamSize);
-  return { nodes, team, ids: await createTasks(team, tasks) };
+  const fill = async (size: number, count: number, name: string): Promise<Board> => {
+    const team = await signUpTeam(nodes[0].port, size, name);
+    return { team, ids: await createTasks(team, count) };
+  };
+  const small = await Promise.all(Array.from({ length: lanes }, (_, lane) => fill(1, 1, `small-${lane}`)));
+  return { nodes, small, ...(await fill(teamSize, tasks, "large")) };
 }
 
 const timeOf = (nodes: Nodes) => nodes.reduce((sum, { pid }) => sum + processorTime(pid), 0);

@@ -7,21 +7,25 @@ import { median } from "../support/statistics.ts";
 import { asAdmin, taskBody } from "../support/team.ts";
 import { Worker } from "../support/worker.ts";
 import { type Figure, inColumns } from "./columns.ts";
-import type { Installation, Spent } from "./installation.ts";
-
-const lanes = 32;
+import { type Board, type Installation, lanes, type Spent } from "./installation.ts";
 
 /** What one connection of an installation sends in turn. */
 type Requests = (installation: Installation, lane: number) => readonly string[] | Promise<readonly string[]>;
 
 const list = ({ team }: Installation) => httpRequest("GET", "/api/tasks", asAdmin(team));
 
-function moves({ team, ids }: Installation, lane: number): readonly [string, string] {
-  const move = (stage: string) => httpRequest("PATCH", `/api/tasks/${ids[lane]}`, asAdmin(team), { stage });
+/** A task to and fro. */
+function moves({ team, ids }: Board, index: number): readonly [string, string] {
+  const move = (stage: string) => httpRequest("PATCH", `/api/tasks/${ids[index]}`, asAdmin(team), { stage });
   return [move("in-progress"), move("todo")];
 }
 
-/** Those of a team of 1,000 tasks first: creating makes the list longer. */
+function smallOf({ small }: Installation, lane: number): Board {
+  const board = small[lane];
+  if (!board) throw new Error("Each lane has a team.");
+  return board;
+}
+
 export const kinds = {
   list: { what: "list of 1,000 tasks", requests: (installation) => [list(installation)] },
   unchanged: {
@@ -37,14 +41,21 @@ export const kinds = {
     what: "one task",
     requests: ({ team, ids }, lane) => [httpRequest("GET", `/api/tasks/${ids[lane]}`, asAdmin(team))],
   },
-  move: { what: "change a stage", requests: moves },
+  move: {
+    what: "change a stage, each in another team",
+    requests: (installation, lane) => moves(smallOf(installation, lane), 0),
+  },
+  together: { what: "change a stage, all in one team", requests: moves },
   anew: {
     what: "change a stage and list 1,000 tasks anew",
     requests: (installation, lane) => moves(installation, lane).flatMap((move) => [move, list(installation)]),
   },
   create: {
-    what: "create a task",
-    requests: ({ team }, lane) => [httpRequest("POST", "/api/tasks", asAdmin(team), taskBody(lane, team))],
+    what: "create a task, each in another team",
+    requests(installation, lane) {
+      const { team } = smallOf(installation, lane);
+      return [httpRequest("POST", "/api/tasks", asAdmin(team), taskBody(lane, team))];
+    },
   },
 } satisfies Record<string, { what: string; requests: Requests }>;
 

@@ -31,7 +31,7 @@ export const assumed = {
   /** A message from one machine to another and back, and what a commit waits for: two disks, and the way between them. */
   network: { roundTrip: 0.3, commit: 1.5 },
   /** How often a request asks the database. */
-  statements: { list: 1, unchanged: 1, anew: 4, task: 1, move: 8, create: 8, log: 1, look: 1 },
+  statements: { list: 1, unchanged: 1, anew: 3, task: 2, move: 10, create: 11, log: 1, look: 1 },
   /**
    * A node asks the store what it may have missed, for each workspace and person it has, one after the other. That costs
    * the database what reading one task does and the node, which answers nobody, half of that.

@@ -11,7 +11,7 @@ interface Cost {
 
 /** What a thing costs, as `npm run bench -- nodes` measured it. */
 export interface Costs {
-  readonly requests: Readonly<Record<keyof typeof kinds, Cost>>;
+  readonly requests: Readonly<Record<Exclude<keyof typeof kinds, "together">, Cost>>;
   /** To hear a hint: the node that hears it, and Redis for each such node. */
   readonly hint: { readonly node: number; readonly redis: number };
   /** To tell one socket of one change. */
@@ -30,15 +30,14 @@ export function costsFrom(rows: readonly Row[]): Costs {
   };
   const request = (what: string) => ({ node: micro(costOf.nodes(what)), database: micro(costOf.database(what)) });
   const less = (cost: Cost, part: Cost) => ({ node: cost.node - part.node, database: cost.database - part.database });
-  const move = request(kinds.move.what);
   return {
     requests: {
       list: request(kinds.list.what),
       unchanged: request(kinds.unchanged.what),
       task: request(kinds.task.what),
-      move,
+      move: request(kinds.move.what),
       // It was measured with a move before each.
-      anew: less(request(kinds.anew.what), move),
+      anew: less(request(kinds.anew.what), request(kinds.together.what)),
       create: request(kinds.create.what),
     },
     hint: { node: micro(ofHint.nodes), redis: micro(ofHint.redis) },
