@@ -60,11 +60,11 @@ export async function simulateShards(): Promise<Row[]> {
 /** A shard that grows, with as many workspaces for each node: what more nodes do to each other. */
 export async function simulateNodes(): Promise<Row[]> {
   const costs = measuredCosts();
-  const each = assumed.workspaces / (assumed.shards.at(-1) ?? 1) / assumed.shard.nodes;
+  const { nodes: counts, workspacesPerNode } = assumed.growth;
   return rowsOf(
-    assumed.nodes.map((nodes) => [
+    counts.map((nodes) => [
       `${nodes} ${nodes === 1 ? "node" : "nodes"}`,
-      simulate(costs, each * nodes, nodes, seed),
+      simulate(costs, workspacesPerNode * nodes, nodes, seed),
     ]),
   );
 }

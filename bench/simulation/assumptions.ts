@@ -4,9 +4,10 @@
  */
 export const assumed = {
   workspaces: 1_000_000,
-  /** What they are spread over, and what is tried for one shard of the most. */
+  /** What they are spread over. */
   shards: [1, 2, 4, 8, 16, 32, 64],
-  nodes: [1, 2, 4, 8, 16, 32],
+  /** What one shard grows to, with so many workspaces for each node. */
+  growth: { workspacesPerNode: 8000, nodes: [1, 2, 4, 8, 16, 32, 64] },
   /** People of a workspace: Pareto's law, by which half have three or fewer and one in a thousand has 600. */
   size: { smallest: 2, exponent: 1.2, largest: 5000 },
   /** The part of them who have a page open. */
@@ -33,8 +34,9 @@ export const assumed = {
   /** How often a request asks the database. */
   statements: { list: 1, unchanged: 1, anew: 3, task: 2, move: 10, create: 11, log: 1, look: 1 },
   /**
-   * A node asks the store what it may have missed, for each workspace and person it has, one after the other. That costs
-   * the database what reading one task does and the node, which answers nobody, half of that.
+   * A node asks the store what it may have missed, for each workspace and person it has, one after the other. Each is one
+   * short statement, as to read the log on: for the database the cost of a list that has not changed and for the node,
+   * which answers nobody, half of it.
    */
   lookAgain: { every: 15_000, nodeShare: 0.5 },
   /** So long is counted, after as long until everything is under way. */

@@ -114,7 +114,7 @@ export class Shard {
       // One of them asked, and most are alone.
       const here = this.#someOf(online);
       if (here === 0) return;
-      const { database } = this.#costs.requests.task;
+      const { database } = this.#costs.requests.unchanged;
       this.#query(node, "log", database, statements.log, () =>
         node.processor.serve("telling", here * this.#costs.told, () => this.seen.push(this.#timeline.now - start)),
       );
@@ -152,7 +152,7 @@ export class Shard {
   #lookAgain(node: Node): void {
     const { online, workspaces } = this.#people;
     const items = Math.round((online + Math.min(online, workspaces.length * this.nodes.length)) / this.nodes.length);
-    const { node: time, database } = this.#costs.requests.task;
+    const { node: time, database } = this.#costs.requests.unchanged;
     const round = (left: number, start: number) => {
       if (left === 0) {
         const rest = Math.max(0, start + lookAgain.every - this.#timeline.now);

@@ -42,7 +42,8 @@ const number = (value: number | undefined) => {
 function budgetText({ budget }: Row): string {
   if (!budget) return "";
   const limit = budget.atMost === undefined ? `≥ ${number(budget.atLeast)}` : `≤ ${number(budget.atMost)}`;
-  return budget.of === "ratio" ? `${limit} ×` : limit;
+  if (budget.of === undefined) return limit;
+  return budget.of === "ratio" ? `${limit} ×` : `${limit} (${budget.of})`;
 }
 
 const verdict = { true: "ok", false: "MISSED", null: "" };
