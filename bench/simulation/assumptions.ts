@@ -5,17 +5,17 @@
 export const assumed = {
   workspaces: 1_000_000,
   /** What they are spread over. */
-  shards: [1, 2, 4, 8, 16, 32, 64],
+  shards: [1, 2, 4, 8, 16, 32],
   /** What one shard grows to, with so many workspaces for each node. */
-  growth: { workspacesPerNode: 8000, nodes: [1, 2, 4, 8, 16, 32, 64] },
+  growth: { workspacesPerNode: 20_000, nodes: [1, 2, 4, 8, 16, 32, 64] },
   /** People of a workspace: Pareto's law, by which half have three or fewer and one in a thousand has 600. */
   size: { smallest: 2, exponent: 1.2, largest: 5000 },
-  /** The part of them who have a page open. */
-  online: 0.1,
+  /** The part of them who have a page open: 300,000 of nine million. */
+  online: 0.033,
   /** How often one who is online does what. */
   every: {
-    /** Moves or edits a card. */
-    move: 120_000,
+    /** Moves or edits a card; with what is created, that makes 3,500 writes a second. */
+    move: 100_000,
     create: 600_000,
     /** Comes back to a list that has not changed, or that the node still has in its memory. */
     unchanged: 600_000,
