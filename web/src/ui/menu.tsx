@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { Header } from "react-aria-components/Header";
 import {
   Menu as AriaMenu,
@@ -12,6 +12,7 @@ import {
 } from "react-aria-components/Menu";
 import { Popover, type PopoverProps } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
+import { buttonClass } from "./button-class.ts";
 import { cn } from "./cn.ts";
 import { Kbd } from "./kbd.tsx";
 import { itemClass, popoverClass } from "./option-list.tsx";
@@ -37,6 +38,85 @@ export function Menu(props: MenuProps) {
         </AriaMenu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+export interface MenuButtonProps {
+  /** The accessible name of the button and of the menu, and the tooltip. */
+  label: string;
+  icon: ReactNode;
+  tabIndex?: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Keys that open a menu, and the entry that has the focus then. */
+const openingKeys: Readonly<Record<string, "first" | "last">> = {
+  Enter: "first",
+  " ": "first",
+  ArrowDown: "first",
+  ArrowUp: "last",
+};
+
+/**
+ * A small button with a menu, for a place where a page shows dozens of them: nothing of the menu is made before it is
+ * opened for the first time.
+ */
+export function MenuButton({ label, icon, tabIndex, className, children }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [focus, setFocus] = useState<"first" | "last" | true>();
+  const open = (first: typeof focus) => {
+    // Safari does not by itself, and it is where the focus comes back to.
+    button.current?.focus();
+    setFocus(first);
+    setOpen(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const first = openingKeys[event.key];
+    if (!first) return;
+    // As a click, React Aria would take it for a screen reader's, and would not move the focus at once.
+    event.preventDefault();
+    event.stopPropagation();
+    open(first);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        title={label}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        tabIndex={tabIndex}
+        onClick={() => open(true)}
+        onKeyDown={onKeyDown}
+        className={buttonClass({
+          variant: "ghost",
+          size: "sm",
+          isIcon: true,
+          className: cn("active:bg-pressed", className),
+        })}
+      >
+        {icon}
+      </button>
+      {focus && (
+        <Popover
+          aria-label={label}
+          triggerRef={button}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          placement="bottom end"
+          offset={4}
+          className={cn(popoverClass, "min-w-44")}
+        >
+          <AriaMenu aria-label={label} autoFocus={focus} onClose={() => setOpen(false)} className="outline-none">
+            {children}
+          </AriaMenu>
+        </Popover>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { stageLabels, type Task, workStages } from "@baton/domain/task/task";
 import { ArrowDownToLine, ArrowUpToLine, Ellipsis, Trash2 } from "lucide-react";
-import { IconButton } from "@/ui/button.tsx";
-import { Menu, MenuItem, MenuSection, MenuSeparator } from "@/ui/menu.tsx";
+import { MenuButton, MenuItem, MenuSection, MenuSeparator } from "@/ui/menu.tsx";
 import { StageDot } from "../task-visuals.tsx";
 import { useBoard } from "./board-context.ts";
 
@@ -11,12 +10,11 @@ export function CardMenu({ task, isCurrent }: { task: Task; isCurrent: boolean }
   const { stage } = task;
   if (stage === "delete") return null;
   return (
-    <Menu
-      trigger={
-        <IconButton label="More actions" size="sm" excludeFromTabOrder={!isCurrent} className="z-10 -my-1 -mr-1">
-          <Ellipsis />
-        </IconButton>
-      }
+    <MenuButton
+      label="More actions"
+      icon={<Ellipsis aria-hidden="true" />}
+      tabIndex={isCurrent ? 0 : -1}
+      className="z-10 -my-1 -mr-1"
     >
       <MenuSection title="Move to…">
         {workStages.map((to) => (
@@ -41,6 +39,6 @@ export function CardMenu({ task, isCurrent }: { task: Task; isCurrent: boolean }
       <MenuItem id="delete" icon={<Trash2 />} isDanger onAction={() => trash(task)}>
         Move to trash
       </MenuItem>
-    </Menu>
+    </MenuButton>
   );
 }
