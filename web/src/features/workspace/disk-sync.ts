@@ -100,11 +100,11 @@ async function hydrate(disk: Disk): Promise<void> {
 export async function restore(): Promise<Session | null> {
   const account = Disk.lastAccount();
   if (account === null) return null;
-  await openCopy(account, hydrate);
-  const session = await copyDisk()?.readSnapshot<Session>("session");
-  if (!session) return null;
-  queryClient.setQueryData(sessionQuery.queryKey, session.items);
-  return session.items;
+  await openCopy(account, async (disk) => {
+    const [session] = await Promise.all([disk.readSnapshot<Session>("session"), hydrate(disk)]);
+    if (session) queryClient.setQueryData(sessionQuery.queryKey, session.items);
+  });
+  return queryClient.getQueryData(sessionQuery.queryKey) ?? null;
 }
 
 /** Keeps a copy for the person who is signed in, in place of anybody else's. */

@@ -8,13 +8,16 @@ import { keepCopyFor, load, loadAnew, restore } from "./disk-sync.ts";
 
 /** What comes this soon, in milliseconds, is waited for: drawing shapes in its place would take as long. */
 const soon = 100;
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks the server who is signed in, and makes the copy on this machine follow. */
-async function ask(options: { retry?: false } = {}): Promise<Session | null> {
-  const session = await queryClient.fetchQuery({ ...sessionQuery, ...options, staleTime: 0 });
-  if (session) await keepCopyFor(session);
-  else await closeCopy();
-  return session;
+/** Asks the server who is signed in. */
+function ask(options: { retry?: false } = {}): Promise<Session | null> {
+  return queryClient.fetchQuery({ ...sessionQuery, ...options, staleTime: 0 });
+}
+
+/** Makes the copy on this machine follow what the server said. */
+function follow(session: Session | null): Promise<void> {
+  return session ? keepCopyFor(session) : closeCopy();
 }
 
 /**
@@ -25,6 +28,7 @@ export async function confirmSession(): Promise<void> {
   const before = queryClient.getQueryData(sessionQuery.queryKey);
   try {
     const now = await ask({ retry: false });
+    await follow(now);
     if (!now) return signedOut();
     if (before && before.actor.workspaceId === now.actor.workspaceId) {
       // The trash is told to admins alone: whoever has become one lacks it, whoever was one has it still.
@@ -55,6 +59,7 @@ export async function enter(): Promise<Session | null> {
   }
   const session = await ask();
   // The server sends the tasks along with the page.
-  if (session?.actor.workspaceId) await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, soon))]);
+  const loaded = session?.actor.workspaceId && Promise.race([load(), after(soon)]);
+  await Promise.all([follow(session), loaded]);
   return session;
 }
