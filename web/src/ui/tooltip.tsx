@@ -23,6 +23,8 @@ export function Tooltip({ content, shortcut, placement = "top", delay = 500, chi
       <AriaTooltip
         placement={placement}
         offset={6}
+        // For the eye: it tells the name of what it belongs to once more, and is part of no region of the page.
+        render={(props) => <div {...props} aria-hidden="true" />}
         className="popover-motion flex max-w-72 items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-sm text-text shadow-raised"
       >
         {content}
