@@ -88,7 +88,7 @@ export default {
           "\\.d\\.ts$",
           "\\.config\\.ts$",
           "(^|/)scripts/",
-          "/service-worker\\.ts$",
+          "/(?:first-paint|service-worker)\\.ts$",
           "^\\.dependency-cruiser\\.mjs$",
         ],
       },

@@ -54,6 +54,30 @@ test("an admin is led to the dashboard from everywhere, and logs out", async ({ 
   await expect(page).toHaveURL("/login");
 });
 
+test("who was here before finds their theme and no Login even before a script runs, until they log out", async ({
+  admin: { page },
+}) => {
+  const entry = "**/assets/index-*.js";
+  const login = header(page).getByText("Login");
+  await page.goto("/");
+  await expect(header(page).getByRole("button", { name: "Logout" })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("baton.theme", "dark"));
+  await page.route(entry, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(login).toBeAttached();
+  await expect(login).toBeHidden();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
+  await page.unroute(entry);
+  await page.reload();
+  await header(page).getByRole("button", { name: "Logout" }).click();
+  await expect(login).toBeVisible();
+  await page.route(entry, (route) => route.abort());
+  await page.reload();
+  await expect(login).toBeVisible();
+});
+
 test("a member is led to the tasks, and their photo stands in the header", async ({ page, team, admin }) => {
   const member = await team.addMember(admin, "Designer");
   await member.page.goto("/");

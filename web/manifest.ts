@@ -10,6 +10,9 @@ export const publicLayout = "src/app/public-layout.tsx";
 /** What the landing page begins with. */
 export const landing = [publicLayout, "src/features/landing/landing-screen.tsx"];
 
+/** What an address without a page shows. */
+export const notFound = "src/app/not-found-screen.tsx";
+
 /** What the signed-in pages begin with. */
 export const board = [
   "src/features/workspace/public.ts",

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin, type ResolvedConfig } from "vite";
+import { classicScript } from "./classic-script.ts";
 import { compressFiles } from "./compress.ts";
-import { board, first, type Manifest, publicLayout, scriptsOf } from "./manifest.ts";
+import { board, first, type Manifest, notFound, publicLayout, scriptsOf } from "./manifest.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 /** Where the site is: only the server that sends the documents knows, and writes its address there instead. */
@@ -27,7 +29,7 @@ interface Page {
 
 /**
  * Writes each public page as HTML, so that it paints and can be indexed before any script runs, and the empty page as
- * app.html for everything behind the login.
+ * app.html for everything behind the login and as not-found.html for everything else.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -43,14 +45,19 @@ export function prerender(): Plugin {
       const dist = resolve(config.root, config.build.outDir);
       const { pages, routes } = await renderPages(config);
       const manifest: Manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
-      const shell = withFont(await readFile(join(dist, "index.html"), "utf8"), manifest);
       const write = async (path: string, text: string) => {
         const file = join(dist, path);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, text);
       };
+      const firstPaint = await classicScript(config.root, "first-paint.ts");
+      const firstPaintFile = `assets/first-paint-${createHash("sha256").update(firstPaint).digest("hex").slice(0, 8)}.js`;
+      await write(firstPaintFile, firstPaint);
+      const bare = withFirstPaint(await readFile(join(dist, "index.html"), "utf8"), firstPaintFile);
+      const shell = withFont(bare, manifest);
       await rm(join(dist, "index.html"));
       await write("app.html", withChunks(shell, manifest, board));
+      await write("not-found.html", withChunks(shell, manifest, [notFound]));
       await write("reviews.json", await readFile(join(config.root, "src/features/review/reviews.json"), "utf8"));
       await write("service-worker.js", await serviceWorker(config.root, dist));
       await compressFiles(dist);
@@ -120,6 +127,11 @@ function preview(properties: Record<string, string>): string[] {
   return Object.entries({ ...properties, site_name: "Baton" }).map(
     ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}" />`,
   );
+}
+
+/** Runs what decides how the page looks before anything of it is painted, even ahead of the style sheet. */
+function withFirstPaint(html: string, file: string): string {
+  return html.replace("<title>", () => `<script src="/${file}"></script>\n    <title>`);
 }
 
 /** Asks for the font together with the style sheet that will want it. */

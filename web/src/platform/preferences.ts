@@ -16,3 +16,12 @@ export function writePreference(name: string, value: string): void {
     // See readPreference.
   }
 }
+
+/** Forgets a choice. */
+export function removePreference(name: string): void {
+  try {
+    localStorage.removeItem(`baton.${name}`);
+  } catch {
+    // See readPreference.
+  }
+}

@@ -11,8 +11,9 @@ const types: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
 };
-/** The document of every page that was not drawn at build. */
+/** The document of every page that was not drawn at build, and of an address that no page has. */
 const empty = "app.html";
+const missing = "not-found.html";
 /** The addresses that the page knows, as the build lists them. */
 const routesFile = "routes.json";
 
@@ -41,15 +42,16 @@ export class Documents {
   }
 
   /**
-   * What answers for `path`. A page's is its own, drawn at build, or the empty one; an address that no page has gets the
-   * empty one, too, which says so to people, and the status to machines.
+   * What answers for `path`. A page's is its own, drawn at build, or the empty one; an address that no page has gets one
+   * that says so to people, and the status to machines.
    */
   find(path: string, isPage: boolean): Document | undefined {
     const name = path.replace(/^\/+/, "");
     if (!isPage) return this.#documents.get(name);
+    const isKnown = this.#known.test(path);
     const drawn = this.#documents.get(name === "" ? "index.html" : `${name}/index.html`);
-    const document = drawn ?? this.#documents.get(empty);
-    return document && { ...document, status: this.#known.test(path) ? 200 : 404 };
+    const document = drawn ?? this.#documents.get(isKnown ? empty : missing);
+    return document && { ...document, status: isKnown ? 200 : 404 };
   }
 }
 
@@ -68,7 +70,7 @@ export async function sendDocument(
 }
 
 function isDocument(file: string): boolean {
-  return ["index.html", "robots.txt", "sitemap.xml", empty].includes(basename(file));
+  return ["index.html", "robots.txt", "sitemap.xml", empty, missing].includes(basename(file));
 }
 
 function documentOf(file: string, text: string): Document {

@@ -164,6 +164,7 @@ describe("the built page", () => {
     const folder = await mkdtemp(join(tmpdir(), "baton-page-"));
     const files = {
       "app.html": "<!doctype html><title>Baton</title>",
+      "not-found.html": "<!doctype html><title>Nothing here</title>",
       "index.html": `<!doctype html><title>Welcome to Baton</title><link rel="canonical" href="https://baton.invalid/">`,
       "login/index.html": `<!doctype html><title>Login</title>${"<p>words</p>".repeat(200)}`,
       "robots.txt": "Sitemap: https://baton.invalid/sitemap.xml",
@@ -208,14 +209,15 @@ describe("the built page", () => {
     }
     expect(await linkOf("/user/tasks/1", "theme=dark")).toBeUndefined();
     expect(await linkOf("/login", "session=x.y")).toBeUndefined();
+    expect(await linkOf("/user/no-such-page", "session=x.y")).toBeUndefined();
   });
 
-  it("is served for an address that no page has, too, as what is not found", async () => {
+  it("has a document of its own for an address that no page has, as what is not found", async () => {
     const app = await pages();
     for (const url of ["/no-such-page", "/user/tasks/1/2", "/login/more"]) {
       const response = await app.inject({ url });
       expect(response.statusCode, url).toBe(404);
-      expect(response.body).toContain("<title>Baton</title>");
+      expect(response.body).toContain("<title>Nothing here</title>");
     }
   });
 

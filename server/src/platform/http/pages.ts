@@ -55,7 +55,8 @@ interface Site {
 /**
  * Serves the built page: hashed files for ever, others checked each time,
  * precompressed where there is a `.br` or `.gz` beside them. A page drawn at build answers with its own document, every
- * other page address with the empty one, everything else unknown is an error.
+ * other page address with the empty one, an address without a page with the one that says so, everything else unknown is an
+ * error.
  */
 export async function servePages(app: FastifyInstance, { folder, origin, sessionCookie }: Site): Promise<void> {
   const built = existsSync(join(folder, "index.html"));
@@ -75,8 +76,8 @@ export async function servePages(app: FastifyInstance, { folder, origin, session
   }
   const documents = new Documents(folder, origin);
   app.setNotFoundHandler(async (request, reply) => {
-    const document = isRead(request) && documents.find(pathOf(request), isPage(request));
-    if (document && isSignedInPage(request, sessionCookie)) reply.header("link", firstAnswers);
+    const document = isRead(request) ? documents.find(pathOf(request), isPage(request)) : undefined;
+    if (document?.status === 200 && isSignedInPage(request, sessionCookie)) reply.header("link", firstAnswers);
     if (document) return sendDocument(document, request, reply);
     if (isPage(request)) throw new AppError("not_found", "The page is not built. Run npm start.");
     const methods = knownMethods(app.routes, request);

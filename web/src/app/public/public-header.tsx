@@ -21,7 +21,8 @@ export function PublicHeader({ onContact }: PublicHeaderProps) {
         {visitor ? (
           <SignedIn visitor={visitor} onLeft={() => void refetch()} />
         ) : (
-          <>
+          // What was drawn at build keeps the room of what a visitor who is remembered will find here.
+          <div className="flex items-center gap-2 in-data-visitor:invisible">
             <button
               type="button"
               onClick={onContact}
@@ -35,7 +36,7 @@ export function PublicHeader({ onContact }: PublicHeaderProps) {
             <Link to="/sign-up" className={buttonClass({ variant: "brand", className: "shadow-none" })}>
               Sign Up
             </Link>
-          </>
+          </div>
         )}
       </nav>
     </header>

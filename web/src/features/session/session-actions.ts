@@ -1,5 +1,6 @@
 import { contract } from "@baton/domain/contract";
 import type { SignUp } from "@baton/domain/member/member.wire";
+import { forgetVisitor } from "@/features/visitor/public.ts";
 import { call, request } from "@/platform/api.ts";
 import { wipeCopy } from "@/platform/copy.ts";
 import { queryClient } from "@/platform/query-client.ts";
@@ -21,5 +22,6 @@ export async function signUp({ imageUrl, ...fields }: SignUp): Promise<void> {
 export async function signOut(): Promise<void> {
   await request("POST", "/api/auth/sign-out", {});
   await wipeCopy();
+  forgetVisitor();
   await startOver();
 }

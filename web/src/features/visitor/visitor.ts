@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { z } from "zod";
 import { request } from "@/platform/api.ts";
+import { readPreference, removePreference, writePreference } from "@/platform/preferences.ts";
 
 type Session = z.infer<(typeof contract)["session"]["answer"]>;
 
@@ -14,6 +15,25 @@ export interface Visitor {
   readonly home: "/user/dashboard" | "/user/tasks";
 }
 
+/** The visitor as this browser remembers them: the next page shows them from its first paint, before the server is asked. */
+const memory = "visitor";
+
+function remembered(): Visitor | undefined {
+  const kept = readPreference(memory);
+  return kept === null ? undefined : JSON.parse(kept);
+}
+
+function remember(visitor: Visitor | null): void {
+  if (visitor) writePreference(memory, JSON.stringify(visitor));
+  else forgetVisitor();
+}
+
+/** To be called when nobody is signed in any more. */
+export function forgetVisitor(): void {
+  removePreference(memory);
+  delete document.documentElement.dataset.visitor;
+}
+
 /**
  * Who is looking at a public page; null for a stranger. It asks without the contract and its schemas, which would make
  * the landing page's code a third larger.
@@ -22,13 +42,18 @@ const visitorQuery = queryOptions({
   queryKey: ["visitor"],
   queryFn: async ({ signal }): Promise<Visitor | null> => {
     const { data } = await request<Session>("GET", "/api/session", undefined, { signal });
-    if (!data.user) return null;
-    const { username, imageURL: imageUrl, role } = data.user;
-    return { username, imageUrl, home: role === "Admin" ? "/user/dashboard" : "/user/tasks" };
+    const visitor = data.user && visitorOf(data.user);
+    remember(visitor);
+    return visitor;
   },
+  initialData: import.meta.env.SSR ? undefined : remembered,
   // Signing in and out happens elsewhere: each arrival on a public page asks again.
   staleTime: 0,
 });
+
+function visitorOf({ username, imageURL, role }: NonNullable<Session["user"]>): Visitor {
+  return { username, imageUrl: imageURL, home: role === "Admin" ? "/user/dashboard" : "/user/tasks" };
+}
 
 /** The visitor, unknown and then taken for a stranger until the server has answered. */
 export function useVisitor() {
