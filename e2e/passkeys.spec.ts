@@ -1,27 +1,11 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { plugInAuthenticator } from "./support/authenticator.ts";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
 import { toast } from "./support/toasts.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Passkeys" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-/** Gives the page a device that keeps passkeys and needs nobody to touch it. */
-async function plugIn(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { session, authenticatorId };
-}
 
 async function addPasskey({ page }: Person, name: string): Promise<void> {
   await page.goto("/user/settings");
@@ -45,7 +29,7 @@ test.describe("at an address with a name", () => {
 
   test("a passkey is added, logs its owner in without a password, and is renamed", async ({ admin }) => {
     const { page } = admin;
-    await plugIn(page);
+    await plugInAuthenticator(page);
     await addPasskey(admin, "Laptop");
     await press(page, "Rename Laptop");
     await page.getByLabel("Name", { exact: true }).fill("Old laptop");
@@ -61,7 +45,7 @@ test.describe("at an address with a name", () => {
 
   test("a passkey that was removed logs nobody in, and the page says so", async ({ admin }) => {
     const { page } = admin;
-    await plugIn(page);
+    await plugInAuthenticator(page);
     await addPasskey(admin, "Laptop");
     await press(page, "Remove Laptop");
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
@@ -75,7 +59,7 @@ test.describe("at an address with a name", () => {
     admin,
   }) => {
     const { page } = admin;
-    const { session, authenticatorId } = await plugIn(page);
+    const { session, authenticatorId } = await plugInAuthenticator(page);
     await addPasskey(admin, "Laptop");
     await press(page, "Add a passkey");
     await press(page, "Continue");
@@ -89,7 +73,7 @@ test.describe("at an address with a name", () => {
 
   test("a disabled member is told so", async ({ admin, team }) => {
     const member = await team.addMember(admin, "Developer");
-    await plugIn(member.page);
+    await plugInAuthenticator(member.page);
     await addPasskey(member, "Laptop");
     const edit = { username: member.username, rolePosition: "x", isActive: "Disable" };
     const edited = await admin.page.request.patch(`/user-update-data/${member.id}`, { data: edit });
@@ -100,7 +84,7 @@ test.describe("at an address with a name", () => {
 
   test("axe finds nothing, in light and dark", async ({ admin }) => {
     const { page } = admin;
-    await plugIn(page);
+    await plugInAuthenticator(page);
     await addPasskey(admin, "Laptop");
     await expectNoViolationsInAnyTheme(page);
     await press(page, "Add a passkey");

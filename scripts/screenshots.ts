@@ -1,5 +1,6 @@
-// npm run screenshots [-- pictures|screens]: the pictures of the landing page and the README, which are committed, and
-// every screen in every size, in both themes, with none, one and sixty tasks, for the eye.
+// npm run screenshots [-- pictures|screens [WORD …]]: the pictures of the landing page and the README, which are
+// committed, and every screen in every size, in both themes, with none, one and sixty tasks, for the eye; with words,
+// those screens that have all of them in their file's name.
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { browserPath, ensureBrowser } from "../e2e/support/browser.ts";
@@ -12,12 +13,13 @@ import { takeScreens } from "./screenshots/screens.ts";
 
 const parts: Record<string, (browser: Browser, url: string) => Promise<void>> = {
   pictures: takePictures,
-  screens: (browser, url) => takeScreens(browser, url, join(root, "screenshots")),
+  screens: (browser, url) => takeScreens(browser, url, join(root, "screenshots"), words),
 };
 
-const chosen = process.argv.slice(2);
-const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
-if (unknown !== undefined) stop(`Usage: npm run screenshots -- [${Object.keys(parts).join("|")}]`);
+const [chosen, ...words] = process.argv.slice(2);
+const isKnown = chosen === undefined || Object.hasOwn(parts, chosen);
+if (!isKnown || (words.length > 0 && chosen !== "screens"))
+  stop("Usage: npm run screenshots -- [pictures|screens [WORD …]]");
 
 /** Takes one part from a sample team of its own. */
 async function take(part: (browser: Browser, url: string) => Promise<void>): Promise<void> {
@@ -27,7 +29,8 @@ async function take(part: (browser: Browser, url: string) => Promise<void>): Pro
   const server = await startServer({ port: await freePort(), dataDir: folder.path, program: "demo" });
   const browser = await chromium.launch({ executablePath: browserPath() });
   try {
-    await part(browser, server.url);
+    // By name: for an address of numbers there are no passkeys.
+    await part(browser, server.url.replace("127.0.0.1", "localhost"));
   } finally {
     await browser.close();
     await server.stop();
@@ -37,5 +40,5 @@ async function take(part: (browser: Browser, url: string) => Promise<void>): Pro
 
 ensureBrowser();
 for (const [name, part] of Object.entries(parts)) {
-  if (chosen.length === 0 || chosen.includes(name)) await take(part);
+  if (chosen === undefined || chosen === name) await take(part);
 }

@@ -1,74 +1,69 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import {
+  guardedScreens,
+  publicScreens,
+  type Screen,
+  type Screens,
+  secondStepScreens,
+  statusScreens,
+  taskScreens,
+  unguardedScreens,
+  userScreens,
+} from "./catalogue.ts";
 import { openSettled, settle } from "./settled.ts";
-import { signInAll, signInToDemo, type Viewer } from "./teams.ts";
+import { guardedPerson, signInAll, signInGuarded, signInToDemo, type Viewer } from "./teams.ts";
 
 const heights: Record<number, number> = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
 
-interface Screen {
-  readonly path: string;
-  /** What is pressed once the screen is there: buttons by name, one after the other. */
-  readonly press?: readonly RegExp[];
+/** What the screens show; who looks is known without. */
+const data = /\/api\/(?:tasks|user-data|second-factor|passkeys|sessions|audit)\b/;
+
+/** Some of the screens, as one person or as nobody. */
+interface Set {
+  readonly viewer?: Viewer;
+  readonly screens: Screens;
 }
 
-const publicScreens: Record<string, Screen> = {
-  landing: { path: "/" },
-  contact: { path: "/", press: [/^Contact Sales$/] },
-  login: { path: "/login" },
-  "sign-up": { path: "/sign-up" },
-  "privacy-policy": { path: "/terms/privacy_policy" },
-  "not-found": { path: "/no-such-page" },
-};
-
-const listed = (name: string) => ({
-  [name]: { path: `/user/${name}?view=board` },
-  [`${name}-list`]: { path: `/user/${name}?view=list` },
-});
-
-const userScreens: Record<string, Screen> = {
-  "landing-signed-in": { path: "/" },
-  dashboard: { path: "/user/dashboard" },
-  ...listed("tasks"),
-  ...listed("completed"),
-  ...listed("in-progress"),
-  ...listed("todo"),
-  ...listed("trash"),
-  team: { path: "/user/team" },
-  "team-chat": { path: "/user/team-chat" },
-  "create-task": { path: "/user/tasks", press: [/^Create Task$/] },
-  "add-new-user": { path: "/user/team", press: [/^Add New User$/] },
-  "update-user": { path: "/user/team", press: [/^Edit /] },
-  // Named by who is signed in, cut to six characters.
-  account: { path: "/user/tasks", press: [/^.{1,6}\.$/] },
-};
-
-/** The screens of one task; a member's Update is another than an admin's. */
-const taskScreens = (id: string, update: string): Record<string, Screen> => ({
-  task: { path: `/user/tasks/${id}` },
-  [update]: { path: `/user/tasks/${id}`, press: [/^Update$/] },
-});
-
-/** Takes every screen in every size into `folder`, as `<screen>-<tasks or viewer>-<width>-<theme>.png`. */
-export async function takeScreens(browser: Browser, baseURL: string, folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+async function setsOf(browser: Browser, baseURL: string): Promise<Set[]> {
   const admins = await signInAll(browser, baseURL);
   const member = { name: "member", ...(await signInToDemo(browser, baseURL, "member")) };
+  const guarded = { name: "", ...(await signInGuarded(browser, baseURL)) };
+  const [newcomer] = admins;
+  if (!newcomer) throw new Error("Nobody has no tasks.");
+  return [
+    { screens: { ...publicScreens, ...secondStepScreens(guardedPerson.email) } },
+    ...admins.map((viewer) => ({ viewer, screens: { ...userScreens, ...taskScreens(viewer, "update-task") } })),
+    { viewer: member, screens: taskScreens(member, "update-stage") },
+    { viewer: { ...newcomer, name: "" }, screens: { ...statusScreens, ...unguardedScreens } },
+    { viewer: guarded, screens: guardedScreens },
+  ];
+}
+
+/**
+ * Takes every screen in every size into `folder`, as `<screen>-<tasks or viewer>-<width>-<theme>.png`; with `words`,
+ * those that have all of them in that name.
+ */
+export async function takeScreens(
+  browser: Browser,
+  baseURL: string,
+  folder: string,
+  words: readonly string[],
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const sets = await setsOf(browser, baseURL);
   for (const colorScheme of ["light", "dark"] as const) {
     for (const [width, height] of Object.entries(heights)) {
-      const viewport = { width: Number(width), height };
-      const options = { baseURL, colorScheme, viewport, reducedMotion: "reduce" } as const;
-      const take = (name: string, viewer: Viewer | undefined, screens: Record<string, Screen>) =>
-        takeAll(browser, { ...options, ...(viewer && { storageState: viewer.storageState }) }, screens, (screen) =>
-          join(folder, `${[screen, name, width, colorScheme].filter(Boolean).join("-")}.png`),
-        );
-      await take("", undefined, publicScreens);
-      for (const admin of admins) {
-        const ofTask = admin.taskId === undefined ? {} : taskScreens(admin.taskId, "update-task");
-        await take(admin.name, admin, { ...userScreens, ...ofTask });
+      const options = { baseURL, colorScheme, viewport: { width: Number(width), height } };
+      for (const { viewer, screens } of sets) {
+        const named = Object.entries(screens).map(([name, screen]): [string, Screen] => [
+          `${[name, viewer?.name, width, colorScheme].filter(Boolean).join("-")}.png`,
+          screen,
+        ]);
+        const wanted = named.filter(([name]) => words.every((word) => name.includes(word)));
+        await takeAll(browser, { ...options, ...(viewer && { storageState: viewer.storageState }) }, wanted, folder);
       }
-      await take("member", member, taskScreens(member.taskId ?? "", "update-stage"));
       process.stdout.write(`${width} px, ${colorScheme}: taken\n`);
     }
   }
@@ -76,25 +71,47 @@ export async function takeScreens(browser: Browser, baseURL: string, folder: str
 
 async function takeAll(
   browser: Browser,
-  options: BrowserContextOptions,
-  screens: Record<string, Screen>,
-  file: (screen: string) => string,
+  look: BrowserContextOptions,
+  screens: readonly [string, Screen][],
+  folder: string,
 ): Promise<void> {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  for (const [name, screen] of Object.entries(screens)) {
-    await open(page, screen);
-    // What was opened covers just what is in view.
-    await page.screenshot({ path: file(name), fullPage: screen.press === undefined });
+  // What the page keeps on disk would stand in for what the API does not tell.
+  const [plain, special] = [screens.filter(([, { api }]) => !api), screens.filter(([, { api }]) => api)];
+  for (const group of [plain, ...special.map((screen) => [screen])].filter(({ length }) => length > 0)) {
+    const context = await browser.newContext({ ...look, reducedMotion: "reduce" });
+    for (const [file, screen] of group) {
+      const page = await context.newPage();
+      await open(page, screen);
+      // What was opened covers just what is in view.
+      const isCovered = (await page.locator("[role=dialog], [role=alertdialog]").count()) > 0;
+      await page.screenshot({ path: join(folder, file), fullPage: !isCovered });
+      await page.close();
+      await context.setOffline(false);
+    }
+    await context.close();
   }
-  await context.close();
 }
 
-async function open(page: Page, { path, press = [] }: Screen): Promise<void> {
+/** Makes the window as high as what scrolls inside the frame of the signed-in screens. */
+async function unroll(page: Page): Promise<void> {
+  const hidden = await page.evaluate(() => {
+    const main = document.getElementById("main");
+    return main ? main.scrollHeight - main.clientHeight : 0;
+  });
+  const size = page.viewportSize();
+  if (size && hidden > 0) await page.setViewportSize({ ...size, height: size.height + hidden });
+}
+
+async function open(page: Page, { path, act, api }: Screen): Promise<void> {
+  if (api === "fails") await page.route(data, (route) => route.fulfill({ status: 500, json: {} }));
+  if (api === "hangs") {
+    await page.route(data, () => undefined);
+    await page.goto(path);
+    await page.locator("[class*=animate-pulse]").first().waitFor();
+    return;
+  }
   await openSettled(page, path);
-  for (const name of press) await page.getByRole("button", { name }).locator("visible=true").first().click();
-  if (press.length === 0) return;
-  // What a press opens may have to be fetched first.
-  await page.locator("[role=dialog], [role=alertdialog], [role=menu]").last().waitFor();
+  if (!act) return unroll(page);
+  await act(page);
   await settle(page);
 }

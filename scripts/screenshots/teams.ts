@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
+import { plugInAuthenticator } from "../../e2e/support/authenticator.ts";
 import { demoAdmin, demoMembers, demoPassword } from "../../server/src/demo/demo-team.ts";
+import { AuthenticatorApp } from "../../server/src/test/authenticator-app.ts";
 
 type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -31,6 +33,18 @@ const longestTask = {
   subTasks: [longWord, "A short one"],
 };
 
+/** Somebody with everything that guards an account, on several devices. */
+export const guardedPerson = {
+  username: "greta",
+  email: "greta@example.com",
+  role: "Admin",
+  rolePosition: "Head of Security",
+};
+const otherDevices = [
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1",
+  "ABrowserWhoseNameIsLongerThanThereIsRoomForOnAnyScreenAndHasNoPlaceToBreak/1.0",
+];
+
 const emptyPerson = { username: "nadia", email: "nadia@example.com", role: "Admin", rolePosition: "Founder" };
 
 /** Does something as nobody yet, and keeps who they then are. */
@@ -46,20 +60,23 @@ async function signedIn(
   return taskId === undefined ? { storageState } : { storageState, taskId };
 }
 
-async function post(request: BrowserContext["request"], path: string, data: object): Promise<string> {
+async function post(request: BrowserContext["request"], path: string, data: object) {
   const answer = await request.post(path, { data });
   if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json())._id;
+  return answer.json();
 }
 
 const signUp = (request: BrowserContext["request"], person: object) =>
   post(request, "/api/user-data", { ...person, uId: "", imageURL: "", password: demoPassword });
 
+const logIn = (request: BrowserContext["request"], email: string | undefined) =>
+  post(request, "/api/auth/sign-in/email", { email, password: demoPassword });
+
 /** The admin of the sample team, and one of its members. */
 export function signInToDemo(browser: Browser, baseURL: string, as: "admin" | "member"): Promise<Omit<Viewer, "name">> {
   const person = as === "admin" ? demoAdmin : demoMembers[0];
   return signedIn(browser, { baseURL }, async (request) => {
-    await post(request, "/api/auth/sign-in/email", { email: person?.email, password: demoPassword });
+    await logIn(request, person?.email);
     const tasks: { _id: string; stage: string }[] = await (await request.get("/api/tasks")).json();
     return tasks.find(({ stage }) => stage === "in-progress")?._id;
   });
@@ -73,11 +90,42 @@ export async function signInAll(browser: Browser, baseURL: string): Promise<View
   });
   const one = await signedIn(browser, { baseURL }, async (request) => {
     await signUp(request, longestPerson);
-    return post(request, "/api/tasks", longestTask);
+    return (await post(request, "/api/tasks", longestTask))._id;
   });
   return [
     { name: "0", ...none },
     { name: "1", ...one },
     { name: "60", ...(await signInToDemo(browser, baseURL, "admin")) },
   ];
+}
+
+/** Signs the guarded person up, with a second factor, two passkeys and other devices. */
+export async function signInGuarded(browser: Browser, baseURL: string): Promise<Omit<Viewer, "name">> {
+  const context = await browser.newContext({ baseURL });
+  const { request } = context;
+  await signUp(request, guardedPerson);
+  const { keyUri, recoveryCodes } = await post(request, "/api/auth/two-factor/enable", { password: demoPassword });
+  await post(request, "/api/auth/two-factor/confirm", { code: AuthenticatorApp.scan(keyUri).code() });
+  for (const [index, userAgent] of otherDevices.entries()) {
+    await signedIn(browser, { baseURL, userAgent }, async (elsewhere) => {
+      await logIn(elsewhere, guardedPerson.email);
+      await post(elsewhere, "/api/auth/two-factor/verify-backup-code", { code: recoveryCodes[index] });
+      return undefined;
+    });
+  }
+  for (const name of ["Work laptop", longWord.slice(0, 60)]) await addPasskey(context, name);
+  const storageState = await context.storageState();
+  await context.close();
+  return { storageState };
+}
+
+async function addPasskey(context: BrowserContext, name: string): Promise<void> {
+  const page = await context.newPage();
+  // A device keeps one passkey of an account.
+  await plugInAuthenticator(page);
+  await page.goto("/user/settings");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText(name).first().waitFor();
 }

@@ -35,9 +35,13 @@ export function TaskDetailScreen() {
   if (isPending) return <DetailSkeleton section={section} />;
   if (!error) return <TaskGone section={section} reason="This task does not exist, or was deleted." />;
   return (
-    <ErrorState title="The task could not be loaded." onRetry={() => void refetch()}>
-      {error.message}
-    </ErrorState>
+    <div className="px-4 py-3 sm:px-6">
+      <BackLink section={section} />
+      <h1 className="sr-only">Task</h1>
+      <ErrorState title="The task could not be loaded." onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    </div>
   );
 }
 
