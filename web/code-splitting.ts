@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
-import { board, landing } from "./manifest.ts";
+import { board, landing, login, signUp } from "./manifest.ts";
 
 /** What `index.html` loads. */
 const main = "src/main.tsx";
@@ -19,24 +19,27 @@ function loadedBy(entries: readonly string[], infoOf: InfoOf): Set<string> {
   return seen;
 }
 
-/** Asks `name` of each module whether the landing page loads it, and whether the first board does. */
-function group(name: string, isIn: (onLanding: boolean, onBoard: boolean) => boolean): Rolldown.CodeSplittingGroup {
-  let sets: { readonly landing: Set<string>; readonly board: Set<string> } | undefined;
+/** What both `entries` and the board load at once, unless a group before has it already. */
+function group(name: string, entries: readonly string[]): Rolldown.CodeSplittingGroup {
+  let sets: Set<string>[] | undefined;
   return {
     debugName: name,
     name: (id, context) => {
       const infoOf: InfoOf = (each) => context.getModuleInfo(each);
-      sets ??= { landing: loadedBy([main, ...landing], infoOf), board: loadedBy(board, infoOf) };
-      return isIn(sets.landing.has(id), sets.board.has(id)) ? name : null;
+      sets ??= [entries, board].map((each) => loadedBy(each, infoOf));
+      return sets.every((set) => set.has(id)) ? name : null;
     },
   };
 }
 
 /**
- * What the first board needs comes in two files, of which the landing page needs the first alone. Left to itself the
- * build makes seventy of it, which take a browser longer to ask for than to read, and compress worse.
+ * What the first board needs comes in four files, of which the landing page needs the first alone, Login the first two
+ * and Sign Up three. Left to itself the build makes seventy of it, which take a browser longer to ask for than to read,
+ * and compress worse.
  */
 export const groups = [
-  group("core", (onLanding, onBoard) => onLanding && onBoard),
-  group("board", (_onLanding, onBoard) => onBoard),
+  group("core", [main, ...landing]),
+  group("controls", login),
+  group("forms", signUp),
+  group("board", board),
 ];

@@ -10,6 +10,10 @@ export const publicLayout = "src/app/public-layout.tsx";
 /** What the landing page begins with. */
 export const landing = [publicLayout, "src/features/landing/landing-screen.tsx"];
 
+/** What the two pages begin with where people come in. */
+export const login = [publicLayout, "src/features/session/login-screen.tsx"];
+export const signUp = [publicLayout, "src/features/session/sign-up-screen.tsx"];
+
 /** What an address without a page shows. */
 export const notFound = "src/app/not-found-screen.tsx";
 
