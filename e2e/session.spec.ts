@@ -118,7 +118,7 @@ test.describe("logging in", () => {
 
   test("keeps what was typed before the page's script had come", async ({ page, admin }) => {
     const script = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
+    await page.route("**/assets/index-*.js", async (route) => {
       await script.promise;
       await route.continue();
     });

@@ -202,7 +202,7 @@ test.describe("a picture", () => {
   test("chosen before the page's script had come is uploaded when it has", async ({ page }) => {
     const picture = await page.screenshot();
     const script = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
+    await page.route("**/assets/index-*.js", async (route) => {
       await script.promise;
       await route.continue();
     });
