@@ -5,7 +5,7 @@ const tests = "src/**/*.test.ts";
 const postgresTests = "src/**/*.pg.test.ts";
 const nodesTests = "src/**/*.nodes.test.ts";
 /** On two nodes these take as long as all others together: `npm run soak -- nodes` runs them as well. */
-const longOnNodes = ["src/test/security/**", "src/crash/**", "src/platform/auth/**"];
+const longOnNodes = ["src/test/security/**", "src/crash/**", "src/faults/**", "src/platform/auth/**"];
 const hasPostgres = (await postgresToTest()) !== undefined;
 
 export default defineConfig({

@@ -7,6 +7,7 @@ import type { Config } from "../platform/config.ts";
 import type { Store } from "../platform/store/store.ts";
 import { openTestStore } from "../test/harness.ts";
 import { Listener } from "../test/listener.ts";
+import { onTwoNodes, sharingPort } from "../test/two-nodes.ts";
 
 /** Baton is itself again within this time of the end of a fault. */
 export const recoversWithinMs = 5000;
@@ -21,16 +22,22 @@ export interface Served {
   readonly origin: string;
 }
 
-/** Listens, with `databaseUrl` as the way to the database of `config`. */
+/** Listens, with `databaseUrl` as the way to the database of `config`; two nodes do so on one port. */
 export async function serveBy(databaseUrl: string, config: Config): Promise<Served> {
   const served = { ...config, databaseUrl };
-  const store = await openTestStore(served);
-  const app = await buildApp(served, store);
-  onTestFinished(async () => {
-    await app.close();
-  });
-  await app.listen({ host: "127.0.0.1", port: 0 });
-  return { config, store, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+  const listening = async (port: number) => {
+    const store = await openTestStore(served);
+    const app = await buildApp(served, store);
+    onTestFinished(async () => {
+      await app.close();
+    });
+    const address = { host: "127.0.0.1", port };
+    await app.listen(onTwoNodes() ? sharingPort(address) : address);
+    return { store, port: (app.server.address() as AddressInfo).port };
+  };
+  const { store, port } = await listening(0);
+  if (onTwoNodes()) await listening(port);
+  return { config, store, origin: `http://127.0.0.1:${port}` };
 }
 
 export const readiness = async (origin: string) => (await fetch(`${origin}/readyz`)).status;

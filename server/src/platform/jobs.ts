@@ -1,8 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Store } from "./store/store.ts";
 import type { WriteScope } from "./store/tx.ts";
 
 const hourMs = 3600 * 1000;
+/** How long a stop waits for what is under way. */
+const finishWithinMs = 2000;
 /** Longer than any of it takes. */
 const leasedMs = hourMs / 4;
 
@@ -19,7 +22,9 @@ export function cleanHourly(
   what: string,
   remove: (now: Date) => Promise<number>,
 ): void {
-  let timer: NodeJS.Timeout | undefined;
+  let hourly: NodeJS.Timeout | undefined;
+  let first: NodeJS.Immediate | undefined;
+  let running: Promise<void> | undefined;
   const clean = async () => {
     try {
       await store.once(`remove ${what}`, leasedMs, async () => {
@@ -30,9 +35,17 @@ export function cleanHourly(
       app.log.error({ err: error }, `could not remove ${what}`);
     }
   };
+  const begin = () => {
+    running = clean();
+  };
   app.addHook("onListen", async () => {
-    timer = setInterval(clean, hourMs).unref();
-    setImmediate(clean);
+    hourly = setInterval(begin, hourMs).unref();
+    first = setImmediate(begin);
   });
-  app.addHook("onClose", async () => clearInterval(timer));
+  app.addHook("onClose", async () => {
+    clearInterval(hourly);
+    clearImmediate(first);
+    // The store is closed next. Whatever takes longer is done again on another day.
+    await Promise.race([running, wait(finishWithinMs, undefined, { ref: false })]);
+  });
 }

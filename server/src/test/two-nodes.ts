@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { FastifyInstance, InjectOptions } from "fastify";
+import type { FastifyInstance, FastifyListenOptions, InjectOptions } from "fastify";
 import { expect, it } from "vitest";
 
 /** The same test code runs against two nodes on PostgreSQL and Redis when the file is called `*.nodes.test.ts`. */
@@ -16,6 +16,12 @@ export async function runOnTwoNodes(file: () => Promise<unknown>): Promise<void>
   else it.skip("on two nodes (skipped: no TEST_REDIS_URL, no Redis on 127.0.0.1:6379, and no redis-server to start)");
 }
 
+/** Lets several servers listen on one port: the system hands each connection to one of them. */
+export function sharingPort(options: FastifyListenOptions): FastifyListenOptions {
+  // Fastify hands it on to Node, and its types do not know it.
+  return Object.assign(options, { reusePort: true });
+}
+
 /** Nodes in the place of one server: like a load balancer, each request and each socket goes to the next of them. */
 export function balanced(nodes: readonly [FastifyInstance, ...FastifyInstance[]]): FastifyInstance {
   const [first] = nodes;
@@ -26,8 +32,8 @@ export function balanced(nodes: readonly [FastifyInstance, ...FastifyInstance[]]
   };
   const instead: Partial<Record<keyof FastifyInstance, unknown>> = {
     inject: (options: InjectOptions) => next().inject(options),
-    listen: (options: Parameters<FastifyInstance["listen"]>[0]) =>
-      Promise.all(nodes.map((node) => node.listen(options))),
+    listen: (options: FastifyListenOptions) =>
+      Promise.all(nodes.map((node) => node.listen(options.port === 0 ? options : sharingPort(options)))),
     close: () => Promise.all(nodes.map((node) => node.close())),
     server: { address: () => next().server.address() } satisfies Pick<Server, "address">,
   };
