@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { lstat, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBackend } from "../platform/store/open-store.ts";
@@ -126,6 +126,15 @@ describe("a backup", () => {
     const tables = await backend.tables(backend.read);
     await backend.close();
     expect(tables.sort()).toEqual([...Object.keys(keptTables), ...leftOutTables].sort());
+  });
+
+  it("is written to no file that somebody has laid in its way", async () => {
+    const [theirs, mine] = [place.path("theirs"), place.path("mine.gz")];
+    await writeFile(theirs, "theirs");
+    await symlink(theirs, `${mine}.part`);
+    await backUp(place, mine);
+    expect(await readFile(theirs, "utf8")).toBe("theirs");
+    expect((await lstat(mine)).mode & 0o777).toBe(0o600);
   });
 
   it("is not written over another file, nor where no file can be", async () => {

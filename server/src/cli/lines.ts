@@ -26,7 +26,9 @@ export async function writeLines(path: string, lines: AsyncIterable<object>): Pr
   if (existsSync(path)) throw new StartError(`${path} exists already. Name a new file.`);
   const part = `${path}.part`;
   try {
-    await pipeline(encoded(lines), createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
+    // What lies there was left by a run that was cut off, or laid there by somebody who would like to read along.
+    await rm(part, { force: true });
+    await pipeline(encoded(lines), createGzip(), createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
