@@ -51,6 +51,11 @@ describe("bad input", () => {
     expect((await admin.get("/api/tasks")).body).toBe(before);
   });
 
+  it("with thousands of mistakes is told the first hundred", async () => {
+    const fields = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`field${index}`, 1]));
+    expect((await send(JSON.stringify(fields))).json().errors).toHaveLength(100);
+  });
+
   it("in another media type is refused", async () => {
     expect((await send("title=x", { "content-type": "application/x-www-form-urlencoded" })).statusCode).toBe(415);
     expect((await send("<x/>", { "content-type": "text/plain" })).statusCode).toBe(415);

@@ -24,6 +24,9 @@ function codeOfStatus(status: number): ErrorCode {
   return codesByStatus[status] ?? (status < 500 ? "malformed" : "internal");
 }
 
+/** A person reads no more of them, and an answer is not to be larger than what was asked. */
+const mostErrors = 100;
+
 /** What is wrong with an input, field by field, in the published names. */
 export function inputError(error: z.core.$ZodError): AppError {
   const errors = error.issues.flatMap((issue) => {
@@ -31,7 +34,7 @@ export function inputError(error: z.core.$ZodError): AppError {
     const message = issue.code === "unrecognized_keys" ? "Unknown field" : issue.message;
     return paths.map((path) => ({ path: path.join("."), message }));
   });
-  return new AppError("invalid", undefined, errors);
+  return new AppError("invalid", undefined, errors.slice(0, mostErrors));
 }
 
 /** `error` as the one kind of error clients see; anything unexpected becomes "internal". */
