@@ -35,6 +35,7 @@ const withScript = new Set(["@swc/core"]);
 interface Locked {
   readonly license?: string;
   readonly link?: boolean;
+  readonly integrity?: string;
   readonly hasInstallScript?: boolean;
 }
 
@@ -46,17 +47,21 @@ function isAllowed(expression: string): boolean {
     .some((alternative) => alternative.split(" AND ").every((licence) => allowed.has(licence)));
 }
 
-/** What we depend on, of whatever depth: under a licence we know, and without a script that runs when it is installed. */
+/**
+ * What we depend on, of whatever depth: under a licence we know, the very bytes that were locked, and without a script
+ * that runs when it is installed.
+ */
 export function checkSupplyChain(): Outcome {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, Locked>;
   };
-  const problems = Object.entries(packages).flatMap(([path, { license, link, hasInstallScript }]) => {
+  const problems = Object.entries(packages).flatMap(([path, { license, link, integrity, hasInstallScript }]) => {
     const name = path.split("node_modules/").at(-1) ?? "";
     if (link || !path.includes("node_modules/")) return [];
     const licence = license ?? unnamed[name] ?? "not named";
     return [
       ...(isAllowed(licence) ? [] : [`${name}: licence ${licence}; see scripts/supply-chain.ts`]),
+      ...(integrity?.startsWith("sha512-") ? [] : [`${name} is locked without a SHA-512 of what to install`]),
       ...(hasInstallScript && !withScript.has(name) ? [`${name} has an install script; does it work without?`] : []),
     ];
   });
