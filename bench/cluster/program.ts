@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, closeSync, constants, openSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { stop } from "../../scripts/runtime.mjs";
 import { programs as postgresPrograms } from "../../server/src/faults/own-postgres.ts";
+import { Lacking } from "../support/report.ts";
 
 /** A program that is not ours, as a process of its own. */
 export interface Program {
@@ -27,11 +27,14 @@ function isHere(program: string): boolean {
   });
 }
 
-/** Ends the command with one line unless these programs, and PostgreSQL's own, are on this machine. */
+/**
+ * Makes sure that these programs, and PostgreSQL's own, are on this machine.
+ * @throws Lacking that says how to get them
+ */
 export function needPrograms(...programs: readonly (keyof typeof packages)[]): void {
   const missing = programs.filter((program) => !isHere(program)).map((program) => packages[program]);
   if (!postgresPrograms) missing.push("postgresql");
-  if (missing.length > 0) stop(`This part needs programs that are not here: apt-get install ${missing.join(" ")}`);
+  if (missing.length > 0) throw new Lacking(`programs are missing (apt-get install ${missing.join(" ")}).`);
 }
 
 /** Starts a program; what it says goes to the end of the file `log`. */

@@ -8,7 +8,7 @@ import type { Row } from "../support/report.ts";
 import type { Scale } from "./scale.ts";
 
 /** What one node on SQLite does, and one, two and three nodes on PostgreSQL, all on this machine; and what each thing costs. */
-export function measureNodes(scale: Scale): Promise<Row[]> {
+export async function measureNodes(scale: Scale): Promise<Row[]> {
   needPrograms("redis-server");
   return withInstallations(async (installations) => {
     const rows = [

@@ -1,8 +1,7 @@
-import { stop } from "../../scripts/runtime.mjs";
 import { assumed } from "../simulation/assumptions.ts";
 import { costsFrom } from "../simulation/costs.ts";
 import { type Outcome, simulate, things } from "../simulation/run.ts";
-import { latestRows, type Row } from "../support/report.ts";
+import { Lacking, latestRows, type Row } from "../support/report.ts";
 
 const seed = 1;
 /** Above this, what is used up makes everything wait that needs it. */
@@ -42,7 +41,7 @@ function rowsOf(columns: readonly Column[]): Row[] {
 
 function measuredCosts() {
   const rows = latestRows("nodes");
-  if (rows.length === 0) stop("The simulation starts from what was measured: npm run bench -- nodes");
+  if (rows.length === 0) throw new Lacking("the simulation starts from what `npm run bench -- nodes` found.");
   return costsFrom(rows);
 }
 

@@ -73,7 +73,7 @@ function rowsOf(outcomes: Readonly<Record<string, Outcome>>): Row[] {
 }
 
 /** 500 people at work on three nodes, while a node, Redis, and the machine of the primary die under them. */
-export function soakFailover(): Promise<Row[]> {
+export async function soakFailover(): Promise<Row[]> {
   needPrograms("etcd", "patroni", "haproxy", "redis-server");
   return Cluster.with(async (cluster) => {
     const crowd = await People.join(cluster.port, teams, peoplePerTeam);

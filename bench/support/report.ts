@@ -66,6 +66,22 @@ function table(rows: readonly Row[]): string {
   return all.map((line) => line.map(pad).join("  ").trimEnd()).join("\n");
 }
 
+/** A part cannot be measured here, and what to do about it. */
+export class Lacking extends Error {}
+
+async function runPart(measure: () => Promise<Row[]>, keep: (rows: readonly Row[]) => void): Promise<number> {
+  try {
+    const rows = await measure();
+    process.stdout.write(`${table(rows)}\n`);
+    keep(rows);
+    return rows.filter((row) => keeps(row) === false).length;
+  } catch (error) {
+    if (!(error instanceof Lacking)) throw error;
+    process.stdout.write(`Not measured: ${error.message}\n`);
+    return 1;
+  }
+}
+
 /**
  * Runs the parts that were chosen, or all, prints what each measured and gives how many budgets were missed; `keep` is
  * handed the rows of each. A part that is unknown ends the process.
@@ -84,10 +100,7 @@ export async function runParts(
   for (const [name, measure] of Object.entries(parts)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     process.stdout.write(`\n── ${name}\n`);
-    const rows = await measure();
-    process.stdout.write(`${table(rows)}\n`);
-    keep?.(name, rows);
-    missed += rows.filter((row) => keeps(row) === false).length;
+    missed += await runPart(measure, (rows) => keep?.(name, rows));
   }
   return missed;
 }
