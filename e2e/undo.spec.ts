@@ -64,6 +64,20 @@ test("a move is undone from its toast and by keys, and redone, also after the to
   await inOrder();
 });
 
+test("what the keys took back is offered to be undone no more", async ({ admin: { page } }) => {
+  await createTask(page, { title: "Only" });
+  await openBoard(page);
+  const offer = page.getByRole("status").filter({ hasText: "Successfully Stage Updated!" });
+  // Pointed at, it stays.
+  const isHeld = offer.dispatchEvent("pointerover");
+  await dragOver(page, card(page, "Only"), column(page, "Completed"));
+  await page.mouse.up();
+  await isHeld;
+  await undo(page);
+  await expect(card(column(page, "To Do"), "Only")).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
 test("an edit and an assignment are undone and redone, and what others wrote meanwhile stays", async ({
   admin,
   team,

@@ -2,7 +2,7 @@ import { type ToastOptions, toasts } from "@/ui/toast-store.ts";
 
 const duration = { success: 1_000, failure: 5_000 };
 
-type Extra = Pick<ToastOptions, "actions" | "duration">;
+type Extra = Pick<ToastOptions, "actions" | "duration" | "id">;
 
 /** Says that something worked: one second, unless the specification gives the text longer. */
 export function showSuccess(text: string, extra: Partial<Extra> = {}): void {

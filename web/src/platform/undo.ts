@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ToastOptions } from "@/ui/toast-store.ts";
+import { type ToastOptions, toasts } from "@/ui/toast-store.ts";
 import { showError, showSuccess } from "./notify.ts";
 
 /** Something a person did that can be taken back by an ordinary write, and done again by another one. */
@@ -30,9 +30,9 @@ export function forget(key: string): void {
 }
 
 /** What a toast about the write of a key offers: to take it back, where that can be. */
-export function undoOffer(key: string): Pick<ToastOptions, "actions"> {
+export function undoOffer(key: string): Pick<ToastOptions, "actions" | "id"> {
   const action = done.find((one) => one.key === key);
-  return action ? { actions: [{ label: "Undo", onAction: () => undo(action) }] } : {};
+  return action ? { id: key, actions: [{ label: "Undo", onAction: () => undo(action) }] } : {};
 }
 
 function report(problem: string | null, success: string): void {
@@ -44,6 +44,8 @@ function report(problem: string | null, success: string): void {
 function undo(action: Undoable | undefined = done.at(-1)): void {
   if (!(action && done.includes(action))) return;
   done = done.filter((one) => one !== action);
+  // What offered it has nothing to offer any more.
+  toasts.dismiss(action.key);
   const problem = action.undo();
   if (!problem) undone = [...undone, action];
   report(problem, "Undone");
