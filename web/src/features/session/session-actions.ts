@@ -1,6 +1,6 @@
 import { contract } from "@baton/domain/contract";
 import type { SignUp } from "@baton/domain/member/member.wire";
-import { forgetVisitor } from "@/features/visitor/public.ts";
+import { forgetVisitor, visitorQuery } from "@/features/visitor/public.ts";
 import { call, request } from "@/platform/api.ts";
 import { wipeCopy } from "@/platform/copy.ts";
 import { queryClient } from "@/platform/query-client.ts";
@@ -9,6 +9,8 @@ import { sessionQuery } from "./session-data.ts";
 /** Forgets everything of the person who was here before, and finds out who is here now. */
 export async function startOver(): Promise<void> {
   queryClient.clear();
+  // So that the header of the page that comes next knows, too.
+  void queryClient.prefetchQuery(visitorQuery);
   await queryClient.fetchQuery(sessionQuery);
 }
 

@@ -1,1 +1,1 @@
-export { forgetVisitor, useStart, useVisitor, type Visitor } from "./visitor.ts";
+export { forgetVisitor, useStart, useVisitor, type Visitor, visitorQuery } from "./visitor.ts";

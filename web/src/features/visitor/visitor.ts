@@ -38,7 +38,7 @@ export function forgetVisitor(): void {
  * Who is looking at a public page; null for a stranger. It asks without the contract and its schemas, which would make
  * the landing page's code a third larger.
  */
-const visitorQuery = queryOptions({
+export const visitorQuery = queryOptions({
   queryKey: ["visitor"],
   queryFn: async ({ signal }): Promise<Visitor | null> => {
     const { data } = await request<Session>("GET", "/api/session", undefined, { signal });
