@@ -91,7 +91,7 @@ function Offer() {
     <div className="flex flex-col items-start gap-6 rounded-2xl bg-brand p-8 text-on-accent sm:p-12 md:flex-row md:items-center md:justify-between">
       <div className="flex flex-col gap-2">
         <h3 className="text-3xl font-semibold tracking-[-0.02em] text-balance sm:text-4xl">Nothing behind a paywall</h3>
-        <p className="max-w-130 text-lg text-pretty">
+        <p className="max-w-130 text-lg text-balance">
           Every feature is there for every team, from the first day. Free forever, no credit card.
         </p>
       </div>

@@ -13,7 +13,7 @@ export function LeaveSection() {
   return (
     <Section title="Leave team">
       <p className="text-muted">You will no longer see the tasks of {actor.adminEmail}'s team.</p>
-      <Button variant="danger" className="w-fit" onPress={() => setAsking(true)}>
+      <Button className="w-fit text-danger-text!" onPress={() => setAsking(true)}>
         Leave team
       </Button>
       {isAsking && <RemoveMemberDialog actor={actor} member={member} onClose={() => setAsking(false)} />}

@@ -14,6 +14,8 @@ import { sessionsQuery } from "./sessions-query.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
+const currentFirst = (a: SessionWire, b: SessionWire) => Number(b.current) - Number(a.current);
+
 /** Ends one session, or without an id all but this one. */
 function useEnding() {
   return useMutation({
@@ -39,9 +41,11 @@ export function SessionsSection() {
         </ErrorState>
       ) : (
         <ul className="flex flex-col divide-y">
-          {sessions?.map((session) => (
-            <SessionItem key={session._id} session={session} isBusy={isPending} onEnd={() => end(session._id)} />
-          )) ?? <Skeleton className="h-12" />}
+          {sessions
+            ?.toSorted(currentFirst)
+            .map((session) => (
+              <SessionItem key={session._id} session={session} isBusy={isPending} onEnd={() => end(session._id)} />
+            )) ?? <Skeleton className="h-12" />}
         </ul>
       )}
       {sessions && sessions.length > 1 && (

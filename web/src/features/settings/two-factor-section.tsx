@@ -57,7 +57,7 @@ function TwoFactorState({ hasPassword, isOn, recoveryCodesLeft, onTask }: TwoFac
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onPress={() => onTask("renew")}>Make new recovery codes</Button>
-        <Button variant="danger" onPress={() => onTask("stop")}>
+        <Button className="text-danger-text!" onPress={() => onTask("stop")}>
           Switch off
         </Button>
       </div>
