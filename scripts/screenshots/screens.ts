@@ -15,7 +15,12 @@ import {
 import { openSettled, settle } from "./settled.ts";
 import { guardedPerson, signInAll, signInGuarded, signInToDemo, type Viewer } from "./teams.ts";
 
-const heights: Record<number, number> = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
+const sizes: readonly BrowserContextOptions[] = [
+  { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  { viewport: { width: 768, height: 1024 } },
+  { viewport: { width: 1280, height: 800 } },
+  { viewport: { width: 1920, height: 1080 } },
+];
 
 /** What the screens show; who looks is known without. */
 const data = /\/api\/(?:tasks|user-data|second-factor|passkeys|sessions|audit)\b/;
@@ -54,8 +59,9 @@ export async function takeScreens(
   await mkdir(folder, { recursive: true });
   const sets = await setsOf(browser, baseURL);
   for (const colorScheme of ["light", "dark"] as const) {
-    for (const [width, height] of Object.entries(heights)) {
-      const options = { baseURL, colorScheme, viewport: { width: Number(width), height } };
+    for (const size of sizes) {
+      const options = { baseURL, colorScheme, ...size };
+      const width = size.viewport?.width;
       for (const { viewer, screens } of sets) {
         const named = Object.entries(screens).map(([name, screen]): [string, Screen] => [
           `${[name, viewer?.name, width, colorScheme].filter(Boolean).join("-")}.png`,
@@ -107,7 +113,8 @@ async function open(page: Page, { path, act, api }: Screen): Promise<void> {
   if (api === "hangs") {
     await page.route(data, () => undefined);
     await page.goto(path);
-    await page.locator("[class*=animate-pulse]").first().waitFor();
+    // In the frame: before it, a spinner stands for who is signed in.
+    await page.locator("#main :not(svg)[class*=animate-pulse]").first().waitFor();
     return;
   }
   await openSettled(page, path);
