@@ -69,12 +69,14 @@ function PasskeyItem({ passkey, onDo }: { passkey: PasskeyWire; onDo: (what: "re
           Added <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
         </p>
       </div>
-      <Button size="sm" onPress={() => onDo("rename")} aria-label={`Rename ${name}`}>
-        Rename
-      </Button>
-      <Button size="sm" onPress={() => onDo("remove")} aria-label={`Remove ${name}`}>
-        Remove
-      </Button>
+      <div className="flex gap-2">
+        <Button size="sm" onPress={() => onDo("rename")} aria-label={`Rename ${name}`}>
+          Rename
+        </Button>
+        <Button size="sm" onPress={() => onDo("remove")} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </div>
     </li>
   );
 }

@@ -70,13 +70,7 @@ function Trash() {
 function TrashedTasks({ view, ...shown }: { tasks: readonly Task[]; view: View }) {
   const { tasks, isPending, error, refetch } = useTasks();
   if (isPending && view === "list") return <ListSkeleton />;
-  if (isPending) {
-    return (
-      <div className="px-3 sm:px-5">
-        <BoardSkeleton stage="todo" />
-      </div>
-    );
-  }
+  if (isPending) return <BoardSkeleton stage="todo" />;
   if (error && tasks.length === 0) {
     return (
       <ErrorState title="The trash could not be loaded." onRetry={() => void refetch()}>
