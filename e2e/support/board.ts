@@ -17,6 +17,17 @@ export async function openBoard(page: Page): Promise<void> {
   await expect(page.getByText("Live", { exact: true })).toBeAttached({ timeout: 20_000 });
 }
 
+/**
+ * Opens the board of an admin, and waits until it has fetched ahead what is opened next. What is on its way when a
+ * network falls silent keeps its connection for good, and a browser has six.
+ */
+export async function openBoardToRest(page: Page): Promise<void> {
+  const ahead = page.waitForEvent("requestfinished", (request) => request.url().includes("create-task-dialog"));
+  await openBoard(page);
+  await ahead;
+  await page.waitForLoadState("networkidle");
+}
+
 /** Opens the board, and waits until the browser has what it needs to do without the server: service workers must be allowed. */
 export async function openBoardToKeep(page: Page): Promise<void> {
   await openBoard(page);
