@@ -86,7 +86,7 @@ test("an admin gets the whole form, everybody else the stage alone, and all may 
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Delete Successfully!")).toBeVisible();
   await expect(page).toHaveURL("/user/todo");
-  expect((await readTask(page, id)).stage).toBe("delete");
+  expect((await readTask(admin.page, id)).stage).toBe("delete");
 });
 
 test("a task that is gone says so: never made, of another team, in the trash, removed for good", async ({
