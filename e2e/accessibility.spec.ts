@@ -20,7 +20,7 @@ const signedInScreens = [
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ colorScheme });
 
     for (const path of publicScreens) {
       test(`axe finds nothing on ${path}`, async ({ page }) => {

@@ -185,7 +185,7 @@ test("a form that cannot be loaded leaves the page as it is and is loaded at the
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on the open overlay in ${colorScheme} colours`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme });
     await openContact(page);
     await expectNoViolations(page);
   });

@@ -64,6 +64,7 @@ test("a member who opens the dashboard by its address sees it, though no link le
 test("the counters of tasks run for 2 seconds and that of members for 1, each to the end", async ({ admin }) => {
   const { page } = admin;
   for (const title of ["a", "b", "c"]) await createTask(page, { title, stage: "completed" });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   const release = await holdSnapshots(page);
   await page.goto("/user/dashboard");

@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${process.env.BATON_E2E_PORT}`,
     viewport: { width: 1280, height: 800 },
+    // Nobody watches, and drawing movement is a seventh of the work: the tests of what moves ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: browserPath() },
     trace: "on-first-retry",
     // It would fetch the whole page for every new browser: the tests of what it is for allow it.

@@ -122,6 +122,7 @@ test("the footer has the tagline, the year, the privacy policy and a second Cont
 });
 
 test("eight logos run, twice over, and stand still under the pointer or when told to", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   await clients(page).scrollIntoViewIfNeeded();
   const lists = clients(page).locator("ul");
@@ -226,7 +227,7 @@ test("nothing on the landing page moves while it loads or when another view is c
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on the landing page with any view chosen, in ${colorScheme} colours`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme });
     await page.goto("/");
     for (const name of ["Dashboard", "Tasks", "Progress", "Todo", "Team"]) {
       await page.getByRole("tab", { name }).click();

@@ -138,7 +138,7 @@ test.describe("an unconfirmed address", () => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ colorScheme });
 
     test("axe finds nothing on any of these pages", async ({ page }) => {
       test.setTimeout(180_000);

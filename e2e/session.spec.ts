@@ -190,7 +190,7 @@ test("a password is shown on request, and hidden again", async ({ page }) => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ colorScheme });
 
     test("axe finds nothing on a Login that was refused", async ({ page }) => {
       await fillLogin(page, { email: "nobody@example.com", password: "Wrong-Password" });

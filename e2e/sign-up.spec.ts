@@ -263,7 +263,7 @@ test.describe("on a small screen", () => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ colorScheme });
 
     test("axe finds nothing on a Sign Up that was refused", async ({ page }) => {
       await open(page);

@@ -13,8 +13,8 @@ async function expectNone(axe: AxeBuilder): Promise<void> {
 
 /** Scans the page as it is now, in light, and in dark for what depends on the theme: its colours. */
 export async function expectNoViolationsInAnyTheme(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "light" });
   await expectNoViolations(page);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "dark" });
   await expectNone(new AxeBuilder({ page }).withRules(["color-contrast"]));
 }
