@@ -51,7 +51,8 @@ async function start(parts: AsyncDisposableStack, folder: string, count: number,
     const team = await signUpTeam(nodes[0].port, size, name);
     return { team, ids: await createTasks(team, count) };
   };
-  const small = await Promise.all(Array.from({ length: lanes }, (_, lane) => fill(1, 1, `small-${lane}`)));
+  const small: Board[] = [];
+  for (let lane = 0; lane < lanes; lane += 1) small.push(await fill(1, 1, `small-${lane}`));
   return { nodes, small, ...(await fill(teamSize, tasks, "large")) };
 }
 
