@@ -103,8 +103,13 @@ describe("a drop", () => {
     expect(patchTo(columns, "b", { stage: "todo", index: 1 })).toBeUndefined();
   });
 
-  test("on a card that somebody else took away in the meantime writes nothing", () => {
-    expect(droppedPlace(columns, "b", { stage: "completed", id: "x", side: "after" })).toBeUndefined();
+  test("on a card that somebody else took away in the meantime goes to the top of the column it was in", () => {
+    const place = droppedPlace(columns, "b", { stage: "completed", id: "x", side: "after" });
+    expect(place).toEqual({ stage: "completed", index: 0 });
+  });
+
+  test("on a card of its own column that is gone by now, and of a card that is, writes nothing", () => {
+    expect(droppedPlace(columns, "b", { stage: "todo", id: "x", side: "after" })).toBeUndefined();
     expect(patchTo(columns, "nobody", { stage: "todo", index: 0 })).toBeUndefined();
   });
 

@@ -48,13 +48,16 @@ export function placeOf(columns: Columns, id: string): Place | undefined {
 
 const without = (column: readonly Task[], id: string) => column.filter((task) => task.id !== id);
 
-/** The place a drop stands for; undefined when it changes nothing or its target is gone by now. */
+/**
+ * The place a drop stands for; undefined when it changes nothing. Somebody else may have taken away the card it was
+ * dropped on: the column it was in is still what the person meant, and a card from elsewhere goes to its top.
+ */
 export function droppedPlace(columns: Columns, id: string, { stage, id: onto, side }: DropTarget): Place | undefined {
   if (onto === id) return undefined;
   const rest = without(columns[stage], id);
   if (onto === null) return { stage, index: side === "before" ? 0 : rest.length };
   const index = rest.findIndex((task) => task.id === onto);
-  if (index < 0) return undefined;
+  if (index < 0) return rest.length < columns[stage].length ? undefined : { stage, index: 0 };
   return { stage, index: side === "before" ? index : index + 1 };
 }
 
