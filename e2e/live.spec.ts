@@ -76,6 +76,8 @@ base(
     if (!box) throw new Error("There is no such column.");
     for (let step = 0; made < 400; step += 1)
       await page.mouse.move(box.x + 60 + (step % 40), box.y + 100 + (step % 60));
+    // A card that leaves in the very moment would take the browser's drop with it.
+    await page.mouse.move(box.x + 60, box.y + box.height - 20, { steps: 3 });
     await page.mouse.up();
     await expect(card(column(page, "Completed"), "Dragged")).toBeVisible();
     await all;
