@@ -4,6 +4,8 @@ import { FullScreenSpinner } from "@/ui/spinner.tsx";
 export const routerOptions = {
   defaultPendingComponent: FullScreenSpinner,
   defaultPendingMs: 150,
+  // What is there is shown: left to itself, the router keeps up a spinner for half a second.
+  defaultPendingMinMs: 0,
   defaultPreload: "intent",
   scrollRestoration: true,
 } as const;
