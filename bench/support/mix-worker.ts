@@ -30,7 +30,8 @@ work(async ({ port, connections, requests, perSecond, seconds }: MixOrder): Prom
   );
   const waiting: ((connection: HttpConnection) => void)[] = [];
   const take = () => {
-    const connection = free.pop();
+    // The one that rested longest: the server closes what nobody uses.
+    const connection = free.shift();
     return connection ? Promise.resolve(connection) : new Promise<HttpConnection>((resolve) => waiting.push(resolve));
   };
   const give = (connection: HttpConnection) => {
