@@ -37,7 +37,8 @@ export class AnswerLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const level = reply.statusCode >= 500 ? "warn" : "debug";
+    // Thousands a second are refused under overload, which is said once: a line for each would be a load of its own.
+    const level = reply.statusCode >= 500 && !request.shed ? "warn" : "debug";
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log[level]({ req: request, status: reply.statusCode, ms }, "request");
   }

@@ -13,6 +13,8 @@ declare module "fastify" {
     /** Who is asking; null for nobody. */
     actor: Actor | null;
     session: SignedIn | null;
+    /** Refused because the process cannot keep up. */
+    shed: boolean;
   }
   interface FastifyContextConfig {
     /** Left out, a route is for signed-in people only. */

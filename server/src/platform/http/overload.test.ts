@@ -1,7 +1,7 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { Shedding } from "./overload.ts";
+import { Shedding, Turn } from "./overload.ts";
 import { createServer } from "./server.ts";
 
 const refusedOf = (shedding: Shedding, requests: number) =>
@@ -26,6 +26,56 @@ describe("the part that is refused", () => {
   });
 });
 
+const workFor = (ms: number) => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+};
+
+describe("one turn of the event loop", () => {
+  const letInOf = (requests: number, ms: number) => {
+    const turn = new Turn();
+    const answers = Array.from({ length: requests }, () => {
+      const refused = turn.refusesNext();
+      if (!refused) workFor(ms);
+      return !refused;
+    });
+    return { turn, letIn: answers.filter(Boolean).length };
+  };
+
+  it("lets in many that are answered quickly, and a few however long they take", () => {
+    expect(letInOf(2000, 0).letIn).toBe(2000);
+    expect(letInOf(10, 50).letIn).toBe(10);
+  });
+
+  it("refuses those that come after many that took long, and lets the next turn's in", async () => {
+    const { turn, letIn } = letInOf(100, 5);
+    expect(letIn).toBe(50);
+    await turnOfLoop();
+    expect(turn.refusesNext()).toBe(false);
+  });
+});
+
+describe("a server that too many ask at the same moment", () => {
+  const app = createServer(readConfig({ LOG_LEVEL: "silent" }));
+  afterEach(() => app.close());
+
+  it("answers some, and tells the others at once when to come again", async () => {
+    app.get("/work", async () => workFor(5));
+    app.get("/healthz", async () => "ok");
+    const url = await app.listen({ host: "127.0.0.1", port: 0 });
+    const askAll = (path: string) => Promise.all(Array.from({ length: 200 }, () => fetch(`${url}${path}`)));
+    // Connections that are open already are read from in the same turn; new ones come one after the other.
+    const opened = await askAll("/healthz");
+    await Promise.all(opened.map((answer) => answer.text()));
+    const answers = await askAll("/work");
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(150);
+    expect(refused[0]?.headers.get("retry-after")).toBeTruthy();
+    await expect.poll(async () => (await fetch(`${url}/work`)).status).toBe(200);
+  });
+});
+
 describe("a server that cannot keep up", () => {
   const app = createServer(readConfig({ LOG_LEVEL: "silent" }));
   afterEach(() => app.close());
@@ -37,9 +87,8 @@ describe("a server that cannot keep up", () => {
     let isBusy = true;
     const work = async () => {
       while (isBusy) {
-        const end = performance.now() + 300;
-        while (performance.now() < end);
-        await turn();
+        workFor(300);
+        await turnOfLoop();
       }
     };
     const working = work();

@@ -10,6 +10,10 @@ const more = 0.1;
 const less = 0.05;
 /** Something always comes through, so that recovery is seen. */
 const most = 0.95;
+/** So long a turn of the event loop may let requests in; whoever is still in line then has waited as long. */
+const turnMs = 150;
+/** One request that takes long is no overload: so many must have been let in before the others are refused. */
+const turnFull = 50;
 /** Asked by machines that decide by the answer whether Baton lives. */
 const alwaysAnswered = new Set(["/healthz", "/readyz", "/metrics"]);
 
@@ -44,22 +48,57 @@ export class Shedding {
   }
 }
 
+/**
+ * Whether the line of requests in this turn of the event loop is too long. Node reads from every connection that has sent
+ * something before it does anything else: two thousand people at once make a turn of a second, and each of its ticks a
+ * second late.
+ */
+export class Turn {
+  #began = 0;
+  #letIn = 0;
+
+  /** Whether the next request is one of those that come too late in their turn. */
+  refusesNext(): boolean {
+    const now = performance.now();
+    if (this.#letIn === 0) {
+      this.#began = now;
+      // Runs when all connections were read from.
+      setImmediate(() => {
+        this.#letIn = 0;
+      });
+    }
+    if (this.#letIn >= turnFull && now - this.#began > turnMs) return true;
+    this.#letIn += 1;
+    return false;
+  }
+}
+
 /** Refuses a part of the requests, with 503, for as long as the process cannot keep up; says so in the log once. */
 export function shedOverload(app: FastifyInstance): void {
+  app.decorateRequest("shed", false);
   const shedding = new Shedding();
+  const turn = new Turn();
   let timer: NodeJS.Timeout | undefined;
+  let isShedding = false;
+  let refused = false;
   app.addHook("onListen", async () => {
     let expected = performance.now() + tickMs;
     timer = setInterval(() => {
       const now = performance.now();
-      const wasShedding = shedding.share > 0;
+      const wasShedding = isShedding;
       shedding.tick(now - expected);
       expected = now + tickMs;
-      if (wasShedding !== shedding.share > 0) app.log.warn({ shedding: !wasShedding }, "overload");
+      isShedding = shedding.share > 0 || refused;
+      refused = false;
+      if (wasShedding !== isShedding) app.log.warn({ shedding: isShedding }, "overload");
     }, tickMs).unref();
   });
-  app.addHook("onRequest", async ({ url }) => {
-    if (shedding.refusesNext() && !alwaysAnswered.has(url)) throw new AppError("unavailable");
+  app.addHook("onRequest", async (request) => {
+    if (alwaysAnswered.has(request.url)) return;
+    if (!shedding.refusesNext() && !turn.refusesNext()) return;
+    request.shed = true;
+    refused = true;
+    throw new AppError("unavailable");
   });
   app.addHook("onClose", async () => clearInterval(timer));
 }
