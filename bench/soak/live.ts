@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { residentMemory, startBaton, withFolder } from "../support/baton.ts";
+import { startBaton, watched, withFolder } from "../support/baton.ts";
 import { httpRequest } from "../support/http-client.ts";
 import { atMost, type Row } from "../support/report.ts";
 import { byId, folded, listTasks } from "../support/screen.ts";
@@ -39,17 +39,6 @@ function allRequests(team: Team, ids: readonly string[]): string[] {
         return request("DELETE", doomed);
     }
   });
-}
-
-/** Runs `work` and gives what it gave, with the memory of the process in every second meanwhile. */
-async function watched<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; memory: number[] }> {
-  const memory: number[] = [];
-  const timer = setInterval(() => memory.push(residentMemory(pid)), 1000);
-  try {
-    return { result: await work(), memory };
-  } finally {
-    clearInterval(timer);
-  }
 }
 
 /** 1,000 sockets and 50 changes of every kind a second for a minute, while sockets break and come back. */

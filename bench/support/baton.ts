@@ -61,3 +61,14 @@ export async function readyTime(dataDir: string): Promise<number> {
 export function residentMemory(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }
+
+/** Runs `work` and gives what it gave, with the memory of a process in every second meanwhile. */
+export async function watched<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; memory: number[] }> {
+  const memory: number[] = [];
+  const timer = setInterval(() => memory.push(residentMemory(pid)), 1000);
+  try {
+    return { result: await work(), memory };
+  } finally {
+    clearInterval(timer);
+  }
+}

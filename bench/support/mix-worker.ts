@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { HttpConnection } from "./http-client.ts";
+import { HttpConnection, httpRequest } from "./http-client.ts";
 import { percentile } from "./statistics.ts";
 import { work } from "./worker.ts";
 
-/** Requests of many people at a steady rate, whatever the answers take. */
+/** Requests of many people at a steady rate, whatever the answers take; each has a connection, and their turn. */
 export interface MixOrder {
   readonly port: number;
-  readonly connections: number;
-  /** Taken in turn. */
-  readonly requests: readonly string[];
+  /** What each of them does, one thing after the other and then again. */
+  readonly people: readonly (readonly string[])[];
+  /** One goes on where the other ends, without waiting for answers. */
+  readonly steps: readonly Step[];
+}
+
+interface Step {
   readonly perSecond: number;
   readonly seconds: number;
 }
@@ -17,49 +21,95 @@ export interface MixReport {
   readonly answered: number;
   /** Refused with 503, as a server does that has too much to do. */
   readonly shed: number;
-  /** Any other answer of 400 or more. */
+  /** Any other answer of 400 or more, and refusals that do not say when to come again. */
   readonly failed: number;
-  /** Milliseconds from the moment a request was due until its answer, of those that were not shed. */
+  /** Not sent, because they whose turn it was were still waiting for an answer. */
+  readonly unsent: number;
+  /** Milliseconds from the moment a request was due until its answer, of those that were not refused. */
   readonly p50: number;
   readonly p99: number;
+  /** Of those that were refused. */
+  readonly shedP99: number;
+  /** For each second: the p99 of what was due in it, refused or not, and how many were refused. */
+  readonly bySecond: readonly { readonly p99: number; readonly shed: number }[];
 }
 
-work(async ({ port, connections, requests, perSecond, seconds }: MixOrder): Promise<MixReport> => {
-  const free = await Promise.all(
-    Array.from({ length: connections }, () => HttpConnection.open(port, { keepBody: false })),
-  );
-  const waiting: ((connection: HttpConnection) => void)[] = [];
-  const take = () => {
-    // The one that rested longest: the server closes what nobody uses.
-    const connection = free.shift();
-    return connection ? Promise.resolve(connection) : new Promise<HttpConnection>((resolve) => waiting.push(resolve));
+interface Person {
+  readonly connection: HttpConnection;
+  readonly requests: readonly string[];
+  done: number;
+  waits: boolean;
+}
+
+/** What became of the requests that were due in one second. */
+class Second {
+  readonly took: number[] = [];
+  readonly shedTook: number[] = [];
+  failed = 0;
+  unsent = 0;
+}
+
+async function send(person: Person, due: number, second: Second): Promise<void> {
+  if (person.waits) {
+    second.unsent += 1;
+    return;
+  }
+  person.waits = true;
+  const request = person.requests[person.done++ % person.requests.length] ?? "";
+  const { status, head } = await person.connection.send(request);
+  person.waits = false;
+  if (status < 400) second.took.push(performance.now() - due);
+  else if (status === 503 && /\r\nretry-after: \d/i.test(head)) second.shedTook.push(performance.now() - due);
+  else second.failed += 1;
+}
+
+const p99 = (took: readonly number[]) => (took.length === 0 ? 0 : percentile(took, 0.99));
+
+function reportOf(seconds: readonly Second[]): MixReport {
+  const sum = (of: (second: Second) => number) => seconds.reduce((total, second) => total + of(second), 0);
+  const took = seconds.flatMap((second) => second.took);
+  return {
+    answered: took.length,
+    shed: sum(({ shedTook }) => shedTook.length),
+    failed: sum(({ failed }) => failed),
+    unsent: sum(({ unsent }) => unsent),
+    p50: percentile(took, 0.5),
+    p99: p99(took),
+    shedP99: p99(seconds.flatMap(({ shedTook }) => shedTook)),
+    bySecond: seconds.map((second) => ({
+      p99: p99([...second.took, ...second.shedTook]),
+      shed: second.shedTook.length,
+    })),
   };
-  const give = (connection: HttpConnection) => {
-    const next = waiting.shift();
-    if (next) next(connection);
-    else free.push(connection);
-  };
-  const took: number[] = [];
-  let shed = 0;
-  let failed = 0;
-  const send = async (request: string, due: number) => {
-    const connection = await take();
-    const { status } = await connection.send(request);
-    give(connection);
-    if (status === 503) shed += 1;
-    else if (status >= 400) failed += 1;
-    else took.push(performance.now() - due);
-  };
+}
+
+work(async ({ port, people: requests, steps }: MixOrder): Promise<MixReport[]> => {
+  const people: Person[] = [];
+  for (const each of requests) {
+    const connection = await HttpConnection.open(port, { keepBody: false });
+    // Open here is not yet taken in there: Node takes one in each turn, so that under load many would wait for seconds.
+    await connection.send(httpRequest("GET", "/healthz"));
+    people.push({ connection, requests: each, done: 0, waits: false });
+  }
   const running: Promise<void>[] = [];
-  const begin = performance.now();
-  const count = perSecond * seconds;
-  for (let index = 0; index < count; index += 1) {
-    const due = begin + (index * 1000) / perSecond;
-    // A timer is a millisecond coarse: what is due by now goes together.
-    if (due > performance.now()) await sleep(due - performance.now());
-    running.push(send(requests[index % requests.length] ?? "", due));
+  let begin = performance.now();
+  let turn = 0;
+  const reports: Second[][] = [];
+  for (const { perSecond, seconds } of steps) {
+    const each = Array.from({ length: seconds }, () => new Second());
+    reports.push(each);
+    for (let index = 0; index < perSecond * seconds; index += 1) {
+      const due = begin + (index * 1000) / perSecond;
+      const now = performance.now();
+      // A timer is a millisecond coarse: what is due by now goes together.
+      if (due > now) await sleep(due - now);
+      const person = people[turn++ % people.length];
+      const second = each[Math.floor(index / perSecond)];
+      if (person && second) running.push(send(person, due, second));
+    }
+    begin += seconds * 1000;
   }
   await Promise.all(running);
-  for (const connection of free) connection.close();
-  return { answered: took.length, shed, failed, p50: percentile(took, 0.5), p99: percentile(took, 0.99) };
+  for (const { connection } of people) connection.close();
+  return reports.map(reportOf);
 });

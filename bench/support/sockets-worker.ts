@@ -16,8 +16,10 @@ function open(port: number, cookie: string): Promise<WebSocket> {
   });
 }
 
+const sockets: WebSocket[] = [];
+
+/** Gives how many are open by then, those of earlier orders included. */
 work(async ({ port, cookies }: HoldOrder): Promise<number> => {
-  const sockets: WebSocket[] = [];
   for (const cookie of cookies) sockets.push(await open(port, cookie));
   return sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
 });
