@@ -7,7 +7,7 @@ import { memberEntityName, serveMembers } from "./features/member/public.ts";
 import {
   admitFederated,
   isVerified,
-  loadSession,
+  loadSessions,
   mayStartSession,
   passwordReplaced,
   secondFactorOf,
@@ -124,9 +124,9 @@ function admit(store: Store, mail: AccountMail): OpenIdOptions["admit"] {
 export async function buildApp(config: Config, store: Store, page = builtPage): Promise<FastifyInstance> {
   const app = createServer(config);
   const requests = countRequests(app);
-  const sessions = new Sessions(config, (token) => loadSession(store, token));
+  const sessions = new Sessions(config, (tokens) => loadSessions(store, tokens));
   const nodes = await joinNodes(config, app.log);
-  const hub = new LiveHub(store, { recheck: (token) => sessions.byToken(token), viewOf }, nodes, app.log);
+  const hub = new LiveHub(store, { recheck: (tokens) => sessions.byTokens(tokens), viewOf }, nodes, app.log);
   const mailer = new Mailer(config, app.log);
   const accountMail = new AccountMail(config, mailer);
   // Hooks of closing run the last one first: whatever needs the store comes after this one.

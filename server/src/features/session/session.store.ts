@@ -14,22 +14,25 @@ import { getPerson, memberEntityName, usernameKey } from "../member/public.ts";
 /** Where the identity library keeps a password: in an account of this provider. */
 export const passwordProvider = "credential";
 
-/** The session with this token and who it belongs to, in one query. */
-export async function loadSession(store: Store, token: string): Promise<StoredSession | null> {
-  const row = await store.read
+/** The sessions with these tokens and who they belong to, in one query. */
+export async function loadSessions(
+  store: Store,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, StoredSession>> {
+  const rows = await store.read
     .selectFrom("session")
     .innerJoin("user", "user.id", "session.userId")
     .innerJoin("membership", "membership.user_id", "user.id")
     .leftJoin("workspace", "workspace.id", "membership.workspace_id")
     .leftJoin("user as owner", "owner.id", "workspace.owner_id")
-    .select(["session.expiresAt", "user.id as userId", "user.email", "user.name as username"])
+    .select(["session.token", "session.expiresAt", "user.id as userId", "user.email", "user.name as username"])
     .select(["membership.workspace_id as workspaceId", "membership.role", "membership.status"])
     .select("owner.email as adminEmail")
-    .where("session.token", "=", token)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { expiresAt, ...actor } = row;
-  return { actor, expiresAt: new Date(expiresAt).getTime() };
+    .where("session.token", "in", tokens)
+    .execute();
+  return new Map(
+    rows.map(({ token, expiresAt, ...actor }) => [token, { actor, expiresAt: new Date(expiresAt).getTime() }]),
+  );
 }
 
 /** Refuses a person whom the admin of their team disabled. */

@@ -13,7 +13,8 @@ export interface SignedIn extends StoredSession {
   readonly token: string;
 }
 
-type Load = (token: string) => Promise<StoredSession | null>;
+/** Finds those that are there. */
+type Load = (tokens: readonly string[]) => Promise<ReadonlyMap<string, StoredSession>>;
 
 interface Entry {
   readonly session: SignedIn | null;
@@ -62,14 +63,27 @@ export class Sessions {
 
   /** The session of a token, or null when it does not hold (any more). */
   async byToken(token: string): Promise<SignedIn | null> {
-    const now = Date.now();
-    const kept = this.#entries.get(token);
-    if (kept && kept.staleAt > performance.now()) return holds(kept.session, now);
+    const kept = this.#kept(token);
+    if (kept) return holds(kept.session);
+    const [session = null] = await this.byTokens([token]);
+    return session;
+  }
+
+  /** The session of each token, in their order, null where it does not hold (any more). What is not in memory is asked for together. */
+  async byTokens(tokens: readonly string[]): Promise<(SignedIn | null)[]> {
     const generation = this.#generation;
-    const stored = await this.#load(token);
-    const session = stored && { ...stored, token };
-    if (generation === this.#generation) this.#keep(token, { session, staleAt: performance.now() + keptMs });
-    return holds(session, now);
+    const kept = tokens.map((token) => this.#kept(token));
+    const missing = tokens.filter((_, index) => !kept[index]);
+    const found = missing.length > 0 ? await this.#load(missing) : new Map<string, StoredSession>();
+    const staleAt = performance.now() + keptMs;
+    return tokens.map((token, index) => {
+      const entry = kept[index];
+      if (entry) return holds(entry.session);
+      const stored = found.get(token);
+      const session = stored ? { ...stored, token } : null;
+      if (generation === this.#generation) this.#keep(token, { session, staleAt });
+      return holds(session);
+    });
   }
 
   /** To be called when a session ended. */
@@ -100,6 +114,11 @@ export class Sessions {
     this.#tokensByUser.clear();
   }
 
+  #kept(token: string): Entry | undefined {
+    const entry = this.#entries.get(token);
+    return entry && entry.staleAt > performance.now() ? entry : undefined;
+  }
+
   #keep(token: string, entry: Entry): void {
     this.#drop(token);
     this.#entries.set(token, entry);
@@ -122,6 +141,6 @@ export class Sessions {
   }
 }
 
-function holds(session: SignedIn | null, now: number): SignedIn | null {
-  return session && session.expiresAt > now ? session : null;
+function holds(session: SignedIn | null): SignedIn | null {
+  return session && session.expiresAt > Date.now() ? session : null;
 }

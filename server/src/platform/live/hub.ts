@@ -13,6 +13,8 @@ import { Presence } from "./presence.ts";
 /** Somebody whose network is gone is seen for at most twice this time. */
 const pingEveryMs = 10_000;
 const retryAfterMs = 1000;
+/** How many logs or sessions one question to the store is about. */
+const lookedAtOnce = 200;
 
 /** The sockets of one workspace, and how far the log was told to them. */
 interface Group {
@@ -25,10 +27,10 @@ interface Group {
   readonly clients: Set<Client>;
 }
 
-type Log = Pick<Store, "changes" | "seq" | "canResume">;
+type Log = Pick<Store, "changes" | "seq" | "seqs" | "canResume">;
 interface People {
-  /** The session of a token, if it holds. */
-  readonly recheck: (token: string) => Promise<SignedIn | null>;
+  /** The session of each token, if it holds. */
+  readonly recheck: (tokens: readonly string[]) => Promise<readonly (SignedIn | null)[]>;
   readonly viewOf: (actor: Actor) => View;
 }
 
@@ -70,7 +72,7 @@ export class LiveHub {
     socket.on("message", (data: Buffer) => this.#hear(client, data));
     socket.on("error", () => socket.terminate());
     // What changed since the request was let in could not be told to a socket that nobody knew yet.
-    await this.#recheckClient(client);
+    await this.#recheckClients([client]);
     if (workspaceId === null) {
       client.say({ type: "hello", seq: 0 });
       return;
@@ -108,15 +110,18 @@ export class LiveHub {
     setTimeout(() => this.#lookNow(workspaceId), retryAfterMs).unref();
   }
 
-  /** Looks at every log and every session again, one after the other: any of them may have changed unheard. */
+  /** Looks at every log and every session again: any of them may have changed unheard. */
   async catchUp(): Promise<void> {
     if (this.#catchingUp) return;
     this.#catchingUp = true;
     try {
-      for (const workspaceId of this.#groups.keys()) this.notify(workspaceId, await this.#log.seq(workspaceId));
-      for (const client of this.#clients) {
-        await this.#recheckClient(client);
-        // SQLite answers at once: a thousand sockets in a row would keep everybody waiting.
+      for (const some of batches(this.#groups.keys())) {
+        for (const [workspaceId, seq] of await this.#log.seqs(some)) this.notify(workspaceId, seq);
+        // SQLite answers at once: thousands of sockets in a row would keep everybody waiting.
+        await setImmediate();
+      }
+      for (const some of batches(this.#clients)) {
+        await this.#recheckClients(some);
         await setImmediate();
       }
     } catch (error) {
@@ -195,9 +200,8 @@ export class LiveHub {
 
   async #lookNow(workspaceId: string): Promise<void> {
     this.#doubted.delete(workspaceId);
-    const clients = this.#groups.get(workspaceId)?.clients ?? [];
     try {
-      await Promise.all([...clients].map((client) => this.#recheckClient(client)));
+      await this.#recheckClients([...(this.#groups.get(workspaceId)?.clients ?? [])]);
       this.notify(workspaceId, await this.#log.seq(workspaceId));
     } catch (error) {
       this.#logger.warn({ err: error }, "could not look again what changed");
@@ -205,17 +209,21 @@ export class LiveHub {
     }
   }
 
-  async #recheckClient(client: Client): Promise<void> {
-    const { actor, token } = client.session;
-    const now = (await this.#people.recheck(token))?.actor;
-    const same = now?.workspaceId === actor.workspaceId && now.role === actor.role && now.status === actor.status;
-    if (!same) client.close(liveClose.signedOut, "session changed");
+  /** Closes those whose session, role, status or team is no longer what it was. */
+  async #recheckClients(clients: readonly Client[]): Promise<void> {
+    const sessions = await this.#people.recheck(clients.map(({ session }) => session.token));
+    for (const [index, client] of clients.entries()) {
+      const { actor } = client.session;
+      const now = sessions[index]?.actor;
+      const same = now?.workspaceId === actor.workspaceId && now.role === actor.role && now.status === actor.status;
+      if (!same) client.close(liveClose.signedOut, "session changed");
+    }
   }
 
   /** Rechecks now or, where the store does not answer, as soon as it does. */
   async #recheckSoon(client: Client): Promise<void> {
     try {
-      await this.#recheckClient(client);
+      await this.#recheckClients([client]);
     } catch (error) {
       this.#logger.error({ err: error }, "could not look a session up");
       const { workspaceId } = client.session.actor;
@@ -231,6 +239,14 @@ export class LiveHub {
       if (client.session.expiresAt <= now) void this.#recheckSoon(client);
     }
   }
+}
+
+/** `items` in parts of `lookedAtOnce` at most, as they are now. */
+function batches<T>(items: Iterable<T>): T[][] {
+  const all = [...items];
+  return Array.from({ length: Math.ceil(all.length / lookedAtOnce) }, (_, index) =>
+    all.slice(index * lookedAtOnce, (index + 1) * lookedAtOnce),
+  );
 }
 
 function readRequest(data: Buffer): LiveRequest | undefined {

@@ -28,6 +28,15 @@ export async function lastSeq(db: Kysely<Tables>, workspaceId: string): Promise<
   return rows[0]?.seq;
 }
 
+/** The numbers of the last changes of those workspaces that are there. */
+export async function lastSeqs(
+  db: Kysely<Tables>,
+  workspaceIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom("workspace").select(["id", "seq"]).where("id", "in", workspaceIds).execute();
+  return new Map(rows.map(({ id, seq }) => [id, seq]));
+}
+
 /** The number of the oldest change still in the log. */
 export async function oldestSeq(db: Kysely<Tables>, workspaceId: string): Promise<number | undefined> {
   const row = await db

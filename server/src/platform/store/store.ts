@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { Durations } from "../metrics/durations.ts";
 import type { Backend } from "./backend.ts";
-import { changesAfter, lastSeq, oldestSeq, prune } from "./change-log.ts";
+import { changesAfter, lastSeq, lastSeqs, oldestSeq, prune } from "./change-log.ts";
 import type { StoreHold } from "./hold.ts";
 import { keepAnswer, storedAnswer } from "./idempotency.ts";
 import { giveBackLease, takeLease } from "./lease.ts";
@@ -96,6 +96,11 @@ export class Store {
   /** The number of the last change of a workspace. */
   async seq(workspaceId: string): Promise<number> {
     return (await lastSeq(this.read, workspaceId)) ?? 0;
+  }
+
+  /** The numbers of the last changes of those workspaces that are there. */
+  seqs(workspaceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return lastSeqs(this.read, workspaceIds);
   }
 
   /** What `work` finds where a workspace is known up to change `seq`: on a replica that has come so far, or here. */

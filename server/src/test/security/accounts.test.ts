@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket, { WebSocketServer } from "ws";
-import { loadSession } from "../../features/session/public.ts";
+import { loadSessions } from "../../features/session/public.ts";
 import { viewOf } from "../../features/task/public.ts";
 import { Sessions } from "../../platform/auth/sessions.ts";
 import { LiveHub } from "../../platform/live/hub.ts";
@@ -90,8 +90,8 @@ describe("an open socket closes within a second", () => {
   it("that was let in just before its person was removed", async () => {
     const person = await joinTeam(server, admin);
     const { store, config, app } = server;
-    const sessions = new Sessions(config, (token) => loadSession(store, token));
-    const hub = new LiveHub(store, { recheck: (token) => sessions.byToken(token), viewOf }, new OneNode(), app.log);
+    const sessions = new Sessions(config, (tokens) => loadSessions(store, tokens));
+    const hub = new LiveHub(store, { recheck: (tokens) => sessions.byTokens(tokens), viewOf }, new OneNode(), app.log);
     onTestFinished(() => hub.closeAll());
     const letIn = await sessions.find(person.cookie);
     await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });
