@@ -29,7 +29,10 @@ export interface Person extends Agent {
 }
 
 /** Signs somebody up, an admin with a team unless told otherwise. */
-export async function signUp({ app }: TestServer, overrides: Record<string, unknown> = {}): Promise<Person> {
+export async function signUp(
+  { app }: Pick<TestServer, "app">,
+  overrides: Record<string, unknown> = {},
+): Promise<Person> {
   const agent = new Agent(app);
   const response = await agent.post("/api/user-data", signUpBody(overrides));
   expect(response.statusCode).toBe(201);

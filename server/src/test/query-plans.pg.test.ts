@@ -68,9 +68,9 @@ async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     await work();
-    return query.mock.calls.flatMap(([text]) =>
-      /^(?:select|insert|update|delete) /i.test(String(text)) ? [String(text)] : [],
-    );
+    return query.mock.calls
+      .map(([asked]: unknown[]) => (typeof asked === "string" ? asked : (asked as pg.QueryConfig).text))
+      .filter((text) => /^(?:select|insert|update|delete) /i.test(text));
   } finally {
     query.mockRestore();
   }

@@ -59,7 +59,11 @@ export function expose({ requests, store, sockets, nodes }: Sources): Registry {
         this.set(read());
       },
     });
-  gauge("baton_store_waiting", "What waits for the writer (SQLite) or a connection (PostgreSQL).", () => store.waiting);
+  gauge(
+    "baton_store_waiting",
+    "What waits for the writer (SQLite), a connection or its workspace (PostgreSQL).",
+    () => store.waiting,
+  );
   gauge("baton_live_sockets", "Open live sockets.", sockets);
   gauge("baton_nodes", "Nodes that hear each other through Redis, this one included.", nodes);
   const { replicaReads } = store;

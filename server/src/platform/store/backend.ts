@@ -8,10 +8,13 @@ export interface Backend {
   readonly read: Kysely<Tables>;
   /** For a library that reads and writes by single statements: each write is a transaction of its own. */
   readonly direct: Kysely<Tables>;
-  /** How much waits for the one who writes, or for a connection. */
+  /** How much waits for the one who writes, for a connection, or for another write of its workspace. */
   readonly waiting: number;
-  /** Runs `work` in one durable transaction. It must wait for nothing but its own queries. */
-  transact<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one durable transaction. It must wait for nothing but its own queries. Those of one workspace come one
+   * after the other.
+   */
+  transact<T>(work: (db: Kysely<Tables>) => Promise<T>, workspaceId?: string | null): Promise<T>;
   /** Like `transact`, for work of the operator's that may take as long as it needs. */
   transactLong<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Runs `work` on the database as it is at one moment, whatever is written meanwhile. */

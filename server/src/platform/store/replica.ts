@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Backend } from "./backend.ts";
 import { lastSeq } from "./change-log.ts";
 import type { Tables } from "./tables.ts";
+import { within } from "./within.ts";
 
 /** Whoever asks has waited long enough then: the primary has the answer, too. */
 const patienceMs = 1000;
@@ -29,16 +29,13 @@ export class Replica {
     work: (db: Kysely<Tables>) => Promise<T>,
   ): Promise<{ readonly value: T } | undefined> {
     if (performance.now() < this.#askAgainAt) return undefined;
-    const late = new AbortController();
     try {
-      const found = await Promise.race([this.#readAt(workspaceId, seq, work), tooLate(late.signal)]);
+      const found = await within(patienceMs, this.#readAt(workspaceId, seq, work));
       this.reads[found ? "served" : "behind"] += 1;
       return found;
     } catch (error) {
       this.#leaveAlone(error);
       return undefined;
-    } finally {
-      late.abort();
     }
   }
 
@@ -66,9 +63,4 @@ export class Replica {
     }
     this.#askAgainAt = now + restMs;
   }
-}
-
-async function tooLate(signal: AbortSignal): Promise<never> {
-  await wait(patienceMs, undefined, { signal, ref: false });
-  throw new Error(`No answer within ${patienceMs} ms`);
 }

@@ -6,7 +6,10 @@ const sqliteUnavailable = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 /** Extended codes of a unique index and of a primary key. */
 const sqliteUnique = new Set([2067, 1555]);
 
-const postgresRetry = new Set(["40001", "40P01"]);
+/** A table is no longer what it was when a statement was planned: a newer version of Baton changed it. */
+const outdatedPlan = "0A000";
+/** What has to be done again from its beginning, and may succeed then. */
+const postgresRetry = new Set(["40001", "40P01", outdatedPlan]);
 /** What the system says when a database, or the disk, cannot be reached or takes no more. */
 const systemUnavailable = new Set(
   [
@@ -20,8 +23,9 @@ const systemUnavailable = new Set(
  * nobody knows, and a server that only reads (it was the stand-by, or became it).
  */
 const postgresUnavailable = new Set(["25P03", "55P03", "40003", "25006"]);
-/** Without a code, these are what `pg` says when a connection is lost or cannot be had. */
-const connectionLost = /Connection terminated|timeout exceeded when trying to connect|not queryable|Cannot use a pool/;
+/** Without a code, these are what `pg` says when a connection is lost or cannot be had, and `within` when it waited for nothing. */
+const connectionLost =
+  /Connection terminated|timeout exceeded when trying to connect|No answer within|not queryable|Cannot use a pool/;
 
 function postgresMeaning(code: string): Meaning | undefined {
   // A row, or a table, that another transaction made at the same time.
@@ -31,6 +35,11 @@ function postgresMeaning(code: string): Meaning | undefined {
   // Classes: connection exception, invalid authorisation, insufficient resources, operator intervention, system error.
   if (/^(08|28|53|57|58)/.test(code) && code.length === 5) return "unavailable";
   return systemUnavailable.has(code) ? "unavailable" : undefined;
+}
+
+/** Whether a statement can be answered once it is planned anew. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === outdatedPlan;
 }
 
 /** What `error` means, or undefined when it is a defect of ours or no database error at all. */

@@ -206,3 +206,30 @@ describe.runIf(onPostgres())("a collision on PostgreSQL", () => {
     expect(attempts).toBe(3);
   });
 });
+
+it("a statement whose table a newer version of Baton has changed meanwhile is planned anew, in a write and outside", async () => {
+  const people = () => store.read.selectFrom("user").selectAll().where("id", "=", "ann").execute();
+  const [ann] = await people();
+  await store.direct.schema.alterTable("user").addColumn("later", "text").execute();
+  expect(await people()).toEqual([{ ...ann, later: null }]);
+  await store.direct.schema.alterTable("user").dropColumn("later").execute();
+  const { answer } = await store.write(scope, (tx) =>
+    tx.db.selectFrom("user").selectAll().where("id", "=", "ann").execute(),
+  );
+  expect(answer).toEqual([ann]);
+});
+
+it("many writes of one workspace leave connections to everybody else", async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const slow = store.write(scope, async () => {
+    begin();
+    // A server that is busy elsewhere answers as late. On SQLite nobody else could write.
+    if (onPostgres()) await gate;
+  });
+  await begun;
+  const others = Array.from({ length: 20 }, (_, index) => store.write(scope, note(`patient ${index}`)));
+  await store.write({ workspaceId: null, actorId: "ann" }, async (tx) => insertUser(tx, "bob"));
+  open();
+  await Promise.all([slow, ...others]);
+});

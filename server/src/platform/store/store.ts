@@ -127,7 +127,7 @@ export class Store {
     return changesAfter(this.read, workspaceId, after, limit);
   }
 
-  /** How much waits for the one who writes, or for a connection. */
+  /** How much waits for the one who writes, for a connection, or for another write of its workspace. */
   get waiting(): number {
     return this.#backend.waiting;
   }
@@ -189,7 +189,7 @@ export class Store {
   }
 
   async #transact<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
-    const attempt = () => this.#backend.transact((db) => this.#once(db, scope, work));
+    const attempt = () => this.#backend.transact((db) => this.#once(db, scope, work), scope.workspaceId);
     try {
       return await attempt();
     } catch (error) {
@@ -201,17 +201,18 @@ export class Store {
 
   async #once<T>(db: Kysely<Tables>, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
     const tx = new Tx(db, this.dialect, scope);
-    if (scope.workspaceId !== null) await this.#backend.lockWorkspace(db, scope.workspaceId);
-    const stored = await storedAnswer(tx, scope);
+    // Asked in one go, and answered in this order.
+    const locked = scope.workspaceId === null ? undefined : this.#backend.lockWorkspace(db, scope.workspaceId);
+    const [stored] = await Promise.all([storedAnswer(tx, scope), locked]);
     if (stored !== undefined) {
       // The first time, the answer may have been lost with what was to be told.
       this.#doubt(scope);
       return { ...(JSON.parse(stored) as Written<T>), changes: [] };
     }
     const answer = await work(tx);
-    const changes = await tx.writeLog();
+    const changes = await tx.numberChanges();
     const seq = changes.at(-1)?.seq ?? null;
-    await keepAnswer(tx, scope, { answer, seq });
+    await Promise.all([tx.writeLog(changes), keepAnswer(tx, scope, { answer, seq })]);
     if (scope.workspaceId !== null) await prune(db, scope.workspaceId, changes);
     return { answer, seq, changes };
   }

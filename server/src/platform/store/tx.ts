@@ -125,14 +125,19 @@ export class Tx {
     this.changed(table.entity, entity.id, null);
   }
 
-  /** Numbers what was noted and writes it to the log. Called by the store at the end of the write. */
-  async writeLog(): Promise<Change[]> {
+  /** What was noted, numbered. Called by the store at the end of the write. */
+  async numberChanges(): Promise<Change[]> {
     if (this.#noted.length === 0) return [];
     const [row] = (await advanceSeq(this.db, this.workspaceId, this.#noted.length)).rows;
     if (!row) throw new Error("The workspace of this write does not exist.");
     const { seq } = row;
     const first = seq - this.#noted.length + 1;
-    const changes = this.#noted.map((noted, index) => ({ seq: first + index, ...noted }));
+    return this.#noted.map((noted, index) => ({ seq: first + index, ...noted }));
+  }
+
+  /** Writes numbered changes to the log. */
+  async writeLog(changes: readonly Change[]): Promise<void> {
+    if (changes.length === 0) return;
     const rows = changes.map((change) => ({
       workspace_id: this.workspaceId,
       seq: change.seq,
@@ -143,6 +148,5 @@ export class Tx {
       value: change.value,
     }));
     await insertChanges(this.db, rows);
-    return changes;
   }
 }
