@@ -82,12 +82,20 @@ function expectNoGlimpse(actor: ActorName, text: string): void {
   for (const [team, mark] of Object.entries(marks)) if (team !== own) expect(text).not.toContain(mark);
 }
 
-async function check(method: string, path: string, actor: ActorName, knock: Knock, code: number): Promise<void> {
-  const before = await contents(world);
+interface Checked {
+  readonly knock: Knock;
+  readonly code: number;
+  readonly before: Contents;
+}
+
+/** Answers what is stored afterwards. */
+async function check(method: string, path: string, actor: ActorName, { knock, code, before }: Checked) {
   const answer = await ask(method, path, actor, knock);
   expect(answer.code, `${actor}: ${method} ${knock.url ?? path} answered ${answer.text}`).toBe(code);
   expectNoGlimpse(actor, answer.text);
-  expectUntouched(actor, code, before, await contents(world));
+  const after = await contents(world);
+  expectUntouched(actor, code, before, after);
+  return after;
 }
 
 /** What is asked with GET is asked with HEAD as well, where that is no socket. */
@@ -110,8 +118,11 @@ describe.each(Object.keys(permissions) as RouteName[])("%s", (route) => {
     const make = (requests[route] as Readonly<Record<string, Make>>)[asked];
     for (const actor of actorNames) {
       const made = await make?.({ world, actor });
+      let stored = await contents(world);
       for (const knock of [made ?? []].flat()) {
-        for (const each of methodsOf(method, knock)) await check(each, path, actor, knock, codes[actor]);
+        for (const each of methodsOf(method, knock)) {
+          stored = await check(each, path, actor, { knock, code: codes[actor], before: stored });
+        }
       }
     }
   });
