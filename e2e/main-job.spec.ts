@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { freePort } from "../scripts/free-port.ts";
+import { takenOver } from "./support/drawn-page.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { startServer, temporaryFolder } from "./support/server.ts";
 import { card, column, createTask } from "./support/tasks.ts";
@@ -23,6 +24,7 @@ test("an admin signs up, makes a task and drags it; a member sees it move withou
   await page.getByLabel("Username").fill(`ada-${stamp}`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("Analytical-Engine");
+  await takenOver(page.getByRole("button", { name: /Role$/ }));
   await page.getByRole("button", { name: /Role$/ }).click();
   await page.getByRole("option", { name: "Team Admin" }).click();
   await page.getByLabel("Role Title").fill("Head of product");
