@@ -6,6 +6,8 @@ const postgresTests = "src/**/*.pg.test.ts";
 const nodesTests = "src/**/*.nodes.test.ts";
 /** On two nodes these take as long as all others together: `npm run soak -- nodes` runs them as well. */
 const longOnNodes = ["src/test/security/**", "src/crash/**", "src/faults/**", "src/platform/auth/**"];
+/** Every process of the server's tests loads this first. */
+const setupFiles = [`${import.meta.dirname}/server/src/test/cheap-hashes.ts`];
 const hasPostgres = (await postgresToTest()) !== undefined;
 
 export default defineConfig({
@@ -22,19 +24,28 @@ export default defineConfig({
     projects: [
       { test: { name: "domain", root: "domain", include: [tests] } },
       { test: { name: "bench", root: "bench", include: ["**/*.test.ts"] } },
-      { test: { name: "server", root: "server", include: [tests], exclude: [postgresTests, nodesTests] } },
+      {
+        test: { name: "server", root: "server", setupFiles, include: [tests], exclude: [postgresTests, nodesTests] },
+      },
       {
         test: { name: "web", root: "web", include: [tests] },
         resolve: { alias: { "@": `${import.meta.dirname}/web/src` } },
       },
       // The stand-in for PostgreSQL has one session for all: on it, one file at a time.
       {
-        test: { name: "server on PostgreSQL", root: "server", include: [postgresTests], fileParallelism: hasPostgres },
+        test: {
+          name: "server on PostgreSQL",
+          root: "server",
+          setupFiles,
+          include: [postgresTests],
+          fileParallelism: hasPostgres,
+        },
       },
       {
         test: {
           name: "two nodes",
           root: "server",
+          setupFiles,
           include: [nodesTests],
           exclude: process.env.TWO_NODES === "all" ? [] : longOnNodes,
           fileParallelism: hasPostgres,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { allRows, insertRows, keptTables, presentTables, type TableRow } from "../cli/rows.store.ts";
 import { assertSound } from "../crash/whole-store.ts";
 import { demoAdmin, demoPassword } from "../demo/demo-team.ts";
@@ -10,9 +10,13 @@ import type { Backend } from "../platform/store/backend.ts";
 import { applyMigrations, createLedger } from "../platform/store/migrate.ts";
 import { openBackend } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
+import { hashAtFullCost } from "../test/cheap-hashes.ts";
 import { Agent, onPostgres } from "../test/harness.ts";
 import { type Place, testPlace } from "../test/place.ts";
 import { migrations } from "./migrations.ts";
+
+// As those were whose passwords are stored.
+beforeAll(hashAtFullCost);
 
 const stored = new URL("stored/", import.meta.url);
 const nameOf = (file: string) => file.replace(".sqlite.gz", "");

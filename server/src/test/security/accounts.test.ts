@@ -6,6 +6,7 @@ import { viewOf } from "../../features/task/public.ts";
 import { Sessions } from "../../platform/auth/sessions.ts";
 import { LiveHub } from "../../platform/live/hub.ts";
 import { OneNode } from "../../platform/nodes/nodes.ts";
+import { hashAtFullCost, hashCheaply } from "../cheap-hashes.ts";
 import { joinTeam, type Person, password, signUp } from "../factories.ts";
 import { Agent, listen, openTestServer, type TestServer, useTestServer } from "../harness.ts";
 
@@ -192,6 +193,8 @@ describe("an unknown address", () => {
   const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 
   it("costs as much work at sign-in as a wrong password", async () => {
+    hashAtFullCost();
+    onTestFinished(hashCheaply);
     const { me } = await signUp(server);
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 9; round += 1) {

@@ -1,0 +1,26 @@
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+
+const { scrypt } = crypto;
+
+function use(other: typeof scrypt): void {
+  crypto.scrypt = other;
+  syncBuiltinESMExports();
+}
+
+/**
+ * A password is dear to hash on purpose: 90 ms of a processor, which were a third of the work of tests that sign up people by
+ * the thousand. From now on, it is cheap in this process. A right password is still right, and a wrong one wrong.
+ */
+export function hashCheaply(): void {
+  const cheap = (...[password, salt, length, options, done]: Parameters<typeof scrypt>) =>
+    scrypt(password, salt, length, { ...options, N: 16 }, done);
+  use(cheap as typeof scrypt);
+}
+
+/** From now on, a password costs what it costs people. */
+export function hashAtFullCost(): void {
+  use(scrypt);
+}
+
+hashCheaply();
