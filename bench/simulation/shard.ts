@@ -4,7 +4,7 @@ import type { Population, Workspace } from "./population.ts";
 import { randomFrom, untilNext } from "./random.ts";
 import { Permits, Station, Timeline } from "./timeline.ts";
 
-const { network, statements, lookAgain } = assumed;
+const { network, turns, lookAgain } = assumed;
 
 /** A process of Baton with a processor of its own. */
 interface Node {
@@ -79,10 +79,10 @@ export class Shard {
     const start = this.#timeline.now;
     const node = this.#anyNode();
     node.processor.serve("requests", time, () => {
-      if (!writes.includes(kind)) return this.#query(node, kind, database, statements[kind], () => {});
+      if (!writes.includes(kind)) return this.#query(node, kind, database, turns[kind], () => {});
       node.connections.take(() =>
         this.#locked(workspace, (unlock) =>
-          this.#onConnection(kind, database, statements[kind], network.commit, () => {
+          this.#onConnection(kind, database, turns[kind], network.commit, () => {
             unlock();
             node.connections.giveBack();
             this.answered.push(this.#timeline.now - start);
@@ -115,7 +115,7 @@ export class Shard {
       const here = this.#someOf(online);
       if (here === 0) return;
       const { database } = this.#costs.requests.unchanged;
-      this.#query(node, "log", database, statements.log, () =>
+      this.#query(node, "log", database, turns.log, () =>
         node.processor.serve("telling", here * this.#costs.told, () => this.seen.push(this.#timeline.now - start)),
       );
     });
@@ -148,19 +148,19 @@ export class Shard {
     lock.take(() => work(() => lock.giveBack()));
   }
 
-  /** A node asks about all that it has, one after the other; then it waits, unless it is late. */
+  /** A node asks about all that it has, a part at a time; then it waits, unless it is late. */
   #lookAgain(node: Node): void {
     const { online, workspaces } = this.#people;
     const items = Math.round((online + Math.min(online, workspaces.length * this.nodes.length)) / this.nodes.length);
-    const { node: time, database } = this.#costs.requests.unchanged;
     const round = (left: number, start: number) => {
       if (left === 0) {
         const rest = Math.max(0, start + lookAgain.every - this.#timeline.now);
         this.#timeline.after(rest, () => round(items, this.#timeline.now));
         return;
       }
-      node.processor.serve("looking again", time * lookAgain.nodeShare, () =>
-        this.#query(node, "looking again", database, statements.look, () => round(left - 1, start)),
+      const some = Math.min(left, lookAgain.atOnce);
+      node.processor.serve("looking again", some * lookAgain.node, () =>
+        this.#query(node, "looking again", some * lookAgain.database, turns.look, () => round(left - some, start)),
       );
     };
     this.#timeline.after(this.#random() * lookAgain.every, () => round(items, this.#timeline.now));
