@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
-import { takenOver } from "./support/drawn-page.ts";
+import { takenOver, withoutScript } from "./support/drawn-page.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const overlay = (page: Page) => page.getByRole("dialog", { name: "Contact For Support" });
@@ -32,6 +32,14 @@ test("the overlay fills the screen, opened from the header and from every footer
   await expect(overlay(page).getByRole("heading", { name: "Contact For Support" })).toBeVisible();
   await expect.poll(() => overlay(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   for (const path of ["/", "/login", "/sign-up", "/terms/privacy_policy"]) await openContact(page, path);
+});
+
+test("a press before the page's script has come opens it when it has", async ({ page }) => {
+  const letScriptCome = await withoutScript(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("banner").getByRole("button", { name: "Contact Sales" }).click();
+  letScriptCome();
+  await expect(overlay(page).getByRole("heading", { name: "Contact For Support" })).toBeVisible();
 });
 
 test("the focus stays in the overlay and goes back where it came from; Escape and Cancel close it", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
-import { takenOver } from "./support/drawn-page.ts";
+import { takenOver, withoutScript } from "./support/drawn-page.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToastFor, stopClock } from "./support/toasts.ts";
 
@@ -208,6 +208,14 @@ test("the pictures suit the screen's sharpness and size and the page's theme", a
     await expect(panel(page).getByRole("img")).toHaveJSProperty("currentSrc", url.replace("dark", "light"));
     await page.close();
   }
+});
+
+test("a view chosen before the page's script has come is shown when it has", async ({ page }) => {
+  const letScriptCome = await withoutScript(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("tab", { name: "Team" }).click();
+  letScriptCome();
+  await expect(panel(page)).toHaveAccessibleName("Team");
 });
 
 test("nothing on the landing page moves while it loads or when another view is chosen", async ({ page }) => {

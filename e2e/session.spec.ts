@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { withoutScript } from "./support/drawn-page.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
 import { expectToastFor, stopClock, toast } from "./support/toasts.ts";
 
@@ -117,16 +118,12 @@ test.describe("logging in", () => {
   });
 
   test("keeps what was typed before the page's script had come", async ({ page, admin }) => {
-    const script = Promise.withResolvers<void>();
-    await page.route("**/assets/index-*.js", async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const letScriptCome = await withoutScript(page);
     await page.goto("/login", { waitUntil: "commit" });
     await page.getByLabel("Email").fill(admin.email);
     await password(page).fill(admin.password);
     await page.getByRole("checkbox", { name: "Remember me" }).check();
-    script.resolve();
+    letScriptCome();
     await expect(loginButton(page)).toBeEnabled();
     await expect(page.getByLabel("Email")).toHaveValue(admin.email);
     await loginButton(page).click();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { withoutScript } from "./support/drawn-page.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToastFor, stopClock, toast } from "./support/toasts.ts";
 
@@ -201,14 +202,10 @@ test.describe("a picture", () => {
 
   test("chosen before the page's script had come is uploaded when it has", async ({ page }) => {
     const picture = await page.screenshot();
-    const script = Promise.withResolvers<void>();
-    await page.route("**/assets/index-*.js", async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const letScriptCome = await withoutScript(page);
     await page.goto("/sign-up", { waitUntil: "commit" });
     await choose(page, "early.png", picture);
-    script.resolve();
+    letScriptCome();
     await expect(page.getByText("early.png")).toBeVisible();
     await expect(page.getByText("Uploaded")).toBeVisible();
   });

@@ -10,3 +10,19 @@ try {
 } catch {
   // Storage is blocked: the page then begins as it does for everybody.
 }
+
+// What can be pressed on a drawn page does nothing before the page's script has come. What was pressed last is pressed again
+// when it has: main.tsx says so.
+let pressed: HTMLElement | null | undefined;
+const keep = ({ target }: Event) => {
+  pressed = target instanceof Element ? target.closest<HTMLElement>("button, [role=tab]") : null;
+};
+document.addEventListener("click", keep);
+document.addEventListener(
+  "takenover",
+  () => {
+    document.removeEventListener("click", keep);
+    pressed?.click();
+  },
+  { once: true },
+);

@@ -23,6 +23,8 @@ if (root.dataset.prerendered === location.pathname) {
   startTransition(() => {
     hydrateRoot(root, page);
   });
+  // Takes over at once what is pressed now, and all that it stands in.
+  document.dispatchEvent(new Event("takenover"));
 } else {
   root.replaceChildren();
   createRoot(root).render(page);
