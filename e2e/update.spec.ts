@@ -32,10 +32,9 @@ test("a newer page is announced and taken up only when asked for; what is being 
   await expect(announced).toBeVisible({ timeout: 20_000 });
   await expect(title).toHaveValue("Half a thought");
 
-  const openedAt = () => page.evaluate(() => performance.timeOrigin);
-  const before = await openedAt();
+  const opened = page.waitForEvent("load");
   await page.getByRole("button", { name: "Reload" }).click();
-  await expect.poll(openedAt).toBeGreaterThan(before);
+  await opened;
   await expect(page.getByText("Live", { exact: true })).toBeAttached();
   await expect(announced).toBeHidden();
   const waiting = () => navigator.serviceWorker.getRegistration().then((known) => known?.waiting ?? null);

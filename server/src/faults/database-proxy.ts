@@ -15,7 +15,7 @@ export class DatabaseProxy {
   readonly #pairs = new Set<Pair>();
   #refusing = false;
   #frozen = false;
-  #cutAt: string | undefined;
+  #cutAt: { readonly text: string; readonly after: string; readonly passed: Set<Pair> } | undefined;
 
   private constructor(server: Server, databaseUrl: string) {
     this.#server = server;
@@ -79,9 +79,12 @@ export class DatabaseProxy {
     }
   }
 
-  /** Cuts all connections in place of passing on what next has `text` in it. */
-  cutAt(text: string): void {
-    this.#cutAt = text;
+  /**
+   * Cuts all connections in place of passing on what next has `text` in it, on a connection that has passed on `after` by
+   * then: others do other things meanwhile.
+   */
+  cutAt(text: string, after = ""): void {
+    this.#cutAt = { text, after, passed: new Set() };
   }
 
   async close(): Promise<void> {
@@ -102,7 +105,7 @@ export class DatabaseProxy {
       [near, far],
       [far, near],
     ] as const) {
-      from.on("data", (data) => this.#pass(data, to));
+      from.on("data", (data) => this.#pass(pair, data, to));
       from.on("end", () => to.end());
       // Whatever becomes of one side, the other sees it as its own end.
       from.on("error", () => {});
@@ -114,8 +117,10 @@ export class DatabaseProxy {
     }
   }
 
-  #pass(data: Buffer | string, to: Socket): void {
-    if (this.#cutAt !== undefined && data.includes(this.#cutAt)) {
+  #pass(pair: Pair, data: Buffer | string, to: Socket): void {
+    const cutAt = this.#cutAt;
+    if (cutAt && data.includes(cutAt.after)) cutAt.passed.add(pair);
+    if (cutAt?.passed.has(pair) && data.includes(cutAt.text)) {
       this.#cutAt = undefined;
       this.cut();
     } else to.write(data);

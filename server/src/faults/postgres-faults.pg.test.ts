@@ -126,9 +126,10 @@ it("a commit whose answer is lost is told to the pages all the same, and is not 
   const page = new Listener(new URL(origin).host, { cookie });
   const { seq } = await page.next();
   const headers = { cookie, "content-type": "application/json", "idempotency-key": "once" };
-  const create = () => fetch(`${origin}/api/tasks`, { method: "POST", headers, body: JSON.stringify(taskBody()) });
+  const body = JSON.stringify(taskBody({ title: "Once" }));
+  const create = () => fetch(`${origin}/api/tasks`, { method: "POST", headers, body });
   // The answer to a commit: it is done, and Baton cannot know.
-  proxy.cutAt("COMMIT\0");
+  proxy.cutAt("COMMIT\0", "Once");
   expect((await create()).status).toBe(503);
   const told = await page.next();
   expect(told.seq).toBe(seq + 1);
@@ -146,7 +147,7 @@ it("signing out is not acknowledged while the session goes on", forWhole, async 
   const signOut = async () =>
     (await fetch(`${origin}/api/auth/sign-out`, { method: "POST", headers, body: "{}" })).status;
   const read = async () => (await fetch(`${origin}/api/user-data`, { headers })).status;
-  proxy.cutAt("delete from");
+  proxy.cutAt('delete from "session"');
   expect(await signOut()).toBe(503);
   expect(await read()).toBe(200);
   expect(await signOut()).toBe(200);
