@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { BusyTeam } from "../crash/busy-team.ts";
+import type { Config } from "../platform/config.ts";
 import { password, signUpBody, taskBody } from "../test/factories.ts";
 import { testConfig } from "../test/harness.ts";
 import { Listener } from "../test/listener.ts";
@@ -18,6 +19,8 @@ import {
 
 const forWhole = { timeout: 60_000 };
 const onStandIn = process.env.TEST_DATABASE_KIND === "pglite";
+
+const schemaOf = ({ databaseUrl }: Config) => new URL(databaseUrl ?? "").searchParams.get("schema");
 
 /** A server whose connections to the database go through a proxy. */
 async function serve(): Promise<Served & { readonly proxy: DatabaseProxy }> {
@@ -80,9 +83,10 @@ describe.skipIf(onStandIn)(
       const other = new pg.Client({ connectionString: served.config.databaseUrl });
       await other.connect();
       onTestFinished(() => other.end());
-      const schema = new URL(served.config.databaseUrl ?? "").searchParams.get("schema");
       await other.query("begin");
-      await other.query(`select 1 from ${schema}.workspace where id = $1 for update`, [team.workspaceId]);
+      await other.query(`select 1 from ${schemaOf(served.config)}.workspace where id = $1 for update`, [
+        team.workspaceId,
+      ]);
       await team.isRefused(writers);
       const start = performance.now();
       await readiness(served.origin);
@@ -141,13 +145,13 @@ it("a commit whose answer is lost is told to the pages all the same, and is not 
 });
 
 it("signing out is not acknowledged while the session goes on", forWhole, async () => {
-  const { proxy, origin } = await serve();
+  const { proxy, origin, config } = await serve();
   const { cookie } = await BusyTeam.signUp(origin);
   const headers = { cookie, origin, "content-type": "application/json" };
   const signOut = async () =>
     (await fetch(`${origin}/api/auth/sign-out`, { method: "POST", headers, body: "{}" })).status;
   const read = async () => (await fetch(`${origin}/api/user-data`, { headers })).status;
-  proxy.cutAt('delete from "session"');
+  proxy.cutAt(`delete from "${schemaOf(config)}"."session"`);
   expect(await signOut()).toBe(503);
   expect(await read()).toBe(200);
   expect(await signOut()).toBe(200);
