@@ -20,7 +20,7 @@ export function keepPrivate(): void {
 }
 
 /** Node's own way to make a folder and those above it never ends below /proc, where none can be made. */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
@@ -74,11 +74,16 @@ function readSecret(path: string): string {
   }
 }
 
+/** What chance wrote at `path`, made when absent: all who ask, even at once, are told the same. */
+export function keptChance(path: string): string {
+  if (!existsSync(path)) makeSecret(path);
+  return readSecret(path);
+}
+
 /** The secret of this data folder, made when absent. */
 export function keptSecret(dataDir: string): string {
   const path = secretPath(dataDir);
-  if (!existsSync(path)) makeSecret(path);
-  const secret = readSecret(path);
+  const secret = keptChance(path);
   if (secret.length < shortestSecret)
     throw new StartError(`${path} is damaged. Put a backup back, or remove it: all sign in again.`);
   return secret;

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { onPostgres } from "./harness.ts";
+import { onPostgres, openTestStore } from "./harness.ts";
 import { testPlace } from "./place.ts";
 import { type Ended, ServerProcess } from "./server-process.ts";
 import { onTwoNodes } from "./two-nodes.ts";
@@ -67,13 +69,39 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
   );
 
   it.runIf(onPostgres())(
-    "takes over from one that was killed on another machine, by itself, within seconds",
+    "takes over by itself, within seconds, from one that was killed or stands still on another machine; this one ends when it goes on",
     async () => {
       const { env } = await testPlace();
       const first = run(env);
       await first.ready();
-      await first.stop("SIGKILL");
+      // To the store it looks as if it was killed.
+      first.process.kill("SIGSTOP");
       const second = run(await elsewhere(env));
+      await second.ready();
+      first.process.kill("SIGCONT");
+      expect(await first.ended).toMatchObject({
+        code: 1,
+        err: "Baton stops: another Baton works with this database now.\n",
+      });
+      expect((await second.stop("SIGTERM")).out).toContain("Waiting up to 15 s");
+    },
+    40_000,
+  );
+
+  it.runIf(onPostgres() && process.platform === "linux")(
+    "waits for one that was killed in a copy of its machine, as it waits for one on another",
+    async () => {
+      const { env, config } = await testPlace();
+      const first = run(env);
+      await first.ready();
+      await first.stop("SIGKILL");
+      const store = await openTestStore(config);
+      const { holder } = await store.direct.selectFrom("lease").select("holder").executeTakeFirstOrThrow();
+      // A copy has the same name and the same files, and was started at another time.
+      const copied = holder.replace(readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim(), randomUUID());
+      await store.direct.updateTable("lease").set({ holder: copied }).where("name", "=", "store").execute();
+      await store.close();
+      const second = run(env);
       await second.ready();
       expect((await second.stop("SIGTERM")).out).toContain("Waiting up to 15 s");
     },
@@ -83,9 +111,16 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
 
 describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
   const AUTH_SECRET = "a-secret-that-all-nodes-are-given";
+  const bucket = {
+    S3_ENDPOINT: "http://127.0.0.1:9",
+    S3_BUCKET: "baton",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
 
   it("start at the same moment on an empty database, and serve it together", async () => {
-    const { env } = await testPlace();
+    const place = await testPlace();
+    const env = { ...place.env, ...bucket };
     const nodes = [
       run({ ...env, AUTH_SECRET }),
       run({ ...(await elsewhere(env)), AUTH_SECRET }),
@@ -102,6 +137,18 @@ describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
     expectRefusal(await run({ ...alone, AUTH_SECRET }).ended, "Nodes with a REDIS_URL work with this database.");
     const other = { ...(await elsewhere(env)), AUTH_SECRET: `${AUTH_SECRET}-another` };
     expectRefusal(await run(other).ended, "AUTH_SECRET takes the secret that the other nodes have.");
+  }, 40_000);
+
+  it("refuse one that keeps pictures elsewhere", async () => {
+    const { env } = await testPlace();
+    const shared = { ...env, AUTH_SECRET };
+    await run(shared).ready();
+    const beside = run(shared);
+    await beside.ready();
+    const text = "S3_BUCKET takes the bucket of the other nodes, or DATA_DIR a folder they share: pictures are there.";
+    expectRefusal(await run(await elsewhere(shared)).ended, text);
+    expectRefusal(await run({ ...shared, ...bucket }).ended, text);
+    expect((await beside.stop("SIGTERM")).code).toBe(0);
   }, 40_000);
 
   it("start without Redis when it is away, but not when it lets nobody in", async () => {

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Config } from "../config.ts";
+import { keptChance, makeFolder } from "../data-folder.ts";
 
 /** A place for small files that never change. A name is letters, digits, dashes and one ending. */
 export interface Files {
@@ -24,6 +25,13 @@ function checked(name: string): string {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+/** Tells the folder of files in `dataDir` from every other one, wherever it is seen from. */
+export function idOfFolder(dataDir: string): string {
+  const folder = join(dataDir, folderName);
+  makeFolder(folder);
+  return keptChance(join(folder, "id"));
 }
 
 /** Files in a folder of `dataDir`. */

@@ -1,10 +1,11 @@
-import { createHmac } from "node:crypto";
-import { statSync } from "node:fs";
+import { createHmac, hash } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
+import { idOfFolder } from "../files/files.ts";
 import { StartError } from "../start-error.ts";
 import type { Backend } from "./backend.ts";
 import { giveBackLease, leaseHeld, takeLease } from "./lease.ts";
@@ -48,21 +49,32 @@ function lockFolder(dataDir: string): { readonly path: string; unlock(): void } 
   return { path, unlock: () => lock.close() };
 }
 
+/** Where Linux names this run of the machine: a copy of a machine has its name, and its files their numbers. */
+const bootIdPath = "/proc/sys/kernel/random/boot_id";
+
 /** Whoever has locked the same file on the same machine is the same holder: it takes over from itself at once. */
 function aloneHere(lockPath: string): string {
-  return `alone ${hostname()} ${statSync(lockPath, { bigint: true }).ino}`;
+  const { dev, ino } = statSync(lockPath, { bigint: true });
+  const boot = existsSync(bootIdPath) ? readFileSync(bootIdPath, "utf8").trim() : "";
+  return `alone ${hostname()} ${dev}-${ino}-${boot}`;
 }
 
-/** All nodes that sign sessions with the same secret hold the store together. */
-function together({ authSecret }: Config): string {
-  return `nodes ${createHmac("sha256", authSecret).update("nodes of one store").digest("hex").slice(0, 16)}`;
+/** All nodes that sign sessions with the same secret, and keep pictures in the same place, hold the store together. */
+function together({ authSecret, bucket, dataDir }: Config): string {
+  const secret = createHmac("sha256", authSecret).update("nodes of one store").digest("hex");
+  const pictures = hash("sha256", bucket ? `bucket ${bucket.bucket}` : `folder ${idOfFolder(dataDir)}`);
+  return `nodes ${secret.slice(0, 16)} ${pictures.slice(0, 16)}`;
 }
 
 function refusal(mine: string, other: string): StartError {
-  const [kind, host] = other.split(" ");
-  if (kind === "alone") return new StartError(`Another Baton, on ${host}, works with this database. ${advice}`);
-  if (mine.startsWith("nodes")) return new StartError("AUTH_SECRET takes the secret that the other nodes have.");
-  return new StartError(`Nodes with a REDIS_URL work with this database. ${advice}`);
+  const [kind, named] = other.split(" ");
+  if (kind === "alone") return new StartError(`Another Baton, on ${named}, works with this database. ${advice}`);
+  const [together, secret] = mine.split(" ");
+  if (together !== "nodes") return new StartError(`Nodes with a REDIS_URL work with this database. ${advice}`);
+  if (secret !== named) return new StartError("AUTH_SECRET takes the secret that the other nodes have.");
+  return new StartError(
+    "S3_BUCKET takes the bucket of the other nodes, or DATA_DIR a folder they share: pictures are there.",
+  );
 }
 
 /** Waits for a holder that may have been killed; one that lives shows it by renewing. */
