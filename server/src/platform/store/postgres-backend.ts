@@ -1,16 +1,12 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
 import pg from "pg";
 import type { Backend } from "./backend.ts";
-import { connectMs, openPool, statementMs, watched } from "./postgres-pool.ts";
+import { connectMs, openPool, retried, statementMs, watched } from "./postgres-pool.ts";
 import { prepared } from "./prepared.ts";
-import { meaningOf } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 import { Turns } from "./turns.ts";
 
 const int8 = 20;
-/** The longest pause before a transaction that collided is tried again. */
-const longestPauseMs = 160;
 
 const lockQuery = prepared((db, workspaceId: string) =>
   db.selectFrom("workspace").select("seq").where("id", "=", workspaceId).forUpdate(),
@@ -20,22 +16,6 @@ const lockQuery = prepared((db, workspaceId: string) =>
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
 };
-
-/**
- * A collision with another transaction is tried again, after a wait of random length, for as long as a statement may
- * take that waits for a lock: that is what it stands for where transactions do not wait for each other.
- */
-async function retried<T>(work: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + statementMs;
-  for (let longest = 20; ; longest = Math.min(2 * longest, longestPauseMs)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (meaningOf(error) !== "retry" || performance.now() > giveUpAt) throw error;
-      await wait(Math.random() * longest);
-    }
-  }
-}
 
 /**
  * The store in a PostgreSQL database, or an engine that speaks its protocol. `?schema=name` in the address keeps

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { isOutdatedPlan } from "./store-errors.ts";
+import { isOutdatedPlan, meaningOf } from "./store-errors.ts";
 
 /** How long a request may wait for a connection, and a write for those of its workspace that came before. */
 export const connectMs = 3000;
@@ -11,8 +12,26 @@ export const statementMs = 3000;
 const silenceMs = statementMs + 500;
 /** A statement with more values is about a list of some length, which rarely comes twice. */
 const namedUpTo = 30;
+/** The longest pause before what collided is tried again. */
+const longestPauseMs = 160;
 /** How many statements each connection keeps planned: more than there are, but for lists. */
 const keptStatements = 200;
+
+/**
+ * A collision with another transaction is tried again, after a wait of random length, for as long as a statement may
+ * take that waits for a lock: that is what it stands for where transactions do not wait for each other.
+ */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + statementMs;
+  for (let longest = 20; ; longest = Math.min(2 * longest, longestPauseMs)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (meaningOf(error) !== "retry" || performance.now() > giveUpAt) throw error;
+      await wait(Math.random() * longest);
+    }
+  }
+}
 
 /** A pool whose connections tell when they are lost: one that is in use tells nobody else, which would end the process. */
 export function openPool(config: pg.PoolConfig, reportLostConnection: (error: Error) => void): pg.Pool {
@@ -62,7 +81,7 @@ export function watched(pool: pg.Pool): PostgresPool {
       process.nextTick(() => stream.uncork());
       return client.query({ name: names.of(text, values), text, values });
     };
-    const query = async (text: string, values: unknown[]) => {
+    const ask = async (text: string, values: unknown[]) => {
       // It leaves with the statement after it, which is not answered before it.
       if (text === "begin") {
         begun = send(text, values);
@@ -81,15 +100,18 @@ export function watched(pool: pg.Pool): PostgresPool {
         const [answer] = await Promise.all([send(text, values), begun]);
         return answer;
       } catch (error) {
-        if (!isOutdatedPlan(error)) throw error;
-        names.renew();
-        // What is left of a transaction is done again as a whole.
-        if (begun) throw error;
-        return await send(text, values);
+        if (isOutdatedPlan(error)) names.renew();
+        throw error;
       } finally {
         answered = true;
         clearTimeout(silence);
       }
+    };
+    let alone = true;
+    const query = (text: string, values: unknown[]) => {
+      if (/^(?:begin|start transaction)/.test(text)) alone = false;
+      // What is left of a transaction is done again as a whole.
+      return alone ? retried(() => ask(text, values)) : ask(text, values);
     };
     // Kysely also asks for cursors by this name; Baton uses none.
     return { query: query as unknown as PostgresPoolClient["query"], release: (destroy) => client.release(destroy) };
