@@ -35,7 +35,13 @@ export function balanced(nodes: readonly [FastifyInstance, ...FastifyInstance[]]
     listen: (options: FastifyListenOptions) =>
       Promise.all(nodes.map((node) => node.listen(options.port === 0 ? options : sharingPort(options)))),
     close: () => Promise.all(nodes.map((node) => node.close())),
-    server: { address: () => next().server.address() } satisfies Pick<Server, "address">,
+    server: {
+      address: () => next().server.address(),
+      // Whichever of them it happens to.
+      once: (event: string, listener: () => void) => {
+        for (const node of nodes) node.server.once(event, listener);
+      },
+    } satisfies Partial<Record<keyof Server, unknown>>,
   };
   return new Proxy(first, {
     get: (app, name) => instead[name as keyof FastifyInstance] ?? Reflect.get(app, name),

@@ -17,16 +17,17 @@ afterAll(() => server.close());
 
 /** A request whose head the server has let in, and whose body comes only when `finish` is called; answers the status. */
 async function begun(person: Person, method: string, path: string, body: object) {
-  // Who sends it is known then, and let in at once.
+  // Who sends it is known then, on each node, and let in at once.
   const { cookie } = person;
-  await person.get("/api/session");
+  for (const _node of [1, 2]) await person.get("/api/session");
   const letIn = new Promise<void>((resolve) => server.app.server.once("request", () => resolve()));
-  const [host = "", port = ""] = origin().split(":");
+  const address = origin();
+  const [host = "", port = ""] = address.split(":");
   const socket = connect(Number(port), host);
   const content = JSON.stringify(body);
   const head = [
     `${method} ${path} HTTP/1.1`,
-    `host: ${origin()}`,
+    `host: ${address}`,
     `cookie: ${cookie}`,
     "content-type: application/json",
     `content-length: ${Buffer.byteLength(content)}`,
