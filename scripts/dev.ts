@@ -1,12 +1,12 @@
 // npm run dev: the page from Vite, which reloads it as it changes, and the server, which restarts as it changes.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { root } from "./runtime.mjs";
+import { root, server } from "./runtime.mjs";
 
 const page = "http://localhost:5173";
 
 const programs = [
-  spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/src/main.ts"], {
+  spawn(process.execPath, ["--watch", "--watch-preserve-output", ...server], {
     cwd: root,
     env: { ...process.env, PUBLIC_URL: page },
     stdio: "inherit",

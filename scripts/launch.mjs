@@ -2,11 +2,11 @@
 // So this file and what it imports use Node alone.
 import { install } from "./install.mjs";
 import { buildPage } from "./page.mjs";
-import { runPinned } from "./runtime.mjs";
+import { runPinned, server } from "./runtime.mjs";
 
 /** @type {Record<string, { page: boolean, program: string[] }>} */
 const commands = {
-  start: { page: true, program: ["server/src/main.ts"] },
+  start: { page: true, program: server },
   demo: { page: true, program: ["server/src/demo.ts"] },
   dev: { page: false, program: ["scripts/dev.ts"] },
   check: { page: false, program: ["scripts/check.ts"] },

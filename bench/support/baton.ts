@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type RunningServer, startServer, temporaryFolder } from "../../e2e/support/server.ts";
 import { freePort } from "../../scripts/free-port.ts";
-import { root } from "../../scripts/runtime.mjs";
+import { root, server } from "../../scripts/runtime.mjs";
 
 export interface Baton extends RunningServer {
   readonly port: number;
@@ -40,7 +40,7 @@ export function withParts<T>(use: (folder: string, parts: AsyncDisposableStack) 
 export async function readyTime(dataDir: string): Promise<number> {
   const port = String(await freePort());
   const start = performance.now();
-  const child = spawn(process.execPath, ["server/src/main.ts"], {
+  const child = spawn(process.execPath, server, {
     cwd: root,
     env: { ...process.env, HOST: "127.0.0.1", PORT: port, DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "inherit"],

@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { root, server } from "../../scripts/runtime.mjs";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const startWithin = 60_000;
 
 export interface RunningServer {
@@ -28,7 +27,7 @@ interface ServerOptions {
 
 /** Starts Baton as its own process, as `npm start` does. A given data folder outlives it: start again on the same. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const child = spawn(process.execPath, [`server/src/${options.program ?? "main"}.ts`], {
+  const child = spawn(process.execPath, options.program === "demo" ? ["server/src/demo.ts"] : server, {
     cwd: root,
     env: {
       ...process.env,
