@@ -17,6 +17,7 @@ import {
   getPerson,
   listMembers,
   removeMember,
+  rightsOf,
   searchPeople,
   updateMember,
 } from "./member.store.ts";
@@ -34,13 +35,17 @@ interface Asked {
   readonly sender: Sender;
 }
 
-function askedBy(call: {
+interface Call {
   readonly actor: Actor;
   readonly params: { readonly id: string };
   readonly request: FastifyRequest;
-}): Asked {
-  return { actor: call.actor, userId: call.params.id, sender: senderOf(call.request) };
 }
+
+/** `call`, by an actor with the rights of this moment: those it was let in with may have been lost while it waited. */
+async function askedBy(tx: Tx, { actor, params, request }: Call): Promise<Asked> {
+  return { actor: { ...actor, ...(await rightsOf(tx, actor.userId)) }, userId: params.id, sender: senderOf(request) };
+}
+
 async function remove(tx: Tx, { actor, userId, sender }: Asked): Promise<Answer> {
   const member = await getMember(tx.db, tx.workspaceId, userId);
   allow(
@@ -94,11 +99,11 @@ export function serveMembers(app: FastifyInstance, { store, snapshots }: Service
   });
 
   serve(app, contract.setMembership, (call) => {
-    const { body } = call;
-    const asked = askedBy(call);
-    return write(store, call, (tx) =>
-      body.adminEmail === noTeam ? remove(tx, asked) : add(tx, asked, body.adminEmail),
-    );
+    const { adminEmail } = call.body;
+    return write(store, call, async (tx) => {
+      const asked = await askedBy(tx, call);
+      return adminEmail === noTeam ? remove(tx, asked) : add(tx, asked, adminEmail);
+    });
   });
 
   serve(app, contract.updateProfile, async (call) =>
@@ -110,15 +115,17 @@ export function serveMembers(app: FastifyInstance, { store, snapshots }: Service
   );
 
   serve(app, contract.updateMember, async (call) => {
-    const { actor, params, body } = call;
-    allow(canMember.edit(actor));
+    const { params, body } = call;
     return write(store, call, async (tx) => {
+      const asked = await askedBy(tx, call);
+      const { actor } = asked;
+      allow(canMember.edit(actor));
       const member = await getMember(tx.db, tx.workspaceId, params.id);
       const { role = member.role, status = member.status, username, rolePosition } = body;
       const demoted = role !== member.role || status !== member.status;
       allow(!demoted || canMember.demote(actor, member), "The owner's role and status cannot be changed.");
       const updated = await updateMember(tx, { ...member, username, rolePosition, role, status });
-      await recordRights(tx, askedBy(call), member, updated);
+      await recordRights(tx, asked, member, updated);
       return { message: memberMessages.updated, ...encodeMember(updated) };
     });
   });

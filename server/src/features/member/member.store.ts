@@ -84,6 +84,21 @@ export async function getMember(db: Db, workspaceId: string | null, userId: stri
   return toMember(row);
 }
 
+/**
+ * What a person may do in the workspace of this write, as it is at this point of it.
+ * @throws AppError forbidden when they are in it no more
+ */
+export async function rightsOf(tx: Tx, userId: string): Promise<Pick<Member, "role" | "status">> {
+  const rights = await tx.db
+    .selectFrom("membership")
+    .select(["role", "status"])
+    .where("workspace_id", "=", tx.workspaceId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!rights) throw new AppError("forbidden");
+  return rights;
+}
+
 /** The members of a workspace, by name. */
 export async function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
   const rows = await people(db).where("membership.workspace_id", "=", workspaceId).execute();

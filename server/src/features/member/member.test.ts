@@ -229,3 +229,41 @@ describe("editing", () => {
     expect((await deputy.get("/api/tasks")).statusCode).toBe(401);
   });
 });
+
+describe("who loses their rights by a write that requests of theirs wait for", () => {
+  const edit = (by: Person, { me }: Person, change: object) =>
+    by.patch(`/user-update-data/${me._id}`, { username: me.username, rolePosition: "x", ...change });
+  const place = (by: Person, { me }: Person, adminEmail: string) =>
+    by.patch(`/api/user-data/${me._id}`, { adminEmail });
+
+  it.each([
+    ["a role", { role: "Tester" }, { role: "Admin" }],
+    ["the account", { isActive: "Disable" }, { isActive: "Active" }],
+  ])("does not give %s back to themselves", async (_what, taken, back) => {
+    const deputy = await joinTeam(server, admin);
+    await edit(admin, deputy, { role: "Admin" });
+    await deputy.get("/api/session");
+    const answers = await Promise.all([
+      edit(admin, deputy, taken),
+      ...Array.from({ length: 5 }, () => edit(deputy, deputy, back)),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, ...Array(5).fill(403)]);
+    expect((await admin.get(`/api/user-data/${deputy.me._id}`)).json()).toMatchObject(taken);
+  });
+
+  it("does not come back into the team, nor take anybody else in", async () => {
+    const deputy = await joinTeam(server, admin);
+    const friend = await signUp(server, { role: "Tester" });
+    await edit(admin, deputy, { role: "Admin" });
+    await deputy.get("/api/session");
+    const answers = await Promise.all([
+      place(admin, deputy, "N/A"),
+      place(deputy, deputy, admin.me.email),
+      place(deputy, friend, admin.me.email),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403, 403]);
+    const team = idsOf((await admin.get("/api/user-data")).json());
+    expect(team).not.toContain(deputy.me._id);
+    expect(team).not.toContain(friend.me._id);
+  });
+});
