@@ -99,8 +99,22 @@ export async function passwordReplaced(
   await writeAsMember(store, userId, async (tx) => {
     await record(tx, { action, actorId: userId, subjectId: userId, sender });
     await tx.db.deleteFrom("verification").where("value", "=", userId).execute();
+    if (action === "password-reset") await removeUnproven(tx, userId, sender);
     return deleteSessions(tx, userId, { except });
   });
+}
+
+/**
+ * Removes the other ways to sign in where nobody has confirmed the address: whoever has it, and so the link, need not be
+ * who signed up with it, and who did would keep a way in. Two-factor stays: it lets nobody in by itself.
+ */
+async function removeUnproven(tx: Tx, userId: string, sender: Sender): Promise<void> {
+  const user = await tx.db.selectFrom("user").select("emailVerified").where("id", "=", userId).executeTakeFirst();
+  if (user?.emailVerified) return;
+  const others = tx.db.deleteFrom("account").where("userId", "=", userId).where("providerId", "!=", passwordProvider);
+  await others.execute();
+  const { numDeletedRows } = await tx.db.deleteFrom("passkey").where("userId", "=", userId).executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) await record(tx, { action: "passkey-removed", actorId: userId, subjectId: userId, sender });
 }
 
 /** Ends sessions of a person within a write, and answers how many. */

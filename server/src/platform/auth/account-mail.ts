@@ -51,7 +51,11 @@ export class AccountMail {
       { to: { name: "", address: email } },
       {
         subject: "Confirm your address for Baton",
-        paragraphs: ["Hello,", "Confirm that this address is yours.\nThe link works for a day."],
+        paragraphs: [
+          "Hello,",
+          "Somebody signed up with this address, hopefully you. Confirm that it is yours.\nThe link works for a day.",
+          "If it was not you, do not follow the link: it would vouch for whoever it was.",
+        ],
         link: { label: "Confirm my address", url: linkTo(this.#config, "/api/auth/verify-email", token) },
       },
     );

@@ -111,6 +111,16 @@ describe("somebody known", () => {
     expect(await signInAs(id)).toMatchObject({ page: "/signed-in?error=not_linked", user: null });
   });
 
+  it("whose address the provider does not vouch for is somebody else to whoever chooses a password by mail", async () => {
+    const { id, email } = newAccount({ email_verified: false });
+    expect((await signInAs(id)).page).toBe("/signed-in");
+    const nobody = new Agent(server.app);
+    await nobody.post("/api/auth/request-password-reset", { email });
+    const token = await mailedToken(server, email, "new password");
+    await nobody.post("/api/auth/reset-password", { token, newPassword: "Changed-Password" });
+    expect(await signInAs(id)).toMatchObject({ page: "/signed-in?error=not_linked", user: null });
+  });
+
   it("is refused while disabled, and told why", async () => {
     const admin = await signUp(server);
     const member = await joinTeam(server, admin);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { Authenticator, addPasskey, signInWith } from "../../test/authenticator.ts";
 import { joinTeam, type Person, signUp } from "../../test/factories.ts";
 import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
+import { mailedToken } from "../../test/outbox.ts";
 import { pass, switchOn } from "../../test/second-factor.ts";
 
 const origin = "https://baton.example.com";
@@ -26,6 +27,15 @@ interface Passkey {
 }
 
 const listOf = async (agent: Agent) => (await agent.get("/api/passkeys")).json<Passkey[]>();
+
+/** Forgets a password, and chooses another by the mailed link. */
+async function chooseByMail(email: string): Promise<void> {
+  const nobody = new Agent(server.app);
+  await nobody.post("/api/auth/request-password-reset", { email });
+  const token = await mailedToken(server, email, "new password");
+  const body = { token, newPassword: "Changed-Password" };
+  expect((await nobody.post("/api/auth/reset-password", body)).statusCode).toBe(200);
+}
 
 /** Somebody with a passkey. */
 async function withPasskey(on = server): Promise<{ person: Person; device: Authenticator; id: string }> {
@@ -93,6 +103,24 @@ describe("a passkey", () => {
     expect((await other.patch(`/api/passkeys/${id}`, { name: "Mine" })).statusCode).toBe(404);
     expect((await other.delete(`/api/passkeys/${id}`)).statusCode).toBe(404);
     expect(await listOf(person)).toMatchObject([{ name: "My key" }]);
+  });
+
+  it("made by a stranger who signed up with another person's address is worth nothing once that person chooses a password", async () => {
+    const { person, device } = await withPasskey();
+    await chooseByMail(person.me.email);
+    expect((await signInWith(new Agent(server.app), device, here)).statusCode).toBe(422);
+    const owner = new Agent(server.app);
+    await owner.post("/api/auth/sign-in/email", { email: person.me.email, password: "Changed-Password" });
+    const { entries } = (await owner.get("/api/audit")).json<AuditPage>();
+    expect(entries.map(({ action }) => action)).toContain("passkey-removed");
+  });
+
+  it("of somebody who confirmed their address outlives a forgotten password", async () => {
+    const { person, device } = await withPasskey();
+    const token = await mailedToken(server, person.me.email, "Confirm");
+    await new Agent(server.app).get(`/api/auth/verify-email?token=${token}`);
+    await chooseByMail(person.me.email);
+    expect((await signInWith(new Agent(server.app), device, here)).statusCode).toBe(200);
   });
 
   it("is kept once", async () => {
