@@ -46,7 +46,7 @@ export const accountRequests = {
   "GET /api/session": { "as it is": plain },
   "GET /api/auth/get-session": { "as it is": plain },
   "POST /api/auth/sign-in/email": {
-    "the right password of a member": async ({ world }) => {
+    "the right password": async ({ world }) => {
       const { me } = await signUp(world.server, { role: "Tester" });
       return { body: { email: me.email, password } };
     },

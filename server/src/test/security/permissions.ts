@@ -34,7 +34,7 @@ export const permissions = {
   "GET /api/session": [[all(200), "as it is"]],
   "GET /api/auth/get-session": [[all(200), "as it is"]],
   "POST /api/auth/sign-in/email": [
-    [all(200), "the right password of a member"],
+    [all(200), "the right password"],
     [all(401), "a wrong password"],
     [all(401), "an unknown address"],
     [all(403), "the right password of a disabled member"],
@@ -76,16 +76,16 @@ export const permissions = {
     ["401 401 403 422 422 422 422 422 422", "one's own, with a wrong password"],
   ],
   "POST /api/auth/two-factor/verify-totp": [
-    [all(200), "a code, after the password of a member"],
+    [all(200), "a code, after the password"],
     ["401 401 409 409 409 409 409 409 409", "any code, without the first step"],
   ],
   "POST /api/auth/two-factor/verify-backup-code": [
-    [all(200), "a code, after the password of a member"],
+    [all(200), "a code, after the password"],
     ["401 401 409 409 409 409 409 409 409", "any code, without the first step"],
   ],
   "POST /api/auth/passkey/generate-authenticate-options": [[all(200), "as it is"]],
   "POST /api/auth/passkey/verify-authentication": [
-    [all(200), "a passkey of a member"],
+    [all(200), "somebody's passkey"],
     [all(422), "a passkey that was asked nothing"],
   ],
   "POST /api/auth/passkey/generate-register-options": [["401 401 403 200 200 200 200 200 200", "for oneself"]],
@@ -266,7 +266,7 @@ export function permissionsPage(): string {
     ...Object.entries(actors).map(([name, text]) => `- **${name}**: ${text}`),
     "",
     "A third team is one that none of them belongs to. Every GET may be asked as HEAD, with the same answer. A refusal changes nothing; what is",
-    "allowed changes and shows the caller's own team only. Bold is allowed; 101 is a socket that opens, 1008 one that is closed for what it said.",
+    "allowed changes and shows the caller's own team and its people only. Bold is allowed; 101 is a socket that opens, 1008 one that is closed for what it said.",
     "",
     `| route | asked | ${actorNames.join(" | ")} |`,
     `|---|---|${actorNames.map(() => "---").join("|")}|`,

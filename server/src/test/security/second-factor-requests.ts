@@ -1,7 +1,7 @@
 import { newId } from "@baton/domain/kernel/ids";
 import { Authenticator, addPasskey, challengeFor } from "../authenticator.ts";
 import { AuthenticatorApp } from "../authenticator-app.ts";
-import { joinTeam, password } from "../factories.ts";
+import { password, signUp } from "../factories.ts";
 import { Agent } from "../harness.ts";
 import { switchOn } from "../second-factor.ts";
 import { at, type Context, double, freshMember, type Make, plain, type Requests } from "./knock.ts";
@@ -34,9 +34,9 @@ const withTwoFactor = (body: object): Make =>
     return body;
   });
 
-/** The first step of signing in as a member of the third team, and the codes for the second. */
-async function firstStep({ world: { server, third } }: Context) {
-  const person = await joinTeam(server, third.owner);
+/** The first step of signing in as somebody, and the codes for the second. */
+async function firstStep({ world: { server } }: Context) {
+  const person = await signUp(server, { role: "Tester" });
   const { app, recoveryCodes } = await switchOn(person);
   const agent = new Agent(server.app);
   await agent.post("/api/auth/sign-in/email", { email: person.me.email, password });
@@ -94,14 +94,14 @@ export const secondFactorRequests = {
     "one's own, with a wrong password": withTwoFactor(wrong),
   },
   "POST /api/auth/two-factor/verify-totp": {
-    "a code, after the password of a member": async (context) => {
+    "a code, after the password": async (context) => {
       const { cookie, code } = await firstStep(context);
       return { cookie, body: { code } };
     },
     "any code, without the first step": withoutFirstStep,
   },
   "POST /api/auth/two-factor/verify-backup-code": {
-    "a code, after the password of a member": async (context) => {
+    "a code, after the password": async (context) => {
       const { cookie, recoveryCode } = await firstStep(context);
       return { cookie, body: { code: recoveryCode } };
     },
@@ -109,9 +109,9 @@ export const secondFactorRequests = {
   },
   "POST /api/auth/passkey/generate-authenticate-options": { "as it is": plain },
   "POST /api/auth/passkey/verify-authentication": {
-    "a passkey of a member": async ({ world: { server, third } }) => {
+    "somebody's passkey": async ({ world: { server } }) => {
       const device = new Authenticator();
-      await addPasskey(await joinTeam(server, third.owner), device, here);
+      await addPasskey(await signUp(server, { role: "Tester" }), device, here);
       const agent = new Agent(server.app);
       const response = device.get(await challengeFor(agent, "authenticate"), here);
       return { cookie: agent.cookie, body: { response }, headers };

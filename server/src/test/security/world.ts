@@ -136,7 +136,6 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-const byWorkspace = ["task", "membership"] as const;
 const others = [
   "user",
   "account",
@@ -148,13 +147,21 @@ const others = [
   "unclaimed_upload",
 ] as const;
 
-/** Everything stored, as text to compare: of each team, and of nobody in particular. */
-export async function contents({ server, workspaces }: World) {
+/** Those of `rows` that belong to these people. */
+function belongingTo(people: readonly { readonly user_id: string }[], rows: readonly object[][]): object[][] {
+  const ids = new Set<unknown>(people.map((person) => person.user_id));
+  return rows.map((list) => list.filter((row) => ids.has("userId" in row ? row.userId : "id" in row && row.id)));
+}
+
+/** Everything stored, as text to compare: of each team and its people, and of nobody in particular. */
+export async function contents({ server, workspaces, ids }: World) {
   const { read } = server.store;
+  const rest: object[][] = await Promise.all(others.map((table) => read.selectFrom(table).selectAll().execute()));
   const of = async (id: string) => {
-    const lists = await Promise.all(
-      byWorkspace.map((table) => read.selectFrom(table).selectAll().where("workspace_id", "=", id).execute()),
-    );
+    const [tasks, people] = await Promise.all([
+      read.selectFrom("task").selectAll().where("workspace_id", "=", id).execute(),
+      read.selectFrom("membership").selectAll().where("workspace_id", "=", id).execute(),
+    ]);
     const workspace = read.selectFrom("workspace").selectAll().where("id", "=", id);
     // Two logs, whose lines nobody changes: how many there are says enough, and stays as short as it is.
     const { countAll } = read.fn;
@@ -162,9 +169,11 @@ export async function contents({ server, workspaces }: World) {
     const lines = read.selectFrom("audit").select(countAll().as("lines")).where("workspace_id", "=", id);
     // Whoever knocks at the door of a member is written down, also when the door stays shut.
     const done = lines.where("action", "not in", ["signed-in", "sign-in-failed", "signed-out", "recovery-code-used"]);
-    return JSON.stringify([await workspace.execute(), await changes.execute(), await done.execute(), ...lists]);
+    const logs = [await workspace.execute(), await changes.execute(), await done.execute()];
+    // Who is disabled may end their own session all the same.
+    const theirs = people.filter((person) => person.user_id !== ids.ended);
+    return JSON.stringify([logs, tasks, people, belongingTo(theirs, rest)]);
   };
-  const rest = await Promise.all(others.map((table) => read.selectFrom(table).selectAll().execute()));
   return {
     own: await of(workspaces.own),
     strangers: await of(workspaces.strangers),
