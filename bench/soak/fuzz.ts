@@ -2,7 +2,7 @@ import { atLeast, atMost, type Row } from "../support/report.ts";
 import { runTests } from "./run-tests.ts";
 
 const requests = 10_000;
-const env = { FUZZ_REQUESTS: String(requests), NODE_OPTIONS: "--expose-gc" };
+const env = { FUZZ_REQUESTS: String(requests) };
 
 /** Requests of any shape for every route of the API document: nothing breaks, hangs or grows. */
 export async function soakFuzz(): Promise<Row[]> {

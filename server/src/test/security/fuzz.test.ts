@@ -1,5 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { newId } from "@baton/domain/kernel/ids";
 import { problem } from "@baton/domain/kernel/problem";
 import fc from "fast-check";
@@ -24,8 +26,11 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 400);
 const messages = Math.ceil(requests / 4);
 /** The most work one request may make, in milliseconds of a processor: no other program's load counts. */
 const mostWorkMs = 1000;
-/** The most a request may wait, however busy the machine. */
-const mostWaitMs = 15_000;
+/** The most a request may wait. A machine that stood still meanwhile does not do so each time it is sent again. */
+const mostWaitMs = 1000;
+const mostTries = 3;
+/** What takes longer never comes. */
+const giveUpMs = 15_000;
 /** What the process may hold more after the run than before it. */
 const mostGrowthBytes = 96 * 1024 * 1024;
 
@@ -80,7 +85,7 @@ async function send({ sender, method, path, headers, body }: WireRequest): Promi
     const [hostname, port] = host.split(":");
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const all = { ...own, ...headers, ...length };
-    const options = { hostname, port, method, path, agent, headers: all, timeout: mostWaitMs };
+    const options = { hostname, port, method, path, agent, headers: all, timeout: giveUpMs };
     const sent = httpRequest(options, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -88,12 +93,23 @@ async function send({ sender, method, path, headers, body }: WireRequest): Promi
       response.on("end", () => resolve({ ...done(), body: Buffer.concat(chunks).toString() }));
       response.on("error", reject);
     });
-    sent.on("timeout", () => sent.destroy(new Error(`No answer within ${mostWaitMs} ms`)));
+    sent.on("timeout", () => sent.destroy(new Error(`No answer within ${giveUpMs} ms`)));
     sent.on("error", reject);
     sent.end(body);
   });
   if (answer.status === 401) cookies.delete(sender);
   return answer;
+}
+
+/** What is answered in good time. */
+async function sendInTime(request: WireRequest): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const start = performance.now();
+    const answer = await send(request);
+    const waitedMs = performance.now() - start;
+    if (waitedMs < mostWaitMs) return answer;
+    expect(tries, `waited ${Math.round(waitedMs)} ms`).toBeLessThan(mostTries);
+  }
 }
 
 const schemas = new Map<string, z.ZodType>();
@@ -125,26 +141,31 @@ function check(request: WireRequest, { status, headers, body }: Answer): void {
   if (schema) expect(schema.safeParse(JSON.parse(body)).error?.issues ?? []).toEqual([]);
 }
 
-const heap = () => {
-  globalThis.gc?.();
-  return process.memoryUsage().heapUsed;
+setFlagsFromString("--expose-gc");
+const collect: NodeJS.GCFunction = runInNewContext("gc");
+
+/** What is held, in the heap and in buffers beside it. */
+const held = () => {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 };
 
 it(`${requests} requests of any shape: none breaks the server, its promises or its pace`, {
   timeout: 3_600_000,
 }, async () => {
   const seen = new Map<number, number>();
-  const before = heap();
+  const before = held();
   const one = fc.asyncProperty(anyRequest(document, known), async (request) => {
     const work = process.cpuUsage();
-    const answer = await send(request);
+    const answer = await sendInTime(request);
     const { user, system } = process.cpuUsage(work);
     seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
     check(request, answer);
     expect((user + system) / 1000).toBeLessThan(mostWorkMs);
   });
   await fc.assert(one, { numRuns: requests, examples: knownRequests(known).map((request) => [request]) });
-  expect(heap() - before).toBeLessThan(mostGrowthBytes);
+  expect(held() - before).toBeLessThan(mostGrowthBytes);
   expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404, 422]));
   process.stdout.write(`answers by status: ${JSON.stringify(Object.fromEntries([...seen].sort()))}\n`);
 });
