@@ -7,7 +7,7 @@ import { Sessions } from "../../platform/auth/sessions.ts";
 import { LiveHub } from "../../platform/live/hub.ts";
 import { OneNode } from "../../platform/nodes/nodes.ts";
 import { hashAtFullCost, hashCheaply } from "../cheap-hashes.ts";
-import { joinTeam, type Person, password, signUp } from "../factories.ts";
+import { joinTeam, type Person, password, signUp, signUpBody } from "../factories.ts";
 import { Agent, listen, openTestServer, type TestServer, useTestServer } from "../harness.ts";
 
 let server: TestServer;
@@ -264,5 +264,37 @@ describe("limits", () => {
     const added = { "x-forwarded-for": "10.0.0.99, 198.51.100.7" };
     expect((await attempt(proxied, "127.0.0.1", "a@b.cc", added)).statusCode).toBe(429);
     expect((await attempt(proxied, "127.0.0.1", "a@b.cc", named(1))).statusCode).toBe(401);
+  });
+
+  it("refuse the twenty-first sign-up of a sender", async () => {
+    const limited = await useTestServer({ RATE_LIMITS: "on" });
+    for (let count = 0; count < 20; count += 1) await signUp(limited, { role: "Tester" });
+    const body = signUpBody();
+    expect((await new Agent(limited.app).post("/api/user-data", body)).statusCode).toBe(429);
+    const elsewhere = { method: "POST", url: "/api/user-data", payload: body, remoteAddress: "203.0.113.9" } as const;
+    expect((await limited.app.inject(elsewhere)).statusCode).toBe(201);
+  });
+
+  it("refuse the sixty-first search of a person, not their lists and nobody else's search", async () => {
+    const limited = await useTestServer({ RATE_LIMITS: "on" });
+    const [seeker, other] = [await signUp(limited), await signUp(limited)];
+    const search = (by: Agent) => by.get("/api/user-data?search=somebody");
+    for (let count = 0; count < 60; count += 1) expect((await search(seeker)).statusCode).toBe(200);
+    expect((await search(seeker)).statusCode).toBe(429);
+    expect((await seeker.get("/api/user-data")).statusCode).toBe(200);
+    expect((await search(other)).statusCode).toBe(200);
+  });
+
+  it("refuse a sender who tries many accounts, or has many people mailed", async () => {
+    const nobody = new Agent((await useTestServer({ RATE_LIMITS: "on" })).app);
+    const codes = async (path: string, times: number, rest: object = {}) => {
+      const all: number[] = [];
+      for (let index = 0; index < times; index += 1) {
+        all.push((await nobody.post(path, { email: `a${index}@example.com`, ...rest })).statusCode);
+      }
+      return all;
+    };
+    expect(await codes("/api/auth/sign-in/email", 101, { password })).toEqual([...Array(100).fill(401), 429]);
+    expect(await codes("/api/auth/request-password-reset", 21)).toEqual([...Array(20).fill(200), 429]);
   });
 });
