@@ -33,6 +33,9 @@ const unnamed: Readonly<Record<string, string>> = {
 const withScript = new Set(["@swc/core"]);
 
 interface Locked {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly license?: string;
   readonly link?: boolean;
   readonly integrity?: string;
@@ -47,17 +50,26 @@ function isAllowed(expression: string): boolean {
     .some((alternative) => alternative.split(" AND ").every((licence) => allowed.has(licence)));
 }
 
+/** What a package of ours asks for by a range, of which another version might be taken one day. */
+function ranges(path: string, { dependencies, devDependencies, optionalDependencies }: Locked): string[] {
+  const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const loose = wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version));
+  return loose.map(([name, version]) => `${path || "."}/package.json asks for ${name} ${version}: name one version`);
+}
+
 /**
- * What we depend on, of whatever depth: under a licence we know, the very bytes that were locked, and without a script
- * that runs when it is installed.
+ * What we depend on, of whatever depth: in one version, under a licence we know, the very bytes that were locked, and
+ * without a script that runs when it is installed.
  */
 export function checkSupplyChain(): Outcome {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, Locked>;
   };
-  const problems = Object.entries(packages).flatMap(([path, { license, link, integrity, hasInstallScript }]) => {
+  const problems = Object.entries(packages).flatMap(([path, locked]) => {
+    const { license, link, integrity, hasInstallScript } = locked;
     const name = path.split("node_modules/").at(-1) ?? "";
-    if (link || !path.includes("node_modules/")) return [];
+    if (link) return [];
+    if (!path.includes("node_modules/")) return ranges(path, locked);
     const licence = license ?? unnamed[name] ?? "not named";
     return [
       ...(isAllowed(licence) ? [] : [`${name}: licence ${licence}; see scripts/supply-chain.ts`]),
