@@ -39,7 +39,7 @@ test("markup in titles, names, tags and texts shows as text on every screen", as
   const member = await team.addMember(admin, "Developer");
   const username = `${randomUUID().slice(0, 4)}<x-in onclick=1><img src=x>`;
   const edited = await page.request.patch(`/user-update-data/${member.id}`, {
-    data: { username, rolePosition: markup("position") },
+    data: { username, rolePosition: markup("position"), role: "Manager" },
   });
   expect(edited.status()).toBe(200);
   const task = {
@@ -61,6 +61,7 @@ test("markup in titles, names, tags and texts shows as text on every screen", as
     ["/user/dashboard", "<x-in onclick=1>title"],
     ["/user/team", "<x-in onclick=1>position"],
     ["/user/trash", "<x-in onclick=1>trashed"],
+    ["/user/settings", `Changed the role of ${username}`],
   ] as const;
   for (const [path, text] of screens) {
     await openList(page, path);
