@@ -91,15 +91,20 @@ function understand(args: string[]): { run: Command["run"]; given: Given } {
   return { run, given: { address: subject ?? "", file: givenPath(subject ?? ""), overwrite, team, to: to ?? "" } };
 }
 
+/** Names are what people chose: none of them moves the cursor of whoever reads this, or hides what it says. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n]/gu, "\u{fffd}");
+}
+
 keepPrivate();
 const { run, given } = understand(process.argv.slice(2));
 let surroundings: Surroundings | undefined;
 try {
   surroundings = { config: readConfig(process.env), keepsSecret: !process.env.AUTH_SECRET };
-  process.stdout.write(`${await run(surroundings, given)}\n`);
+  process.stdout.write(`${printable(await run(surroundings, given))}\n`);
 } catch (error) {
   const reason = surroundings ? reasonToStop(error, surroundings.config) : error;
   if (!(reason instanceof StartError)) throw reason;
-  process.stderr.write(`${reason.message}\n`);
+  process.stderr.write(`${printable(reason.message)}\n`);
   process.exitCode = exitFailed;
 }

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { run } from "../test/command.ts";
+import { signUp } from "../test/factories.ts";
+import { testPlace } from "../test/place.ts";
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "baton-command-"));
@@ -53,6 +55,18 @@ it("a file is meant from where the command was given", async () => {
   expect(await run(["import", "mine.gz"], env)).toMatchObject({
     code: 1,
     err: expect.stringContaining("is no export"),
+  });
+});
+
+it("what people call themselves does nothing to the terminal it is told on", async () => {
+  const place = await testPlace();
+  await signUp(await place.serve(), { username: "a\u001b[2J\u009b8m\rb" });
+  const { code, out } = await run(["export", place.path("team.gz")], place.env);
+  expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("Exported a\ufffd[2J") });
+  expect(out.trimEnd()).not.toMatch(/\p{Cc}/u);
+  expect(await run(["import", place.path("team.gz")], place.env)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("a\ufffd[2J\ufffd8m\ufffdb's team is here already."),
   });
 });
 

@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { priorities, stages, workStages } from "@baton/domain/task/task";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { StartError } from "../platform/start-error.ts";
 import { type Person, signUp, taskBody } from "../test/factories.ts";
 import { Agent, type TestServer } from "../test/harness.ts";
 import { mailedToken } from "../test/outbox.ts";
@@ -197,6 +198,10 @@ describe("an import", () => {
     const broken = lines.map((line) => line.replace('"stage":"in-progress"', '"stage":"later"'));
     await writeFile(bad, gzipSync(`${broken.join("\n")}\n`));
     await expect(importTeam(elsewhere, bad)).rejects.toThrow("is damaged");
+    const strange = lines.map((line) => line.replace('"role":"Tester"', '"role":"King"'));
+    expect(strange).not.toEqual(lines);
+    await writeFile(bad, gzipSync(`${strange.join("\n")}\n`));
+    await expect(importTeam(elsewhere, bad)).rejects.toThrow(StartError);
     await writeFile(bad, (await readFile(file)).subarray(0, -20));
     await expect(importTeam(elsewhere, bad)).rejects.toThrow("is damaged");
     await writeFile(bad, gzipSync('{"baton":"backup"}\n'));

@@ -55,7 +55,10 @@ async function* tasksIn(file: string): AsyncGenerator<Task> {
 /** Somebody who is on an old task and in the team no more; the task is all that is known of them. */
 function formerMember({ id, email, username, role, imageUrl }: Assignee): MemberWire {
   const known = { _id: id, email, username, role, imageURL: imageUrl };
-  return memberWire.parse({ ...known, rolePosition: role, isActive: "Active", adminEmail: noTeam });
+  const person = memberWire.safeParse({ ...known, rolePosition: role, isActive: "Active", adminEmail: noTeam });
+  if (!person.success)
+    throw new StartError("The export is damaged: somebody on a task is no member that there can be.");
+  return person.data;
 }
 
 /** The ids here of the people a team brings along. */
