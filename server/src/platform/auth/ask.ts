@@ -19,9 +19,14 @@ async function isRefusal(response: Response): Promise<boolean> {
   return code === "FAILED_TO_VERIFY_REGISTRATION";
 }
 
+/** What a request asks, by the address of its route: Fastify knows it also with letters written as numbers, the library does not. */
+function questionOf({ method, url, routeOptions, body }: FastifyRequest): Question {
+  return { method, url: `${routeOptions.url}${/\?.*$/s.exec(url) ?? ""}`, body };
+}
+
 /** Asks the identity library what a request asks, or another question in the name of its sender. */
 export function asker(config: Config, identity: () => Promise<Answering>): Ask {
-  return async (request, question = request) => {
+  return async (request, question = questionOf(request)) => {
     const { handler } = await identity();
     const response = await handler(webRequest(request, ownOrigin(config, request), question));
     // What it catches by itself, and tells no more of, is a store that failed it.

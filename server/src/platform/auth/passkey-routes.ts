@@ -44,7 +44,7 @@ async function answerOf<T>(
   ask: Ask,
   request: FastifyRequest,
   reply: FastifyReply,
-  question: Question,
+  question?: Question,
   beforeCookies: (headers: Headers) => Promise<void> = async () => {},
 ): Promise<T> {
   const response = await ask(request, question);
@@ -64,7 +64,7 @@ function serveSignIn(app: FastifyInstance, { ask, trail }: Options): void {
 
   serve(app, secondFactorContract.signInWithPasskey, async ({ body, request, reply }) => {
     try {
-      await answerOf(ask, request, reply, request, (cookies) => trail.signedIn(request, cookies, "a passkey"));
+      await answerOf(ask, request, reply, undefined, (cookies) => trail.signedIn(request, cookies, "a passkey"));
     } catch (error) {
       if (error instanceof AppError && error.status < 500) {
         const reason = error.code === "account_disabled" ? "account disabled" : "passkey refused";
@@ -93,7 +93,7 @@ function serveOwn(app: FastifyInstance, { ask, trail }: Options): void {
   );
 
   serve(app, secondFactorContract.addPasskey, async ({ actor, request, reply }) => {
-    const made = await answerOf<Kept>(ask, request, reply, request);
+    const made = await answerOf<Kept>(ask, request, reply);
     await trail.factorChanged(request, actor.userId, "passkey-added");
     return { message: secondFactorMessages.passkeyAdded, ...toWire(made) };
   });

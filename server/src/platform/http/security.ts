@@ -28,9 +28,15 @@ const headers = {
   "x-frame-options": "DENY",
 };
 
-/** Baton's own origin, as the sender of `request` sees it. */
+/**
+ * Baton's own origin, as the sender of `request` sees it.
+ * @throws AppError malformed when what they call it is no name of a host
+ */
 export function ownOrigin(config: Config, request: FastifyRequest): string {
-  return config.publicUrl ?? `${request.protocol}://${request.host}`;
+  if (config.publicUrl !== undefined) return config.publicUrl;
+  const { origin } = URL.parse(`${request.protocol}://${request.host}`) ?? {};
+  if (origin === undefined) throw new AppError("malformed", "The Host header names no host.");
+  return origin;
 }
 
 function isOwn(config: Config, request: FastifyRequest, origin: string): boolean {

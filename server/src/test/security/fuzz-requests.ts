@@ -97,6 +97,7 @@ const someHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
         "if-none-match": fc.oneof(headerText, fc.constantFrom("*", 'W/"tasks-x-1"')),
         "accept-encoding": fc.oneof(headerText, fc.constantFrom("br", "gzip", "zstd", "identity;q=0, *")),
         origin: fc.constantFrom("null", "https://evil.example", "http://127.0.0.1", "::"),
+        host: fc.constantFrom("127.0.0.1", "evil.example", "", "[", "a b", "a@b", "a/b", "%", "x:99999"),
         "user-agent": headerText,
       },
       { requiredKeys: [] },
@@ -134,6 +135,15 @@ const formBody = fc
     return `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${quoted}"\r\n\r\n${content}\r\n${end}`;
   });
 
+/** The same address, with one of its letters written as its number. */
+function disguised(path: string, at: number): string {
+  const index = at % path.length;
+  const code = path.charCodeAt(index).toString(16);
+  return /[a-z]/.test(path[index] ?? "") ? `${path.slice(0, index)}%${code}${path.slice(index + 1)}` : path;
+}
+
+const disguise = fc.oneof({ weight: 10, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(60) });
+
 interface Described {
   readonly template: string;
   readonly method: string;
@@ -159,11 +169,11 @@ function requestOf({ template, method, operation }: Described, known: Known): fc
   const type = form ? fc.constant("multipart/form-data; boundary=x") : contentTypes;
   const query = queryText(parameters.filter((parameter) => parameter.in === "query"));
   return fc
-    .tuple(senders, segments, query, someHeaders, form ? formBody : body, type)
-    .map(([sender, values, search, headers, text, media]) => {
+    .tuple(senders, segments, query, someHeaders, form ? formBody : body, type, disguise)
+    .map(([sender, values, search, headers, text, media, at]) => {
       const filled = inPath.reduce(
         (path, { name }, index) => path.replace(`{${name}}`, () => values[index] ?? ""),
-        template,
+        at === null ? template : disguised(template, at),
       );
       const path = search === "" ? filled : `${filled}?${search}`;
       const typed = text === undefined ? headers : { ...headers, "content-type": media };
@@ -209,9 +219,11 @@ export function anyRequest(document: ApiDocument, known: Known): fc.Arbitrary<Wi
   return fc.oneof({ weight: 6, arbitrary: stray }, ...weighted);
 }
 
-/** One request for each common answer, so that no run depends on chance to come past the door. */
+/** One request for each common answer, and for what broke once, so that no run depends on chance to come past the door. */
 export function knownRequests({ taskIds }: Known): WireRequest[] {
   const list = "/api/tasks";
+  const session = "/api/auth/get-session";
+  const sender = "member" as const;
   const foreign = taskIds.at(-1) ?? "";
   const task = { title: "Known", startingDate: "2026-01-01", endingDate: "2026-02-28", tags: "x", description: "x" };
   const headers = { "content-type": "application/json" };
@@ -225,5 +237,7 @@ export function knownRequests({ taskIds }: Known): WireRequest[] {
     { ...create, sender: "member", body: JSON.stringify(task) },
     { ...create, sender: "admin", body: "{}" },
     { ...create, sender: "admin", body: "{" },
+    { ...read, sender: "admin", template: session, path: "/api/auth/get%2Dsession" },
+    ...["[", "a@b", "a b"].map((host) => ({ ...read, sender, template: session, path: session, headers: { host } })),
   ];
 }
