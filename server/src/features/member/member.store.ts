@@ -29,9 +29,12 @@ type Db = Kysely<Tables>;
 /** The name of the entity in the change log. */
 export const memberEntityName = "member";
 
-/** Two user names that differ only in case are the same name. */
+/** Two user names that differ only in case, or in what nobody sees, are the same name. */
 export function usernameKey(username: string): string {
-  return username.normalize("NFKC").toLowerCase();
+  return username
+    .normalize("NFKC")
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
+    .toLowerCase();
 }
 
 function people(db: Db) {

@@ -70,9 +70,11 @@ describe("one's own record", () => {
     expect((await loner.get("/api/user-data")).json()[0].username).toBe("loner");
   });
 
-  it("keeps a user name unique", async () => {
-    const answer = await member.patch("/api/profile", { ...profile, username: admin.me.username });
-    expect(answer.statusCode).toBe(409);
+  it("keeps a user name unique, also from one that only looks the same", async () => {
+    for (const unseen of ["", "\u200b", "\u202e", "\u0007"]) {
+      const answer = await member.patch("/api/profile", { ...profile, username: admin.me.username + unseen });
+      expect(answer.statusCode).toBe(409);
+    }
   });
 });
 
