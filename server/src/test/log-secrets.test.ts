@@ -45,6 +45,18 @@ function expectNoSecret(log: string, secrets: Secrets): void {
   }
 }
 
+/** Fails unless each line is one object, and what is said of a request names it, so that its lines are found together. */
+function expectTraceable(log: string): void {
+  const lines = log.split("\n").filter((line) => line !== "" && !line.startsWith("Baton is ready"));
+  const entries = lines.map((line): Partial<Record<string, unknown>> => JSON.parse(line));
+  const answered = entries.filter(({ msg }) => msg === "request");
+  expect(answered.length).toBeGreaterThan(10);
+  expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(answered.length);
+  for (const { reqId } of answered) expect(reqId).toMatch(/^[\da-f-]{36}$/);
+  const failed = entries.find(({ msg }) => msg === "request failed");
+  expect(answered).toContainEqual(expect.objectContaining({ reqId: failed?.reqId, status: 500 }));
+}
+
 /** A process that says all it can. */
 function talkative(env: Readonly<Record<string, string>>): ServerProcess {
   const server = new ServerProcess({ ...env, LOG_LEVEL: "trace" });
@@ -182,6 +194,7 @@ it("no log holds a secret, whatever people do and at the most talkative level", 
   for (const text of ["request refused", "request failed", "message written", "client error"])
     expect(log).toContain(text);
   expectNoSecret(log, secrets);
+  expectTraceable(out);
 }, 60_000);
 
 it("no log holds what opens another service, also when that is away", async () => {

@@ -1,4 +1,5 @@
 import { AppError } from "@baton/domain/kernel/errors";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onPostgres, openTestStore, testConfig } from "../../test/harness.ts";
 import { keptChanges } from "./change-log.ts";
@@ -118,6 +119,15 @@ describe("a write", () => {
     await expect(store.write({ workspaceId: null, actorId: "ann" }, note("x"))).rejects.toThrow(AppError);
   });
 });
+
+it.skipIf(onPostgres())(
+  "what is acknowledged is on the disk: it outlives a power cut, which no test can make",
+  async () => {
+    const { rows } = await sql`pragma synchronous`.execute(store.direct);
+    // FULL: the log is synced before a commit is over.
+    expect(rows).toEqual([{ synchronous: 2 }]);
+  },
+);
 
 describe("an idempotency key", () => {
   it("does concurrent repetitions once and gives each the same answer", async () => {
