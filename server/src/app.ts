@@ -127,7 +127,7 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
   const sessions = new Sessions(config, (tokens) => loadSessions(store, tokens));
   const nodes = await joinNodes(config, app.log);
   const hub = new LiveHub(store, { recheck: (tokens) => sessions.byTokens(tokens), viewOf }, nodes, app.log);
-  const mailer = new Mailer(config, app.log);
+  const mailer = new Mailer({ config, store, log: app.log });
   const accountMail = new AccountMail(config, mailer);
   // Hooks of closing run the last one first: whatever needs the store comes after this one.
   app.addHook("onClose", async () => {
@@ -158,6 +158,7 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
   tellCommits(store, nodes);
   cleanHourly(app, store, "answers to old requests", (now) => removeOldAnswers(store, now));
   app.addHook("onListen", async () => {
+    mailer.start();
     await identity();
   });
   app.addHook("preClose", async () => hub.closeAll());

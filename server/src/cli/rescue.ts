@@ -90,7 +90,7 @@ export function linkToNewPassword(surroundings: Surroundings, address: string): 
       config,
       store,
       log,
-      sendReset: (_email, token) => {
+      sendReset: async (_email, token) => {
         link = resetUrl(config, token);
       },
       // Nothing else is asked of the identity library here.

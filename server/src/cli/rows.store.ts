@@ -34,7 +34,7 @@ export const keptTables: Keys = {
  * What a backup leaves out. Sessions and mailed links may have been ended since, and must not come back to life; the
  * change log starts anew, so that no page takes it for the one it knows.
  */
-const passingTables: Keys = { session: ["id"], verification: ["id"], change: ["workspace_id", "seq"] };
+const passingTables: Keys = { session: ["id"], verification: ["id"], mail: ["id"], change: ["workspace_id", "seq"] };
 
 /** Everything that Baton was given to keep. */
 export const allTables: Keys = { ...keptTables, ...passingTables };

@@ -31,7 +31,7 @@ function replyAddress({ name, email }: ContactInput) {
 export function serveContact(app: FastifyInstance, { config, store, mailer }: Services): void {
   serve(app, contract.sendContact, async ({ body }) => {
     await store.write({ workspaceId: null, actorId: visitor }, (tx) => insertContactRequest(tx, body));
-    if (config.contactTo) mailer.send({ to: config.contactTo, replyTo: replyAddress(body) }, letterTo(body));
+    if (config.contactTo) await mailer.send({ to: config.contactTo, replyTo: replyAddress(body) }, letterTo(body));
     return { message: contactMessages.sent };
   });
 }

@@ -28,8 +28,8 @@ export class AccountMail {
   }
 
   /** Writes how to choose a new password. */
-  sendReset(email: string, token: string): void {
-    this.#mailer.send(
+  sendReset(email: string, token: string): Promise<void> {
+    return this.#mailer.send(
       { to: { name: "", address: email } },
       {
         subject: "Choose a new password for Baton",
@@ -47,7 +47,7 @@ export class AccountMail {
   async sendVerification(email: string): Promise<void> {
     const { createEmailVerificationToken } = await import("better-auth/api");
     const token = await createEmailVerificationToken(this.#config.authSecret, email, undefined, verificationSeconds);
-    this.#mailer.send(
+    await this.#mailer.send(
       { to: { name: "", address: email } },
       {
         subject: "Confirm your address for Baton",

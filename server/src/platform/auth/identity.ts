@@ -26,7 +26,7 @@ export interface IdentityOptions {
   /** False when this person may not sign in, although the password was right. */
   readonly mayStartSession: (userId: string) => Promise<boolean>;
   /** Told the secret that lets the person with this address choose a new password. */
-  readonly sendReset: (email: string, token: string) => void;
+  readonly sendReset: (email: string, token: string) => Promise<void>;
   /** Told when somebody has a new password by a mailed link: nobody else may stay signed in as them. */
   readonly passwordReset: (userId: string, sender: Sender) => Promise<void>;
   readonly emailVerified: Trail["emailVerified"];
@@ -96,7 +96,7 @@ async function create(options: IdentityOptions) {
       enabled: true,
       disableSignUp: true,
       resetPasswordTokenExpiresIn: resetSeconds,
-      sendResetPassword: async ({ user, token }) => options.sendReset(user.email, token),
+      sendResetPassword: ({ user, token }) => options.sendReset(user.email, token),
       onPasswordReset: ({ user }, request) => options.passwordReset(user.id, senderOfQuestion(request)),
     },
     emailVerification: {

@@ -1,24 +1,26 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import Fastify from "fastify";
 import PostalMime, { type Email } from "postal-mime";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { openTestStore, testConfig } from "../../test/harness.ts";
 import { mailServer } from "../../test/mail-server.ts";
-import { readConfig } from "../config.ts";
 import type { Letter } from "./letter.ts";
 import { Mailer } from "./mailer.ts";
 
 async function useMailer(env: Record<string, string>, waitsMs: readonly number[] = []) {
-  const dataDir = await mkdtemp(join(tmpdir(), "baton-mail-"));
+  const { config, remove } = await testConfig(env);
+  const { dataDir } = config;
+  const store = await openTestStore(config);
   const lines: string[] = [];
   const { log } = Fastify({ logger: { level: "info", stream: { write: (line: string) => lines.push(line) } } });
-  const mailer = new Mailer(readConfig({ DATA_DIR: dataDir, ...env }), log, waitsMs);
+  const mailer = new Mailer({ config, store, log, waitsMs });
   onTestFinished(async () => {
     await mailer.close();
-    await rm(dataDir, { recursive: true });
+    await store.close();
+    await remove();
   });
-  return { mailer, dataDir, log: () => lines.join("") };
+  return { mailer, store, dataDir, log: () => lines.join("") };
 }
 
 const letter: Letter = {
@@ -32,7 +34,7 @@ describe("with a mail server", () => {
   it("sends plain text and HTML in which nothing is markup but our own", async () => {
     const server = await mailServer();
     const { mailer } = await useMailer({ SMTP_URL: server.url, MAIL_FROM: "Baton <hi@baton.example.com>" });
-    mailer.send({ to: ann, replyTo: { name: "Bob", address: "bob@example.com" } }, letter);
+    await mailer.send({ to: ann, replyTo: { name: "Bob", address: "bob@example.com" } }, letter);
     await mailer.idle();
     const [message] = server.received;
     expect(message?.to).toEqual(["ann@example.com"]);
@@ -52,7 +54,7 @@ describe("with a mail server", () => {
     const server = await mailServer();
     const { mailer } = await useMailer({ SMTP_URL: server.url });
     const evil = 'Ann"\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>\r\n.\r\nMAIL FROM:<x@x.xx>';
-    mailer.send(
+    await mailer.send(
       { to: { name: evil, address: "ann@example.com" }, replyTo: { name: evil, address: "a@b.cc" } },
       {
         subject: `Hello ${evil}`,
@@ -73,7 +75,7 @@ describe("with a mail server", () => {
   it("tries again when the server is busy, and stops when it took the message", async () => {
     const server = await mailServer((nth) => (nth < 3 ? 451 : undefined));
     const { mailer, log } = await useMailer({ SMTP_URL: server.url }, [1, 1, 1, 1]);
-    mailer.send({ to: ann }, letter);
+    await mailer.send({ to: ann }, letter);
     await mailer.idle();
     expect(server.attempts()).toBe(3);
     expect(server.received).toHaveLength(1);
@@ -84,13 +86,13 @@ describe("with a mail server", () => {
   it("gives a message up after the last attempt, and at once when it was refused for good", async () => {
     const busy = await mailServer(() => 451);
     const first = await useMailer({ SMTP_URL: busy.url }, [1, 1]);
-    first.mailer.send({ to: ann }, letter);
+    await first.mailer.send({ to: ann }, letter);
     await first.mailer.idle();
     expect(busy.attempts()).toBe(3);
     expect(first.log()).toContain("message given up");
     const strict = await mailServer(() => 550);
     const second = await useMailer({ SMTP_URL: strict.url }, [1, 1]);
-    second.mailer.send({ to: ann }, letter);
+    await second.mailer.send({ to: ann }, letter);
     await second.mailer.idle();
     expect(strict.attempts()).toBe(1);
   });
@@ -98,7 +100,7 @@ describe("with a mail server", () => {
   it("gives what is waiting one more attempt when the process ends", async () => {
     const server = await mailServer((nth) => (nth === 1 ? 451 : undefined));
     const { mailer, log } = await useMailer({ SMTP_URL: server.url }, [3_600_000]);
-    mailer.send({ to: ann }, letter);
+    await mailer.send({ to: ann }, letter);
     await expect.poll(log).toContain("message not sent yet");
     await mailer.close();
     expect(server.received).toHaveLength(1);
@@ -108,7 +110,7 @@ describe("with a mail server", () => {
 describe("without a mail server", () => {
   it("writes the message to the outbox, readable by its owner alone, and logs its place but nothing of it", async () => {
     const { mailer, dataDir, log } = await useMailer({});
-    mailer.send({ to: ann }, letter);
+    await mailer.send({ to: ann }, letter);
     await mailer.idle();
     const [name = ""] = await readdir(join(dataDir, "outbox"));
     const path = join(dataDir, "outbox", name);
@@ -123,5 +125,7 @@ describe("without a mail server", () => {
 
 it("refuses to link to anything but a web address", async () => {
   const { mailer } = await useMailer({});
-  expect(() => mailer.send({ to: ann }, { ...letter, link: { label: "x", url: "javascript:alert(1)" } })).toThrow();
+  await expect(
+    mailer.send({ to: ann }, { ...letter, link: { label: "x", url: "javascript:alert(1)" } }),
+  ).rejects.toThrow();
 });

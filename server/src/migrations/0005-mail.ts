@@ -1,0 +1,16 @@
+import type { Migration } from "../platform/store/migrate.ts";
+
+/** Messages on their way: whoever accepted one may die before it is sent. */
+export const mail: Migration = {
+  name: "0005-mail",
+  async up(db) {
+    await db.schema
+      .createTable("mail")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("due", "text", (column) => column.notNull())
+      .addColumn("tries", "integer", (column) => column.notNull())
+      .addColumn("sealed", "text", (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex("mail_due").on("mail").column("due").execute();
+  },
+};

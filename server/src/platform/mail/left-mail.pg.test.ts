@@ -1,0 +1,1 @@
+import "./left-mail.test.ts";

@@ -1,0 +1,48 @@
+import { expect, it, onTestFinished } from "vitest";
+import { openTestStore } from "../../test/harness.ts";
+import { mailServer } from "../../test/mail-server.ts";
+import { testPlace } from "../../test/place.ts";
+import { ServerProcess } from "../../test/server-process.ts";
+import { onTwoNodes } from "../../test/two-nodes.ts";
+
+const person = {
+  email: "ann@example.com",
+  username: "ann",
+  password: "Password1",
+  rolePosition: "Boss",
+  role: "Admin",
+  imageURL: "",
+};
+
+it("mail that a killed node had not sent is sent once, by another node or the next start; the store does not tell what it says", async () => {
+  let killed = false;
+  const { url, received } = await mailServer(() => (killed ? undefined : 451));
+  const { env, config } = await testPlace();
+  const start = async () => {
+    const server = new ServerProcess({ ...env, SMTP_URL: url });
+    onTestFinished(async () => {
+      await server.stop("SIGKILL");
+    });
+    return { server, origin: await server.ready() };
+  };
+  const first = await start();
+  if (onTwoNodes()) await start();
+  const headers = { "content-type": "application/json", origin: first.origin };
+  const signedUp = await fetch(`${first.origin}/api/user-data`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(person),
+  });
+  expect(signedUp.status).toBe(201);
+  const store = await openTestStore(config);
+  onTestFinished(() => store.close());
+  const waiting = () => store.read.selectFrom("mail").selectAll().execute();
+  await expect.poll(async () => (await waiting())[0]?.tries).toBeGreaterThan(0);
+  await first.server.stop("SIGKILL");
+  killed = true;
+  if (!onTwoNodes()) await start();
+  expect(JSON.stringify(await waiting())).not.toMatch(/ann@|verify|token/i);
+  await expect.poll(() => received.map(({ to }) => to), { timeout: 30_000 }).toEqual([[person.email]]);
+  await expect.poll(waiting).toEqual([]);
+  expect(received).toHaveLength(1);
+}, 60_000);
