@@ -46,16 +46,17 @@ async function place(on: TestServer): Promise<string> {
   return data.display_url;
 }
 
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
 /** A PNG that claims a size in its header; its data are `side` empty rows. */
-function pngBomb(side: number) {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
+function pngBomb(side: number, ...chunks: Buffer[]) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -63,9 +64,10 @@ function pngBomb(side: number) {
   const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side));
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", header),
-    chunk("IDAT", rows),
-    chunk("IEND", Buffer.alloc(0)),
+    pngChunk("IHDR", header),
+    ...chunks,
+    pngChunk("IDAT", rows),
+    pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
@@ -117,6 +119,15 @@ describe("a picture", () => {
       ).statusCode,
     ).toBe(200);
   });
+});
+
+it("a PNG that says gigabytes in words, compressed, is shown without unpacking them", async () => {
+  const words = pngChunk("zTXt", Buffer.concat([Buffer.from("x\0\0"), deflateSync(Buffer.alloc(40_000_000))]));
+  const wordy = pngBomb(8, ...Array.from({ length: 100 }, () => words));
+  const before = process.cpuUsage();
+  expect((await upload(server, wordy)).statusCode).toBe(200);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(2000);
 });
 
 describe("is refused:", () => {
