@@ -21,17 +21,38 @@ async function loadSharp() {
 
 const pngStart = 8;
 /** What a PNG says in words. Compressed, five megabytes of it take ten seconds to unpack, for nothing that is shown. */
-const pngTexts = new Set(["tEXt", "zTXt", "iTXt"]);
+const pngTexts = new Set(["tEXt", "zTXt", "iTXt"].map((type) => Buffer.from(type).readUInt32BE()));
 
 /** A PNG without what it says in words; whatever else is wrong with it stays. */
 function withoutTexts(png: Buffer): Buffer {
-  const kept = [png.subarray(0, pngStart)];
+  const kept: Buffer[] = [];
+  let from = 0;
   // A chunk is its length, its type, so many bytes, and a sum.
   for (let at = pngStart, end = at; at + 8 <= png.length; at = end) {
     end = at + 12 + png.readUInt32BE(at);
-    if (!pngTexts.has(png.toString("latin1", at + 4, at + 8))) kept.push(png.subarray(at, end));
+    if (!pngTexts.has(png.readUInt32BE(at + 4))) continue;
+    if (from < at) kept.push(png.subarray(from, at));
+    from = end;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat([...kept, png.subarray(from)]);
+}
+
+const scan = Buffer.from([0xff, 0xda]);
+/**
+ * Many more than any program makes of a JPEG, and more than chance makes of what is not the picture. Each goes over all
+ * of its pixels again in as few bytes as one likes: a quarter of a megabyte of them took eighteen seconds.
+ */
+const mostScans = 300;
+
+function hasTooManyScans(jpeg: Buffer): boolean {
+  let count = 0;
+  for (let at = jpeg.indexOf(scan); at !== -1; at = jpeg.indexOf(scan, at + scan.length)) count += 1;
+  return count > mostScans;
+}
+
+function refusal(cause: unknown): AppError {
+  const message = "This picture is damaged or too large. Choose another one.";
+  return AppError.because(cause, "invalid", message, [{ path: "image", message }]);
 }
 
 let loading: ReturnType<typeof loadSharp> | undefined;
@@ -48,8 +69,7 @@ async function encode(picture: Buffer): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer();
   } catch (error) {
-    const message = "This picture is damaged or too large. Choose another one.";
-    throw AppError.because(error, "invalid", message, [{ path: "image", message }]);
+    throw refusal(error);
   }
 }
 
@@ -62,6 +82,7 @@ export function encodeAvatar(picture: Buffer): Promise<Buffer> {
   if (!beginnings.some((beginning) => beginning.test(start))) {
     return Promise.reject(new AppError("unsupported_media_type", "Choose a JPEG, PNG or WebP picture."));
   }
+  if (start.startsWith("\xff\xd8") && hasTooManyScans(picture)) return Promise.reject(refusal("too many scans"));
   const plain = start.startsWith("\x89PNG") ? withoutTexts(picture) : picture;
   const turn = previous.then(() => encode(plain));
   previous = turn.catch(() => {});

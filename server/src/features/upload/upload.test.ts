@@ -71,6 +71,22 @@ function pngBomb(side: number, ...chunks: Buffer[]) {
   ]);
 }
 
+/** A JPEG of 8 by 8 grey pixels, told in so many scans. */
+function jpegOfScans(scans: number) {
+  const one = `01${"00".repeat(15)}00`;
+  const parts = [
+    "ffd8",
+    `ffdb004300${"01".repeat(64)}`,
+    "ffc2000b080008000801011100",
+    `ffc4001400${one}`,
+    `ffc4001410${one}`,
+    "ffda00080101000000007f",
+    ..."ffda0008010100013f007f ".repeat(scans - 1).split(" "),
+    "ffd9",
+  ];
+  return Buffer.from(parts.join(""), "hex");
+}
+
 describe("a picture", () => {
   it("becomes a square WebP of 256 pixels without what else was in it", async () => {
     const url = await place(server);
@@ -130,6 +146,13 @@ it("a PNG that says gigabytes in words, compressed, is shown without unpacking t
   expect((user + system) / 1000).toBeLessThan(2000);
 });
 
+it("a JPEG that shows more and more of itself as it comes is taken", async () => {
+  const jpeg = await sharp(await picture())
+    .jpeg({ progressive: true })
+    .toBuffer();
+  expect((await upload(server, jpeg)).statusCode).toBe(200);
+});
+
 describe("is refused:", () => {
   it.each([
     ["SVG", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
@@ -147,6 +170,13 @@ describe("is refused:", () => {
     const bomb = pngBomb(40_000);
     expect(bomb.length).toBeLessThan(500_000);
     const response = await upload(server, bomb);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ errors: [{ path: "image" }] });
+  });
+
+  it("a JPEG that goes over its pixels again and again", async () => {
+    expect((await upload(server, jpegOfScans(10))).statusCode).toBe(200);
+    const response = await upload(server, jpegOfScans(301));
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ errors: [{ path: "image" }] });
   });
