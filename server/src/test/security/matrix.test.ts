@@ -3,10 +3,11 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket from "ws";
 import { createTask } from "../factories.ts";
+import { type Contents, teams } from "./contents.ts";
 import type { Knock, Make } from "./knock.ts";
 import { type ActorName, actorNames, permissionRows, permissions, type RouteName } from "./permissions.ts";
 import { requests } from "./requests.ts";
-import { contents, marks, openWorld, type World } from "./world.ts";
+import { marks, openWorld, type World } from "./world.ts";
 
 let world: World;
 
@@ -69,13 +70,11 @@ async function ask(method: string, path: string, actor: ActorName, knock: Knock)
   return answerOf(response, method);
 }
 
-type Contents = Awaited<ReturnType<typeof contents>>;
-
 /** A refusal changes nothing at all, what is allowed nothing of another team. */
 function expectUntouched(actor: ActorName, code: number, before: Contents, after: Contents): void {
   const own = teamOf(actor);
   if (code >= 400) expect(after).toEqual(before);
-  for (const team of ["own", "strangers", "third"] as const) {
+  for (const team of teams) {
     if (team !== own) expect(after[team], `rows of ${marks[team]}`).toBe(before[team]);
   }
 }
@@ -96,7 +95,7 @@ async function check(method: string, path: string, actor: ActorName, { knock, co
   const answer = await ask(method, path, actor, knock);
   expect(answer.code, `${actor}: ${method} ${knock.url ?? path} answered ${answer.text}`).toBe(code);
   expectNoGlimpse(actor, answer.text);
-  const after = await contents(world);
+  const after = await world.contents();
   expectUntouched(actor, code, before, after);
   return after;
 }
@@ -121,7 +120,7 @@ describe.each(Object.keys(permissions) as RouteName[])("%s", (route) => {
     const make = (requests[route] as Readonly<Record<string, Make>>)[asked];
     for (const actor of actorNames) {
       const made = await make?.({ world, actor });
-      let stored = await contents(world);
+      let stored = await world.contents();
       for (const knock of [made ?? []].flat()) {
         for (const each of methodsOf(method, knock)) {
           stored = await check(each, path, actor, { knock, code: codes[actor], before: stored });

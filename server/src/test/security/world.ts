@@ -9,10 +9,11 @@ import { signUp as storePerson } from "../../features/session/session.store.ts";
 import { sessionCookieName } from "../../platform/auth/cookie.ts";
 import { createTask, joinTeam, type Person, signUp } from "../factories.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
+import { type Contents, openReader, type Team } from "./contents.ts";
 import type { ActorName } from "./permissions.ts";
 
 /** What the names and texts of each team begin with, so that a glimpse of them in an answer is found. */
-export const marks = { own: "alpha", strangers: "bravo", third: "charlie" } as const;
+export const marks = { own: "alpha", strangers: "bravo", third: "charlie" } as const satisfies Record<Team, string>;
 
 /** A built page of two files. */
 async function smallPage(): Promise<string> {
@@ -95,7 +96,9 @@ export interface World {
   readonly ids: Readonly<Record<ActorName, string>>;
   readonly cookies: Readonly<Record<ActorName, string>>;
   /** The workspace of each actor; null for those who have none (any more). */
-  readonly workspaces: { readonly own: string; readonly strangers: string; readonly third: string };
+  readonly workspaces: Readonly<Record<Team, string>>;
+  /** Everything stored. */
+  contents(): Promise<Contents>;
   close(): Promise<void>;
 }
 
@@ -115,7 +118,14 @@ export async function openWorld(): Promise<World> {
   const trashed = await createTask(thirdOwner, text);
   await thirdOwner.patch(`/api/tasks/${trashed._id}`, { stage: "delete" });
   await createTask(stranger, { title: "bravo title", description: "bravo description" });
-  const workspaceOf = async (person: Person) => (await person.get("/api/session")).json<{ workspaceId: string }>();
+  const workspaceOf = async (person: Person) =>
+    (await person.get("/api/session")).json<{ workspaceId: string }>().workspaceId;
+  const workspaces = {
+    own: await workspaceOf(owner),
+    strangers: await workspaceOf(stranger),
+    third: await workspaceOf(thirdOwner),
+  };
+  const reader = await openReader(server, workspaces, ids.ended);
   return {
     server,
     host: `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`,
@@ -124,60 +134,12 @@ export async function openWorld(): Promise<World> {
     third: { owner: thirdOwner, member, taskId: task._id, trashedId: trashed._id },
     ids,
     cookies,
-    workspaces: {
-      own: (await workspaceOf(owner)).workspaceId,
-      strangers: (await workspaceOf(stranger)).workspaceId,
-      third: (await workspaceOf(thirdOwner)).workspaceId,
-    },
+    workspaces,
+    contents: reader.contents,
     async close() {
+      await reader.close();
       await server.close();
       await rm(page, { recursive: true, force: true });
     },
-  };
-}
-
-const others = [
-  "user",
-  "account",
-  "twoFactor",
-  "passkey",
-  "session",
-  "verification",
-  "contact_request",
-  "unclaimed_upload",
-] as const;
-
-/** Those of `rows` that belong to these people. */
-function belongingTo(people: readonly { readonly user_id: string }[], rows: readonly object[][]): object[][] {
-  const ids = new Set<unknown>(people.map((person) => person.user_id));
-  return rows.map((list) => list.filter((row) => ids.has("userId" in row ? row.userId : "id" in row && row.id)));
-}
-
-/** Everything stored, as text to compare: of each team and its people, and of nobody in particular. */
-export async function contents({ server, workspaces, ids }: World) {
-  const { read } = server.store;
-  const rest: object[][] = await Promise.all(others.map((table) => read.selectFrom(table).selectAll().execute()));
-  const of = async (id: string) => {
-    const [tasks, people] = await Promise.all([
-      read.selectFrom("task").selectAll().where("workspace_id", "=", id).execute(),
-      read.selectFrom("membership").selectAll().where("workspace_id", "=", id).execute(),
-    ]);
-    const workspace = read.selectFrom("workspace").selectAll().where("id", "=", id);
-    // Two logs, whose lines nobody changes: how many there are says enough, and stays as short as it is.
-    const { countAll } = read.fn;
-    const changes = read.selectFrom("change").select(countAll().as("lines")).where("workspace_id", "=", id);
-    const lines = read.selectFrom("audit").select(countAll().as("lines")).where("workspace_id", "=", id);
-    // Whoever knocks at the door of a member is written down, also when the door stays shut.
-    const done = lines.where("action", "not in", ["signed-in", "sign-in-failed", "signed-out", "recovery-code-used"]);
-    const logs = [await workspace.execute(), await changes.execute(), await done.execute()];
-    // Who is disabled may end their own session all the same.
-    const theirs = people.filter((person) => person.user_id !== ids.ended);
-    return JSON.stringify([logs, tasks, people, belongingTo(theirs, rest)]);
-  };
-  return {
-    own: await of(workspaces.own),
-    strangers: await of(workspaces.strangers),
-    third: await of(workspaces.third),
-    rest: JSON.stringify(rest),
   };
 }
