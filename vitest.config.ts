@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { postgresToTest } from "./scripts/test-database.ts";
 
@@ -8,13 +9,17 @@ const nodesTests = "src/**/*.nodes.test.ts";
 const longOnNodes = ["src/test/security/**", "src/crash/**", "src/faults/**", "src/platform/auth/**"];
 /** Every process of the server's tests loads this first. */
 const setupFiles = [`${import.meta.dirname}/server/src/test/cheap-hashes.ts`];
-const hasPostgres = (await postgresToTest()) !== undefined;
+/** The stand-in for PostgreSQL has one session for all: on it, one file at a time, after all others. */
+const onPostgres = (await postgresToTest()) ? {} : { fileParallelism: false, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
     globalSetup: ["scripts/test-database.ts", "scripts/test-redis.ts"],
-    // By default, one core is left to others.
-    maxWorkers: "100%",
+    // One more than there are cores: a test also waits.
+    maxWorkers: availableParallelism() + 1,
+    // A process for each file would load everything anew: a quarter of the whole work (see docs/gotchas.md).
+    isolate: false,
+    restoreMocks: true,
     // Some tests start a process of their own, and the machine may be busy with the others.
     testTimeout: 20_000,
     hookTimeout: 20_000,
@@ -31,14 +36,13 @@ export default defineConfig({
         test: { name: "web", root: "web", include: [tests] },
         resolve: { alias: { "@": `${import.meta.dirname}/web/src` } },
       },
-      // The stand-in for PostgreSQL has one session for all: on it, one file at a time.
       {
         test: {
           name: "server on PostgreSQL",
           root: "server",
           setupFiles,
           include: [postgresTests],
-          fileParallelism: hasPostgres,
+          ...onPostgres,
         },
       },
       {
@@ -48,7 +52,7 @@ export default defineConfig({
           setupFiles,
           include: [nodesTests],
           exclude: process.env.TWO_NODES === "all" ? [] : longOnNodes,
-          fileParallelism: hasPostgres,
+          ...onPostgres,
         },
       },
     ],
