@@ -56,6 +56,14 @@ describe("bad input", () => {
     expect((await send(JSON.stringify(fields))).json().errors).toHaveLength(100);
   });
 
+  it("without end is refused before each item of it is checked", async () => {
+    const items = Array.from({ length: 10_001 }, (_, index) => index);
+    const fields = Object.fromEntries(items.map((index) => [`field${index}`, 1]));
+    for (const body of [fields, { response: fields }, { teamMember: items }]) {
+      expect((await send(JSON.stringify(body))).statusCode).toBe(413);
+    }
+  });
+
   it("in another media type is refused", async () => {
     expect((await send("title=x", { "content-type": "application/x-www-form-urlencoded" })).statusCode).toBe(415);
     expect((await send("<x/>", { "content-type": "text/plain" })).statusCode).toBe(415);

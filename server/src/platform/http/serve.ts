@@ -82,11 +82,25 @@ function unstorable(input: unknown): AppError | undefined {
   return undefined;
 }
 
+/** More than anybody sends in one list, or in one object. */
+const mostItems = 10_000;
+
+function sizeOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === "object" && value !== null ? Object.keys(value).length : 0;
+}
+
+/** True for what is to be refused as it is: a schema checks each item before it asks how many there are, for seconds. */
+function isEndless(body: unknown): boolean {
+  return sizeOf(body) > mostItems || Object.values(body ?? {}).some((value) => sizeOf(value) > mostItems);
+}
+
 /** Checks an input by its zod schema. A path whose id cannot exist is answered like one that does not. */
 export function validatorCompiler({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
   const { safeParse } = schema as z.ZodType;
   return (data: unknown) => {
     if (httpPart === "body" && (data === undefined || data === null)) return { error: new AppError("malformed") };
+    if (httpPart === "body" && isEndless(data)) return { error: new AppError("too_large") };
     const result = safeParse(data);
     const error = result.success ? unstorable(result.data) : inputError(result.error);
     if (error) return { error: httpPart === "params" ? new AppError("not_found") : error };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { bodyOf, commonHints, type Hints, type JsonSchema, nastyText, valuesOf } from "./fuzz-values.ts";
+import { bodyOf, commonHints, endlessBodies, type Hints, type JsonSchema, nastyText, valuesOf } from "./fuzz-values.ts";
 
 interface Parameter {
   readonly in: "path" | "query";
@@ -237,6 +237,7 @@ export function knownRequests({ taskIds }: Known): WireRequest[] {
     { ...create, sender: "member", body: JSON.stringify(task) },
     { ...create, sender: "admin", body: "{}" },
     { ...create, sender: "admin", body: "{" },
+    ...endlessBodies.map((body) => ({ ...create, sender, body })),
     { ...read, sender: "admin", template: session, path: "/api/auth/get%2Dsession" },
     ...["[", "a@b", "a b"].map((host) => ({ ...read, sender, template: session, path: session, headers: { host } })),
   ];

@@ -116,7 +116,17 @@ export function valuesOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown
   }
 }
 
+/** Bodies of as many items as one can hold. */
+export const endlessBodies = [
+  `{${Array.from({ length: 90_000 }, (_, index) => `"${index.toString(36)}x":0`)}}`,
+  `{"response":{${Array.from({ length: 90_000 }, (_, index) => `"${index.toString(36)}x":0`)}}}`,
+  `{"teamMember":[${"0,".repeat(500_000)}0]}`,
+  `{"teamMember":[${"{},".repeat(330_000)}{}]}`,
+  `{"notes":[${"0,".repeat(500_000)}0]}`,
+];
+
 const broken = fc.constantFrom(
+  ...endlessBodies,
   "[".repeat(1_000_000),
   `{"a":`.repeat(100_000),
   "",
