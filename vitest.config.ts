@@ -9,8 +9,8 @@ const nodesTests = "src/**/*.nodes.test.ts";
 const longOnNodes = ["src/test/security/**", "src/crash/**", "src/faults/**", "src/platform/auth/**"];
 /** Every process of the server's tests loads this first. */
 const setupFiles = [`${import.meta.dirname}/server/src/test/cheap-hashes.ts`];
-/** The stand-in for PostgreSQL has one session for all: on it, one file at a time, after all others. */
-const onPostgres = (await postgresToTest()) ? {} : { fileParallelism: false, sequence: { groupOrder: 1 } };
+/** The stand-in for PostgreSQL has one session for all: on it, one file at a time, whose connections end with its process. */
+const onPostgres = (await postgresToTest()) ? {} : { fileParallelism: false, isolate: true };
 
 export default defineConfig({
   test: {
