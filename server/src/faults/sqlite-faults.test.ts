@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { appendFile, chmod, chown, open, readdir, stat, truncate } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
@@ -46,6 +47,47 @@ it("on a full disk writing ends in 503 and reading goes on; with space again, wr
   expect(await taskIds(admin)).toEqual(acknowledged.toSorted());
   const tasks = (await admin.get("/api/tasks")).json<{ _id: string }[]>();
   await assertWhole(server.config, workspaceId, new Map(tasks.map((task) => [task._id, task])));
+});
+
+const mount = (...args: string[]) => spawnSync("mount", args).status === 0;
+
+/** A folder on a disk of its own, of so many megabytes; undefined where none can be had. */
+function smallDisk(folder: string, megabytes: number): { grow(megabytes: number): void } | undefined {
+  if (!mount("-t", "tmpfs", "-o", `size=${megabytes}m,mode=700`, "tmpfs", folder)) return undefined;
+  // Lazily: a process that a failed test left there is killed after this.
+  onTestFinished(() => void spawnSync("umount", ["--lazy", folder]));
+  return { grow: (to) => void mount("-o", `remount,size=${to}m`, folder) };
+}
+
+it("a process whose disk is full refuses writes and loses none, and goes on when there is room (skipped where tmpfs cannot be mounted)", async ({
+  skip,
+}) => {
+  const place = await testPlace();
+  const disk = smallDisk(place.path("."), 4);
+  if (!disk) return skip("tmpfs cannot be mounted");
+  const server = new ServerProcess({ ...place.env, LOG_LEVEL: "silent" });
+  onTestFinished(async () => {
+    await server.stop("SIGKILL");
+  });
+  const origin = await server.ready();
+  const team = await BusyTeam.signUp(origin);
+  const headers = { cookie: team.cookie, "content-type": "application/json" };
+  const write = () => fetch(`${origin}/api/tasks`, { method: "POST", headers, body: JSON.stringify(bigTask()) });
+  const acknowledged: string[] = [];
+  const kept = async () => [...(await team.tasks(origin)).keys()].toSorted();
+  let answer = await write();
+  for (; answer.status === 201; answer = await write()) {
+    acknowledged.push(((await answer.json()) as { _id: string })._id);
+  }
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(acknowledged.length).toBeGreaterThan(10);
+  expect(await kept()).toEqual(acknowledged.toSorted());
+  disk.grow(40);
+  acknowledged.push(...(await team.create(origin, 1)));
+  expect(await kept()).toEqual(acknowledged.toSorted());
+  const all = await team.tasks(origin);
+  expect((await server.stop("SIGTERM")).code).toBe(0);
+  await assertWhole(place.config, team.workspaceId, all);
 });
 
 it("on a database that has become read-only writing ends in 503 and reading goes on", async () => {

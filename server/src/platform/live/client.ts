@@ -8,6 +8,9 @@ const waitingBytes = 4 * 1024 * 1024;
 /** How long a closed socket may take to say good-bye. */
 const farewellMs = 2000;
 
+/** More messages than this between two pings are not from somebody who looks around; other nodes would hear of each. */
+const mostHeard = 200;
+
 /** What somebody may know of a change: its value, or null as if the entity were gone. All who may know the same share one. */
 export type View = (change: Change) => string | null;
 
@@ -24,6 +27,7 @@ export class Client {
   /** What its person looks at. */
   place: Place | null = null;
   #answered = true;
+  #heard = 0;
 
   constructor(socket: WebSocket, session: SignedIn, view: View) {
     this.socket = socket;
@@ -37,6 +41,12 @@ export class Client {
   /** True while something can be sent. */
   get open(): boolean {
     return this.socket.readyState === this.socket.OPEN;
+  }
+
+  /** To be asked at each message: false when there were too many since the last ping. */
+  mayBeHeard(): boolean {
+    this.#heard += 1;
+    return this.#heard <= mostHeard;
   }
 
   say(message: LiveMessage): void {
@@ -69,6 +79,7 @@ export class Client {
       return;
     }
     this.#answered = false;
+    this.#heard = 0;
     if (!this.open) return;
     this.socket.ping();
     this.say({ type: "alive" });

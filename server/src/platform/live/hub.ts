@@ -70,9 +70,9 @@ export class LiveHub {
     this.#clients.add(client);
     socket.on("close", () => this.#leave(client));
     socket.on("message", (data: Buffer) => this.#hear(client, data));
-    socket.on("error", () => socket.terminate());
     // What changed since the request was let in could not be told to a socket that nobody knew yet.
     await this.#recheckClients([client]);
+    if (!client.open) return;
     if (workspaceId === null) {
       client.say({ type: "hello", seq: 0 });
       return;
@@ -150,9 +150,9 @@ export class LiveHub {
   }
 
   #hear(client: Client, data: Buffer): void {
-    const request = readRequest(data);
+    const request = client.mayBeHeard() ? readRequest(data) : undefined;
     if (request) this.presence.look(client, request.look);
-    else client.close(liveClose.misunderstood, "unknown message");
+    else client.close(liveClose.misunderstood, "unknown message, or too many");
   }
 
   #leave(client: Client): void {

@@ -13,6 +13,11 @@ const liveQuery = z.strictObject({ since: z.coerce.number().int().min(0).optiona
 export async function acceptSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: longestMessage },
+    // A network that breaks, or a page that does: no defect of the server, and anybody can have it said as often as they like.
+    errorHandler: (error, socket, request) => {
+      request.log.info({ reason: error.message }, "a live socket failed");
+      socket.terminate();
+    },
     // The hub says good-bye itself, before the server closes.
     preClose: (done) => done(),
   });

@@ -119,3 +119,10 @@ it("closes a live socket that says what nobody understands", async () => {
     expect(await socket.closed).toBe(liveClose.misunderstood);
   }
 });
+
+it("closes a live socket that looks around faster than anybody can", async () => {
+  const socket = new Listener(origin(), { cookie: admin.cookie });
+  await socket.next();
+  for (let look = 0; look < 201; look += 1) socket.say({ look: look % 2 === 0 ? "todo" : "completed" });
+  expect(await socket.closed).toBe(liveClose.misunderstood);
+});
