@@ -6,6 +6,9 @@ const sqliteUnavailable = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 /** Extended codes of a unique index and of a primary key. */
 const sqliteUnique = new Set([2067, 1555]);
 
+/** A row, or a table, or the type that each table brings, that another transaction made at the same time. */
+const postgresUnique = new Set(["23505", "42P07", "42710"]);
+
 /** A table is no longer what it was when a statement was planned: a newer version of Baton changed it. */
 const outdatedPlan = "0A000";
 /** What has to be done again from its beginning, and may succeed then. */
@@ -28,8 +31,7 @@ const connectionLost =
   /Connection terminated|timeout exceeded when trying to connect|No answer within|not queryable|Cannot use a pool/;
 
 function postgresMeaning(code: string): Meaning | undefined {
-  // A row, or a table, that another transaction made at the same time.
-  if (code === "23505" || code === "42P07") return "unique";
+  if (postgresUnique.has(code)) return "unique";
   if (postgresRetry.has(code)) return "retry";
   if (postgresUnavailable.has(code)) return "unavailable";
   // Classes: connection exception, invalid authorisation, insufficient resources, operator intervention, system error.
