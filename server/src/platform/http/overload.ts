@@ -12,8 +12,11 @@ const less = 0.05;
 const most = 0.95;
 /** So long a turn of the event loop may let requests in; whoever is still in line then has waited as long. */
 const turnMs = 100;
-/** One request that takes long is no overload: so many must have been let in before the others are refused. */
-const turnFull = 50;
+/**
+ * One request that takes long is no overload, nor is a disk that stands still for a moment: so many must have been let in
+ * before the others are refused.
+ */
+const turnFull = 100;
 /** Asked by machines that decide by the answer whether Baton lives. */
 const alwaysAnswered = new Set(["/healthz", "/readyz", "/metrics"]);
 
