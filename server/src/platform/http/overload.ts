@@ -11,7 +11,7 @@ const less = 0.05;
 /** Something always comes through, so that recovery is seen. */
 const most = 0.95;
 /** So long a turn of the event loop may let requests in; whoever is still in line then has waited as long. */
-const turnMs = 100;
+const turnMs = 150;
 /**
  * One request that takes long is no overload, nor is a disk that stands still for a moment: so many must have been let in
  * before the others are refused.
