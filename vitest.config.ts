@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { postgresToTest } from "./scripts/test-database.ts";
+import { messages } from "./web/messages.ts";
 
 const tests = "src/**/*.test.ts";
 const postgresTests = "src/**/*.pg.test.ts";
@@ -34,6 +35,7 @@ export default defineConfig({
       },
       {
         test: { name: "web", root: "web", include: [tests] },
+        plugins: [messages({ pseudo: false })],
         resolve: { alias: { "@": `${import.meta.dirname}/web/src` } },
       },
       {

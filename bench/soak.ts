@@ -3,6 +3,7 @@
 import { soakCrash } from "./soak/crash.ts";
 import { soakFailover } from "./soak/failover.ts";
 import { soakFuzz } from "./soak/fuzz.ts";
+import { soakLatency } from "./soak/latency.ts";
 import { soakLive } from "./soak/live.ts";
 import { soakLoad } from "./soak/load.ts";
 import { soakNodes } from "./soak/nodes.ts";
@@ -12,6 +13,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   crash: soakCrash,
   failover: soakFailover,
   fuzz: soakFuzz,
+  latency: soakLatency,
   live: soakLive,
   load: soakLoad,
   nodes: soakNodes,

@@ -94,19 +94,22 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
   },
   "the menu of a card": async (page) => {
     await card(page, "A task").getByRole("button", { name: "More actions" }).click();
-    await expect(page.getByRole("menu", { name: "More actions" })).toBeVisible();
+    await page.getByRole("menuitem", { name: "People" }).click();
+    await expect(page.getByRole("menu", { name: "People" })).toBeVisible();
   },
   "the field of a new subtask": async (page) => {
     await card(page, "A task").getByRole("button", { name: "Add Subtask" }).click();
     await expect(page.getByRole("textbox", { name: "Subtask" })).toBeFocused();
   },
   "the menu of the filter": async (page) => {
+    await page.keyboard.press("m");
+    await expect(page.getByRole("list", { name: "Filters" })).toBeVisible();
     await page.keyboard.press("f");
     await expect(page.getByRole("menu", { name: "Filter" })).toBeVisible();
   },
   "a search that finds nothing": async (page) => {
     await page.getByRole("searchbox").fill("elephant");
-    await expect(page.getByText("No task matches what you look for.")).toBeVisible();
+    await expect(page.getByText("No tasks match your search.")).toBeVisible();
   },
   "the menu of the account": async (page) => {
     await page.getByRole("banner").getByRole("button").last().click();

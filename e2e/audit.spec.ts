@@ -10,7 +10,7 @@ test("an admin reads who came in, who tried to, and whose rights were changed", 
   const edit = { username: member.username, rolePosition: "Lead", role: "Manager" };
   await admin.page.request.patch(`/user-update-data/${member.id}`, { data: edit });
 
-  await admin.page.goto("/user/settings");
+  await admin.page.goto("/user/settings/security-log");
   const log = admin.page.getByRole("region", { name: "Security log" });
   const line = (text: string) => log.getByRole("row").filter({ hasText: text });
   await expect(line(`Changed the role of ${member.username} from Developer to Manager`)).toContainText(admin.username);
@@ -29,7 +29,7 @@ test("older lines come with “Show more”, by keyboard too", async ({ admin, t
     const edit = { username: member.username, rolePosition: "Any", role };
     expect((await page.request.patch(`/user-update-data/${member.id}`, { data: edit })).status()).toBe(200);
   }
-  await page.goto("/user/settings");
+  await page.goto("/user/settings/security-log");
   const log = page.getByRole("region", { name: "Security log" });
   await expect(log.getByRole("row")).toHaveCount(1 + 50);
   await expect(log.getByText("Created the team")).toBeHidden();
@@ -42,7 +42,7 @@ test("older lines come with “Show more”, by keyboard too", async ({ admin, t
 
 test("a log that cannot be loaded says so, and is loaded by Retry", async ({ admin: { page } }) => {
   await page.route("**/api/audit", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto("/user/settings");
+  await page.goto("/user/settings/security-log");
   const log = page.getByRole("region", { name: "Security log" });
   await expect(log.getByText("The log could not be loaded.")).toBeVisible();
   await expectNoViolationsInAnyTheme(page);
@@ -53,7 +53,7 @@ test("a log that cannot be loaded says so, and is loaded by Retry", async ({ adm
 
 test("a member has no security log", async ({ admin, team }) => {
   const { page } = await team.addMember(admin, "Developer");
-  await page.goto("/user/settings");
-  await expect(page.getByRole("region", { name: "Leave team" })).toBeVisible();
-  await expect(page.getByText("Security log")).toBeHidden();
+  await page.goto("/user/settings/security-log");
+  await expect(page.getByRole("region", { name: "Profile" })).toBeVisible();
+  await expect(page.getByText("Security log", { exact: true })).toBeHidden();
 });

@@ -61,6 +61,34 @@ test("a member who opens the dashboard by its address sees it, though no link le
   await expect(navigation.getByRole("link", { name: "Dashboard" })).toBeHidden();
 });
 
+test("cards, bars, points and what is due lead to the tasks they count", async ({ admin }) => {
+  const { page } = admin;
+  await createTask(page, { title: "Late and high", taskPrioirty: "high" });
+  await createTask(page, { title: "Later and low", taskPrioirty: "low", endingDate: "2099-01-01" });
+  await createTask(page, { title: "Done", stage: "completed" });
+  await page.goto("/user/dashboard");
+  await expect(counter(page, "Total Tasks")).toHaveAttribute("data-shown", "3");
+  await page.getByRole("link", { name: "1 overdue" }).click();
+  await expect(page).toHaveURL("/user/tasks?due=overdue");
+  await expect(page.getByRole("article")).toHaveAccessibleName("Late and high");
+  await page.goBack();
+  await page.getByRole("link", { name: "Show tasks with priority Low" }).click();
+  await expect(page).toHaveURL("/user/tasks?priority=low");
+  await expect(page.getByRole("article")).toHaveAccessibleName("Later and low");
+  await page.goBack();
+  await page.locator(".recharts-line-dots circle").first().click({ force: true });
+  await expect(page).toHaveURL("/user/tasks?priority=high");
+  for (const [name, path] of [
+    ["Total Tasks", "/user/tasks"],
+    ["Completed Tasks", "/user/completed"],
+    ["Team Members", "/user/team"],
+  ] as const) {
+    await page.goto("/user/dashboard");
+    await page.getByRole("main").getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test("the counters of tasks run for 2 seconds and that of members for 1, each to the end", async ({ admin }) => {
   const { page } = admin;
   for (const title of ["a", "b", "c"]) await createTask(page, { title, stage: "completed" });
@@ -135,7 +163,7 @@ test("the overview shows stage, cut title, priority, people and starting date, a
 }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Designer");
-  const long = "A title of exactly thirty-one c";
+  const long = "A title of sixty-one characters, so the last one is cut off!!";
   await createTask(page, { title: "A title of exactly thirty char", stage: "completed" });
   await createTask(page, {
     title: long,
@@ -148,6 +176,8 @@ test("the overview shows stage, cut title, priority, people and starting date, a
 
   await page.goto("/user/dashboard");
   await expect(rows(page)).toHaveCount(2);
+  // The one that is completed comes last.
+  await expect(rows(page).first()).toContainText("d late");
   await expect(overview(page).getByRole("columnheader")).toHaveText([
     "Task Title",
     "Priority",
@@ -155,7 +185,7 @@ test("the overview shows stage, cut title, priority, people and starting date, a
     "Starting Date",
   ]);
   const cut = rows(page).first();
-  await expect(cut.getByRole("link")).toHaveText("A title of exactly thirty-one …");
+  await expect(cut.getByRole("link")).toHaveText(`${long.slice(0, 60)}…`);
   await expect(cut.getByRole("img", { name: "In Progress" })).toBeVisible();
   await expect(cut.getByRole("cell").nth(1)).toHaveText("Normal");
   await expect(cut.getByRole("cell").nth(1).locator("svg")).toBeVisible();
@@ -167,6 +197,7 @@ test("the overview shows stage, cut title, priority, people and starting date, a
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(overview(page).getByRole("columnheader")).toHaveText(["Task Title", "Priority", "Team"]);
   await expect(cut.getByText("2026-03-01")).toBeHidden();
+  await expect(cut.getByRole("link", { name: long })).toHaveText(`${long.slice(0, 30)}…`);
 
   await cut.getByRole("link").click();
   await expect(page.getByRole("heading", { name: long })).toBeVisible();
@@ -220,6 +251,7 @@ test("axe finds nothing on the dashboard, empty or full, on a small screen or a 
   const { page } = admin;
   await page.goto("/user/dashboard");
   await expect(page.getByText("There are no tasks yet.")).toBeVisible();
+  await expect(page.getByText("Charts of your tasks by priority appear here with the first task.")).toBeVisible();
   await expectNoViolationsInAnyTheme(page);
 
   const member = await team.addMember(admin, "Designer");

@@ -3,6 +3,7 @@ import { freePort } from "../scripts/free-port.ts";
 import { takenOver } from "./support/drawn-page.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { startServer, temporaryFolder } from "./support/server.ts";
+import { fillRequired, openCreate } from "./support/task-form.ts";
 import { card, column, createTask } from "./support/tasks.ts";
 
 async function fillTask(page: Page, title: string): Promise<void> {
@@ -76,7 +77,8 @@ test("a card is moved by keyboard alone, and by the menu", async ({ admin }) => 
   await card(page, "Call the printer")
     .getByRole("button", { name: /more|actions/i })
     .click();
-  await page.getByRole("menuitem", { name: "Completed" }).click();
+  await page.getByRole("menuitem", { name: "Stage" }).click();
+  await page.getByRole("menuitemradio", { name: "Completed" }).click();
   await expect(card(column(page, "Completed"), "Call the printer")).toBeVisible();
 });
 
@@ -173,4 +175,22 @@ test("everything is still there after the server was stopped and started again",
   await page.close();
   await second.stop();
   folder.remove();
+});
+
+test("a task whose place the server refuses is created and moved all the same", async ({ admin: { page } }) => {
+  const problem = { status: 422, code: "invalid", message: "Please correct the marked fields." };
+  await page.route("**/api/tasks**", async (route) => {
+    const body = route.request().postDataJSON() as { rank?: string } | null;
+    if (body?.rank === undefined) return route.fallback();
+    const errors = [{ path: "rank", message: "This is not a place in a column" }];
+    return route.fulfill({ status: 422, json: { ...problem, errors } });
+  });
+  const form = await openCreate(page);
+  await fillRequired(form, "Placed by the server");
+  await form.getByRole("button", { name: "Create Task" }).click();
+  await expect(page.getByText("Task Created Successfully!")).toBeVisible();
+  await card(page, "Placed by the server").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(page.getByText("Successfully Stage Updated!")).toBeVisible();
+  await expect(column(page, "In Progress").getByText("Placed by the server")).toBeVisible();
 });

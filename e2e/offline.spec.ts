@@ -108,7 +108,7 @@ test("two browsers that edit different fields of a task offline are merged", asy
     await expectInStep(each);
   }
   const [stored] = await storedTasks(page);
-  expect(stored).toMatchObject({ _id: id, title: "Two hands, renamed", tags: "both" });
+  expect(stored).toMatchObject({ _id: id, title: "Two hands, renamed", tags: "tag, both" });
 });
 
 test("two browsers that edit the same field offline see both versions, even after a reload, and one is chosen", async ({
@@ -131,8 +131,8 @@ test("two browsers that edit the same field offline see both versions, even afte
   const dialog = other.getByRole("dialog", { name: "Two versions" });
   const versions = dialog.getByRole("region", { name: "Task Title" });
   const expectBoth = async () => {
-    await expect(versions.getByRole("figure", { name: "Theirs" })).toContainText("First name");
-    await expect(versions.getByRole("figure", { name: "Mine" })).toContainText("Second name");
+    await expect(versions.getByRole("figure", { name: "Elsewhere" })).toContainText("First name");
+    await expect(versions.getByRole("figure", { name: "Yours" })).toContainText("Second name");
   };
   await expectBoth();
   await other.reload();

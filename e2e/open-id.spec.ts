@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { freePort } from "../scripts/free-port.ts";
+import { AuthenticatorApp } from "../server/src/test/authenticator-app.ts";
 import { client } from "../server/src/test/openid-provider.ts";
+import { linkMailedTo } from "./support/mail.ts";
 import { expect, test } from "./support/open-id-site.ts";
 import { startServer, temporaryFolder } from "./support/server.ts";
 import { stopClock } from "./support/toasts.ts";
@@ -162,6 +164,74 @@ test("an account with a password is not taken over by the same address elsewhere
   await agreeAs(popup, site.newAccount({ email: admin.email }));
   await says(page, "This address has an account already. Log in with its password.");
   expect((await (await page.request.get("/api/session")).json()).user).toBeNull();
+});
+
+test("an account that a stranger made with one's address is one's own after the first sign-in elsewhere", async ({
+  page,
+  site,
+  team,
+  admin: stranger,
+}) => {
+  site.sendWithPages({});
+  const { email, password } = stranger;
+  const link = await linkMailedTo(email, "Confirm", site.dataDir);
+  const account = site.newAccount({ email });
+  await test.step("a mail scanner that opens the link confirms nothing", async () => {
+    for (const opened of [await page.request.get(link), await page.request.head(link)]) expect(opened.ok()).toBe(true);
+    await page.goto("/login");
+    await agreeAs(await openWindow(page), account);
+    await says(page, "This address has an account already. Log in with its password.");
+  });
+  const strangersOther = await team.onAnotherDevice(stranger);
+  await test.step("even its owner, who confirms the address without a thought, gets it alone", async () => {
+    await page.goto(link);
+    await page.getByRole("button", { name: "Confirm Email" }).click();
+    await expect(page).toHaveURL("/email-verified");
+    await page.goto("/login");
+    const greeted = page.getByText("Successfully Logged in!").waitFor();
+    // The provider knows them by now and asks nothing: its window is gone as soon as it opened.
+    await button(page).click();
+    await greeted;
+    await expect(page).toHaveURL("/");
+    await linkMailedTo(email, "now opens with another sign-in", site.dataDir);
+  });
+  await test.step("and the stranger, who knows the password and has two devices, is out", async () => {
+    for (const theirs of [stranger.page, strangersOther]) {
+      await theirs.goto("/user/tasks");
+      await expect(theirs).toHaveURL(/\/login/);
+    }
+    const answer = await stranger.page.request.post("/api/auth/sign-in/email", { data: { email, password } });
+    expect(answer.status()).toBe(401);
+  });
+});
+
+test("somebody with two-factor on goes on with it in the window of the provider", async ({ page, site, admin }) => {
+  site.sendWithPages({});
+  const { email, password } = admin;
+  const account = site.newAccount({ email });
+  const post = async (path: string, data: object) =>
+    (await admin.page.request.post(`/api/auth/${path}`, { data })).json();
+  const link = await linkMailedTo(email, "Confirm", site.dataDir);
+  await post("verify-email", { token: new URL(link).searchParams.get("token") });
+  const { keyUri } = await post("two-factor/enable", { password });
+  const app = AuthenticatorApp.scan(keyUri);
+  await post("two-factor/confirm", { code: app.code() });
+
+  await page.goto("/login");
+  const popup = await openWindow(page);
+  await popup.locator("[name=login]").fill(account);
+  await popup.locator("[name=password]").fill("x");
+  await popup.getByRole("button", { name: "Sign-in" }).click();
+  await popup.getByRole("button", { name: "Continue" }).click();
+  await expect(popup.getByRole("heading", { name: "Second Step" })).toBeVisible();
+  await says(page, "Go on in the window that opened.");
+  expect((await (await page.request.get("/api/session")).json()).user).toBeNull();
+  await popup.getByLabel("Code", { exact: true }).fill(app.code(1));
+  const greeted = page.getByText("Successfully Logged in!").waitFor();
+  const closed = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: "Continue" }).click({ noWaitAfter: true });
+  await Promise.all([greeted, closed]);
+  await expect(page).toHaveURL("/");
 });
 
 test("a provider that does not answer is said", async ({ page }) => {

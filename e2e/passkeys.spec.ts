@@ -8,7 +8,7 @@ const section = (page: Page) => page.getByRole("region", { name: "Passkeys" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function addPasskey({ page }: Person, name: string): Promise<void> {
-  await page.goto("/user/settings");
+  await page.goto("/user/settings/security");
   await press(page, "Add a passkey");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await press(page, "Continue");
@@ -95,7 +95,7 @@ test.describe("at an address with a name", () => {
 
 test("where a browser can keep none, Login and the settings say why", async ({ admin: { page } }) => {
   const why = "Passkeys do not work at an address made of numbers. Open Baton by its name, such as localhost.";
-  await page.goto("/user/settings");
+  await page.goto("/user/settings/security");
   await expect(section(page).getByText(why)).toBeVisible();
   await page.context().clearCookies();
   await pressOnLogin(page);

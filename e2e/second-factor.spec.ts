@@ -14,7 +14,7 @@ const typedKey = async (page: Page) => (await page.getByRole("dialog").locator("
 
 /** Goes as far as the picture with the key, and puts the key into an app. */
 async function startTwoFactor({ page, password }: Person): Promise<AuthenticatorApp> {
-  await page.goto("/user/settings");
+  await page.goto("/user/settings/security");
   await press(page, "Switch on");
   await page.getByLabel("Your password").fill(password);
   await press(page, "Continue");
@@ -48,7 +48,7 @@ test("two-factor is switched on with a code of the app, and its recovery codes a
 }) => {
   const { page } = admin;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/user/settings");
+  await page.goto("/user/settings/security");
   await press(page, "Switch on");
   await page.getByLabel("Your password").fill("Not-The-Password");
   await press(page, "Continue");
@@ -104,7 +104,7 @@ test("Login then asks for a code, takes it as it is pasted, and says what is wro
   await expect(codeField(page)).toHaveValue(spaced);
   await codeField(page).press("Enter");
   await expect(toast(page, "Successfully Logged in!")).toBeVisible();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/user/tasks");
 });
 
 test("a recovery code logs in once, and new ones take the place of the old", async ({ admin, page }) => {
@@ -119,7 +119,7 @@ test("a recovery code logs in once, and new ones take the place of the old", asy
   await logInWith(first);
   await expect(toast(page, "Successfully Logged in!")).toBeVisible();
   await expect(page).toHaveURL("/");
-  await page.goto("/user/settings");
+  await page.goto("/user/settings/security");
   await expect(section(page).getByText("9 recovery codes are left.")).toBeVisible();
 
   await press(page, "Make new recovery codes");
@@ -156,7 +156,7 @@ test("axe finds nothing in any step, in light and dark, and nothing is wider tha
     await expectNoViolations(on);
     await on.setViewportSize({ width: 1280, height: 800 });
   };
-  await admin.page.goto("/user/settings");
+  await admin.page.goto("/user/settings/security");
   await expect(section(admin.page).getByRole("button", { name: "Switch on" })).toBeVisible();
   await press(admin.page, "Switch on");
   await check(admin.page);

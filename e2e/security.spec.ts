@@ -61,7 +61,7 @@ test("markup in titles, names, tags and texts shows as text on every screen", as
     ["/user/dashboard", "<x-in onclick=1>title"],
     ["/user/team", "<x-in onclick=1>position"],
     ["/user/trash", "<x-in onclick=1>trashed"],
-    ["/user/settings", `Changed the role of ${username}`],
+    ["/user/settings/security-log", `Changed the role of ${username}`],
   ] as const;
   for (const [path, text] of screens) {
     await openList(page, path);

@@ -35,6 +35,26 @@ test.describe("logging in", () => {
     await expect(page.getByRole("main").getByText("Email or password is incorrect")).toBeVisible();
   });
 
+  test("leads back to the page that a stranger asked for, and leads on whoever is logged in already", async ({
+    page,
+    admin,
+  }) => {
+    await page.goto("/user/team?view=list#here");
+    await expect(page).toHaveURL("/login");
+    await page.reload();
+    await page.getByLabel("Email").fill(admin.email);
+    await password(page).fill(admin.password);
+    await page.getByRole("checkbox", { name: "Remember me" }).check();
+    await loginButton(page).click();
+    await expect(page).toHaveURL(/\/user\/team\?view=list#here$/);
+    for (const address of ["/login", "/sign-up"]) {
+      await page.goto(address);
+      await expect(page).toHaveURL("/user/dashboard");
+    }
+    await page.goto("/Login");
+    await expect(page.getByText("capital letters matter")).toBeVisible();
+  });
+
   test("covers the page while it is pending, says so, and leads to the front page a second later", async ({
     page,
     admin,

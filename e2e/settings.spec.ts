@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const picture = Buffer.from(
@@ -43,37 +43,60 @@ test("a user name that is taken is refused at its field, and what was typed stay
 });
 
 test("the theme is chosen and stays chosen", async ({ admin: { page } }) => {
-  await page.goto("/user/settings");
+  await page.goto("/user/settings/display");
   await page.getByRole("button", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("a member leaves the team; its owner cannot", async ({ admin, team }) => {
+test("a member leaves the team; its owner can once nobody else is in it, and comes back", async ({ admin, team }) => {
   const { page } = await team.addMember(admin, "Developer");
-  await page.goto("/user/settings");
+  const leaveAsOwner = admin.page.getByRole("button", { name: "Leave team" });
+  await admin.page.goto("/user/settings/team");
+  await expect(leaveAsOwner).toBeDisabled();
+  await expect(admin.page.getByRole("meter", { name: "Tasks" })).toHaveAttribute("aria-valuetext", "0 of 200,000");
+  await page.goto("/user/settings/team");
+  await expect(page.getByRole("region", { name: "Leave team" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Storage" })).toBeHidden();
   await page.getByRole("button", { name: "Leave team" }).click();
   // What the page kept of the team goes with it: it begins anew.
   const anew = page.waitForEvent("load");
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await anew;
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Leave team" })).toBeHidden();
+  await expect(page).toHaveURL(/\/user\/settings$/);
   await page.goto("/user/tasks");
   await expect(page.getByText("You are not in a team yet.")).toBeVisible();
-  await admin.page.goto("/user/settings");
-  await expect(admin.page.getByRole("heading", { name: "Settings" })).toBeVisible();
-  await expect(admin.page.getByRole("button", { name: "Leave team" })).toBeHidden();
+  await leaveAsOwner.click();
+  await admin.page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await admin.page.goto("/user/tasks");
+  await admin.page.getByRole("button", { name: `Go back to ${admin.username}'s team` }).click();
+  await expect(admin.page.getByRole("button", { name: "Create Task" }).first()).toBeVisible();
+});
+
+test("on a phone, the settings are a list that leads to pages", async ({ admin: { page } }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/user/settings");
+  const list = page.getByRole("navigation", { name: "Settings" });
+  await expect(list.getByRole("link")).toHaveText(["Profile", "Security", "Display", "Team", "Security log"]);
+  await expect(page.getByRole("region", { name: "Profile" })).toBeHidden();
+  await expectNoViolationsInAnyTheme(page);
+  await list.getByRole("link", { name: "Display" }).click();
+  await expect(page.getByRole("button", { name: "Dark" })).toBeVisible();
+  await expect(list).toBeHidden();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(list).toBeVisible();
 });
 
 test("axe finds nothing in the settings, in light and dark", async ({ admin, team }) => {
   const { page } = await team.addMember(admin, "Designer");
   await page.goto("/user/settings");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.getByRole("button", { name: "Leave team" })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  for (const name of ["Profile", "Security", "Display", "Team"]) {
+    await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name }).click();
+    await expect(page).toHaveURL(`/user/settings/${name.toLowerCase()}`);
+    await expect(page.locator("main section").first()).toBeVisible();
+    await expectNoViolationsInAnyTheme(page);
   }
 });
 
@@ -90,7 +113,7 @@ test("a new password ends the other sessions, and the old one is worth nothing",
   await other.goto("/user/tasks");
   await expect(other.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
 
-  await page.goto("/user/settings");
+  await page.goto("/user/settings/security");
   const section = page.getByRole("region", { name: "Password" });
   await section.getByLabel("Current password").fill("Not-The-Password");
   await section.getByLabel("New password").fill("Another-Password");
@@ -117,7 +140,7 @@ test("people see where they are logged in, and log out there", async ({ admin, b
   await other.goto("/user/tasks");
   await expect(other.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
 
-  await page.goto("/user/settings");
+  await page.goto("/user/settings/security");
   const sessions = page.getByRole("region", { name: "Sessions" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: "This device" })).toHaveCount(1);

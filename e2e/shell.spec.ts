@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { createTask, openList } from "./support/tasks.ts";
 import { toast } from "./support/toasts.ts";
 
 const navigation = (page: Page): Locator => page.getByRole("navigation", { name: "Main" });
@@ -71,10 +72,56 @@ test("on a small screen a toggle shows the sidebar, which goes after a choice an
   await expect(navigation(page)).toBeHidden();
 });
 
+test("the sidebar counts tasks, and [ collapses it until it is expanded again", async ({ admin: { page } }) => {
+  await createTask(page, { title: "To be done" });
+  await createTask(page, { title: "Done", stage: "completed" });
+  await page.goto("/user/team-chat");
+  const entry = (name: string) => navigation(page).getByRole("listitem").filter({ hasText: name });
+  await expect(entry("Tasks")).toHaveText("Tasks2");
+  await expect(entry("Completed")).toHaveText("Completed1");
+  await expect(entry("In Progress")).toHaveText("In Progress");
+  await page.keyboard.press("[");
+  await expect(navigation(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Chat" })).toBeVisible();
+  await expect(navigation(page)).toBeHidden();
+  await page.getByRole("button", { name: "Expand sidebar" }).click();
+  await expect(navigation(page)).toBeVisible();
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expect(navigation(page)).toBeHidden();
+});
+
+const everyScreen = [...Object.keys(headings), "tasks?view=list", "trash?view=list", "settings"];
+
+test("the content scrolls below the header row; the page as a whole never does, at any width", async ({ admin }) => {
+  const { page } = admin;
+  const long = Array.from({ length: 40 }, (_, line) => `Line ${line}`);
+  const id = await createTask(page, { title: "Long", description: long.join("\n"), notes: long, subTasks: long });
+  for (const title of long.slice(0, 20)) await createTask(page, { title });
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of [...everyScreen, `tasks/${id}`]) {
+      await openList(page, `/user/${path}`);
+      await expect(page.getByRole("progressbar")).toHaveCount(0);
+      const size = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return [scrollWidth, scrollHeight];
+      });
+      expect(size, `${path} at ${width} px`).toEqual([width, height]);
+    }
+  }
+});
+
 test("the team chat shows only the word Chat", async ({ admin }) => {
   const { page } = admin;
   await page.goto("/user/team-chat");
-  await expect(page.getByRole("main")).toHaveText("Chat");
+  await expect(page.getByRole("heading")).toHaveText("Chat");
+  await expect(page.getByRole("main")).toBeEmpty();
   await expectNoViolationsInAnyTheme(page);
 });
 

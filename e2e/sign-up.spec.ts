@@ -162,7 +162,12 @@ test("a taken address is refused for 3 seconds at the top; everything that was t
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(60);
   await expectToastFor(page, "Email or username already exists!", 3_000);
   await page.clock.resume();
-  await expect(page.getByRole("main").getByText("Email or username already exists!")).toBeVisible();
+  const problem = page.getByRole("main").getByText("Email or username already exists!");
+  await expect(problem).toBeFocused();
+  await expect(problem).toBeInViewport();
+  for (const field of ["Username", "Email"]) {
+    await expect(page.getByLabel(field)).toHaveAttribute("aria-invalid", "true");
+  }
   for (const [label, value] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(value);
   await expect(page.getByRole("button", { name: "Tester Role" })).toBeVisible();
   await expect(human(page)).toBeChecked();

@@ -40,7 +40,7 @@ test("a link straight to a task shows everything of it, below each list", async 
   await expect(fact(page, "Stage")).toHaveText("In Progress");
   await expect(fact(page, "Priority")).toHaveText("Low");
   await expect(fact(page, "Starting Date")).toHaveText("2026-03-01");
-  await expect(fact(page, "Ending Date")).toHaveText("2026-03-09");
+  await expect(fact(page, "Ending Date")).toHaveText(/^2026-03-09\d+ d late$/);
   for (const tag of ["finance", "yearly"])
     await expect(fact(page, "Tags").getByText(tag, { exact: true })).toBeVisible();
   const text = (name: string) => page.locator("section", { has: page.getByRole("heading", { name }) });
@@ -57,6 +57,45 @@ test("a link straight to a task shows everything of it, below each list", async 
   await expect(people.last()).toContainText("Team Admin");
   await expect(page.getByRole("button", { name: "Update" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
+});
+
+test("K and J lead to the previous and the next task, in the order of the list it was opened from", async ({
+  admin,
+}) => {
+  const { page } = admin;
+  for (const title of ["Apple", "Cherry", "Banana"]) await createTask(page, { title });
+  await openList(page, "/user/tasks?view=list&sort=-title");
+  await page.getByRole("link", { name: "Banana", exact: true }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Banana");
+  const place = page.getByText("2 of 3").filter({ visible: true });
+  await expect(place).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(heading).toHaveText("Apple");
+  await expect(page.getByRole("button", { name: "Next task" })).toBeDisabled();
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(heading).toHaveText("Banana");
+  await page.getByRole("button", { name: "Previous task" }).click();
+  await expect(heading).toHaveText("Cherry");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/user/tasks?view=list&sort=-title");
+
+  // Opened by its address, it stands where the board has it: the newest is on top.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto((await page.getByRole("link", { name: "Cherry", exact: true }).getAttribute("href")) ?? "");
+  await expect(place).toBeVisible();
+  await page.getByRole("button", { name: "Next task" }).click();
+  await expect(heading).toHaveText("Apple");
+});
+
+test("a task says who created it and when", async ({ admin, team }) => {
+  const member = await team.addMember(admin, "Developer");
+  const id = await createTask(admin.page, { title: "Known" });
+  await member.page.clock.setFixedTime(new Date(2026, 10, 24, 9));
+  await member.page.goto(`/user/tasks/${id}`);
+  const today = (await readTask(admin.page, id)).createdAt.slice(0, 10);
+  await expect(member.page.getByText(`Created by ${admin.username} on ${today}`)).toBeVisible();
 });
 
 test("an admin gets the whole form, everybody else the stage alone, and all may delete", async ({ admin, team }) => {

@@ -31,42 +31,149 @@ test("a board is searched as one types, and the address keeps what was looked fo
   await expect(page).not.toHaveURL(/q=/);
 });
 
-test("a board is narrowed to priorities and people, with the keyboard too", async ({ admin, team }) => {
+test("a board is filtered by typing a filter's name, each filter is a chip, and Back takes it back", async ({
+  admin,
+  team,
+}) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Engineer");
   await createTask(page, { title: "mine", taskPrioirty: "high", teamMember: [{ _id: admin.id }] });
   await createTask(page, { title: "theirs", taskPrioirty: "low", teamMember: [{ _id: member.id }] });
-  await createTask(page, { title: "nobody's", taskPrioirty: "medium" });
+  await createTask(page, { title: "nobody's", taskPrioirty: "medium", tags: "urgent, Harbour" });
   await openList(page, "/user/tasks");
-  await page.keyboard.press("f");
+  const titles = () => page.getByRole("article").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  const expectTitles = (...expected: string[]) => expect.poll(async () => (await titles()).sort()).toEqual(expected);
   const menu = page.getByRole("menu", { name: "Filter" });
-  await menu.getByRole("menuitemcheckbox", { name: "High" }).press(" ");
-  await menu.getByRole("menuitemcheckbox", { name: "Low" }).press(" ");
-  await expect(page.locator("article")).toHaveCount(2);
-  await menu.getByRole("menuitemcheckbox", { name: member.username }).click();
-  await expect(page.locator("article")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(card(page, "theirs")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Filter, 3 chosen" })).toBeFocused();
+  const search = page.getByRole("textbox", { name: "Filter" });
+  const chips = page.getByRole("list", { name: "Filters" }).getByRole("listitem");
 
-  await page.reload();
-  await expect(card(page, "theirs")).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByRole("button", { name: "Filter, 3 chosen" }).click();
-  await menu.getByRole("menuitem", { name: "Clear filter" }).click();
-  await expect(page.getByRole("article")).toHaveCount(3);
-  await page.getByRole("button", { name: "Filter" }).click();
-  await menu.getByRole("menuitemcheckbox", { name: "Nobody" }).click();
-  await expect(page.locator("article")).toHaveCount(1);
+  for (const typed of ["high", "LOW"]) {
+    await page.keyboard.press("f");
+    await expect(search).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(menu.getByRole("menuitemcheckbox")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(menu).toBeHidden();
+  }
+  await expectTitles("mine", "theirs");
+  await expect(chips).toHaveText(["Priority High, Low"]);
+  await page.getByRole("button", { name: "Filter, 2 chosen" }).click();
+  await expect(menu.getByRole("menuitemcheckbox", { name: "Nobody" })).toHaveText("Nobody0");
+  await menu.getByRole("menuitemcheckbox", { name: member.username }).click();
   await page.keyboard.press("Escape");
-  await expect(card(page, "nobody's")).toBeVisible();
+  await expectTitles("theirs");
+  await page.reload();
+  await expectTitles("theirs");
+  await expect(chips).toHaveText(["Priority High, Low", `People ${member.username}`]);
+
+  await page.goBack();
+  await expectTitles("mine", "theirs");
+  await page.goBack();
+  await expectTitles("mine");
+  await chips.getByRole("button", { name: "Remove filter Priority: High" }).press("Enter");
+  await expectTitles("mine", "nobody's", "theirs");
+  await expect(chips).toHaveCount(0);
+  await page.goBack();
+  await expectTitles("mine");
+
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await page.keyboard.press("f");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("harb");
+  await expect(menu.getByRole("menuitemcheckbox")).toHaveText(["Harbour1"]);
+  await page.keyboard.press("Enter");
+  await expectTitles("nobody's");
+  await expect(page).toHaveURL(/[?&]tag=harbour(&|$)/);
+});
+
+test("one press or key shows one's own tasks, what is overdue is counted, and typing is one step of the history", async ({
+  admin,
+}) => {
+  const { page } = admin;
+  const today = new Date();
+  const daysFromNow = (days: number) => {
+    const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, 12);
+    return date.toISOString().slice(0, 10);
+  };
+  const endingOn = (title: string, days: number, mine: boolean) =>
+    createTask(page, {
+      title,
+      startingDate: "2026-01-01",
+      endingDate: daysFromNow(days),
+      ...(mine ? { teamMember: [{ _id: admin.id }] } : {}),
+    });
+  await endingOn("late", -3, true);
+  await endingOn("late too", -1, false);
+  await endingOn("due today", 0, true);
+  await endingOn("due in a year", 365, true);
+  await openList(page, "/user/tasks");
+  const late = page.getByRole("button", { name: "2 overdue" });
+  await late.click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(late).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("m");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Mine" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  const due = page.getByRole("menu", { name: "Filter" }).getByRole("group", { name: "Due" });
+  await expect(due.getByRole("menuitemcheckbox")).toHaveText(["Overdue1", "Today1", "Tomorrow0", "Next 7 days1"]);
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(4);
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("due");
+  await expect(page).toHaveURL(/q=due/);
+  await page.keyboard.type(" in");
+  await expect(page).toHaveURL(/q=due(\+|%20)in/);
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(page.getByRole("searchbox", { name: "Search tasks" })).toHaveValue("");
+});
+
+test("on a phone the filter is a sheet within the screen, with targets a finger hits", async ({
+  admin,
+  browser,
+  baseURL,
+}) => {
+  for (const [title, tags] of [
+    ["one", "harbour"],
+    ["two", "owners"],
+  ] as const)
+    await createTask(admin.page, { title, tags });
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    storageState: await admin.page.context().storageState(),
+    viewport: { width: 390, height: 700 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await openList(page, "/user/todo");
+  await page.getByRole("button", { name: "Filter", exact: true }).tap();
+  const sheet = page.getByRole("dialog", { name: "Filter" });
+  const choice = sheet.getByRole("button", { name: "harbour" });
+  await choice.tap();
+  await expect(choice).toHaveAttribute("aria-pressed", "true");
+  for (const button of await sheet.getByRole("button").all()) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  const box = await sheet.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700);
+  await sheet.getByRole("button", { name: "Show 1 task" }).tap();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("button", { name: "Remove filter Tags: harbour" }).tap();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await context.close();
 });
 
 test("a search that finds nothing says so and is cleared by its key", async ({ admin }) => {
   const { page } = admin;
   for (const title of titles) await createTask(page, { title });
   await openList(page, "/user/todo?q=elephant");
-  await expect(page.getByText("No task matches what you look for.")).toBeVisible();
+  await expect(page.getByText("No tasks match your search.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page).not.toHaveURL(/q=/);

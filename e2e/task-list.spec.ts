@@ -18,7 +18,7 @@ test("the list has the specification's columns, and in them what it says", async
   const { page } = admin;
   const member = await team.addMember(admin, "Designer");
   const id = await createTask(page, {
-    title: "Prepare the yearly report of all",
+    title: "Prepare the yearly report of all harbours, with a page on each",
     taskPrioirty: "low",
     stage: "completed",
     subTasks: ["one", "two"],
@@ -30,20 +30,28 @@ test("the list has the specification's columns, and in them what it says", async
     "Task Title",
     "Priority",
     "Created At",
+    "Ending Date",
     "Assets",
     "Team",
     "Action",
   ]);
   const cells = rows(page).getByRole("cell");
-  await expect(cells.nth(0)).toHaveText("Prepare the yearly report of a…");
+  await expect(cells.nth(0)).toHaveText(/^Prepare the yearly report of all harbours, with a page on ea…/);
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(cells.nth(0)).toHaveText(/^Prepare the yearly report of a…/);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(cells.nth(0).getByRole("img", { name: "Completed" })).toBeVisible();
   await expect(cells.nth(1)).toHaveText("Low");
   await expect(cells.nth(2)).toHaveText((await readTask(page, id)).createdAt.slice(0, 10));
-  await expect(cells.nth(3).getByRole("img")).toHaveCount(2);
-  await expect(cells.nth(3).getByRole("img", { name: "2 subtasks" })).toBeVisible();
-  await expect(cells.nth(3).getByRole("img", { name: "1 note" })).toBeVisible();
-  await expect(cells.nth(4).getByRole("img", { name: member.username })).toBeVisible();
-  await cells.nth(5).getByRole("link", { name: "View Prepare the yearly report of all" }).click();
+  await expect(cells.nth(3)).toHaveText("2026-03-09");
+  await expect(cells.nth(4).getByRole("img")).toHaveCount(2);
+  await expect(cells.nth(4).getByRole("img", { name: "2 subtasks" })).toBeVisible();
+  await expect(cells.nth(4).getByRole("img", { name: "1 note" })).toBeVisible();
+  await expect(cells.nth(5).getByRole("img", { name: member.username })).toBeVisible();
+  await cells
+    .nth(6)
+    .getByRole("link", { name: "View Prepare the yearly report of all harbours, with a page on each" })
+    .click();
   await expect(page).toHaveURL(`/user/tasks/${id}`);
 });
 
@@ -54,7 +62,7 @@ test("a press on a column's name sorts by it, and again the other way; the addre
   const { page } = admin;
   const members = [await team.addMember(admin, "Designer"), await team.addMember(admin, "Tester")];
   const teamMember = members.map(({ id }) => ({ _id: id }));
-  await createTask(page, { title: "Beta 10", taskPrioirty: "low", subTasks: ["one", "two"] });
+  await createTask(page, { title: "Beta 10", taskPrioirty: "low", subTasks: ["one", "two"], endingDate: "2026-03-08" });
   await createTask(page, { title: "alpha", taskPrioirty: "high", notes: ["one"], teamMember });
   await createTask(page, { title: "Beta 9", taskPrioirty: "medium", teamMember: teamMember.slice(1) });
   await openList(page, "/user/tasks?view=list");
@@ -63,6 +71,7 @@ test("a press on a column's name sorts by it, and again the other way; the addre
     ["Task Title", ["alpha", "Beta 9", "Beta 10"], ["Beta 10", "Beta 9", "alpha"]],
     ["Priority", ["alpha", "Beta 9", "Beta 10"], ["Beta 10", "Beta 9", "alpha"]],
     ["Created At", ["Beta 10", "alpha", "Beta 9"], ["Beta 9", "alpha", "Beta 10"]],
+    ["Ending Date", ["Beta 10", "Beta 9", "alpha"], ["Beta 9", "alpha", "Beta 10"]],
     ["Assets", ["Beta 9", "alpha", "Beta 10"], ["Beta 10", "alpha", "Beta 9"]],
     ["Team", ["Beta 10", "Beta 9", "alpha"], ["alpha", "Beta 9", "Beta 10"]],
   ] as const) {
@@ -129,4 +138,43 @@ test("of many tasks only those near what is in sight are in the page, and all ca
   await card(page, "Task 1").press("End");
   await expect(card(page, "Task 120")).toBeFocused();
   expect(await page.getByRole("article").count()).toBeLessThan(60);
+});
+
+test("stage, priority and people are changed from a row's menu, and a member's has the stage", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const member = await team.addMember(admin, "Designer");
+  const id = await createTask(page, { title: "Paint", taskPrioirty: "low" });
+  await openList(page, "/user/tasks?view=list");
+  const cells = row(page, "Paint").getByRole("cell");
+  const open = async (on: Page, submenu: string) => {
+    await on.getByRole("button", { name: "More actions for Paint" }).press("Enter");
+    await on.getByRole("menuitem", { name: submenu }).press("ArrowRight");
+    await expect(on.getByRole("menu", { name: submenu })).toBeVisible();
+  };
+  await open(page, "Priority");
+  await expect(page.getByRole("menuitemradio", { name: "Low" })).toBeChecked();
+  await page.getByRole("menuitemradio", { name: "High" }).press("Enter");
+  await expect(cells.nth(1)).toHaveText("High");
+  await open(page, "People");
+  await page.getByRole("menuitemcheckbox", { name: member.username }).click();
+  await page.getByRole("menuitemcheckbox", { name: admin.username }).click();
+  await expect(page.getByRole("menuitemcheckbox", { checked: true })).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(cells.nth(5).getByRole("img")).toHaveCount(2);
+  await expect.poll(async () => (await readTask(page, id)).teamMember.length).toBe(2);
+  expect(await readTask(page, id)).toMatchObject({ taskPrioirty: "high", description: "What has to be done" });
+
+  const { page: theirs } = member;
+  await openList(theirs, "/user/todo?view=list");
+  await open(theirs, "Stage");
+  await theirs.getByRole("menuitemradio", { name: "In Progress" }).press("Enter");
+  await expect(row(theirs, "Paint")).toHaveCount(0);
+  await expect(row(page, "Paint").getByRole("img", { name: "In Progress" })).toBeVisible();
+  await openList(theirs, "/user/in-progress?view=list");
+  await theirs.getByRole("button", { name: "More actions for Paint" }).click();
+  await expect(theirs.getByRole("menuitem")).toHaveText(["Stage", "Move to trash"]);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { createTask, readTask } from "./support/tasks.ts";
+import { card, createTask, readTask } from "./support/tasks.ts";
 import { toast } from "./support/toasts.ts";
 
 const trashed = (page: Page): Locator => page.locator("[data-row]");
@@ -43,6 +43,34 @@ test("a restored task is to do again, and the trash says when it is empty", asyn
   await expect(toast(page, "Successfully Restored")).toBeVisible();
   await expect(page.getByText("The trash is empty.")).toBeVisible();
   expect((await readTask(page, id)).stage).toBe("todo");
+});
+
+test("the trash says who moved a task there and when, and is emptied after a question", async ({ admin, team }) => {
+  const { page } = admin;
+  const member = await team.addMember(admin, "Developer");
+  const kept = await createTask(page, { title: "Kept" });
+  await trashTask(page, "By the admin");
+  const id = await createTask(page, { title: "By the member" });
+  await member.page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
+  const day = (await readTask(page, id)).trashedAt.slice(0, 10);
+  await page.goto("/user/trash");
+  await expect(row(page, "By the member")).toContainText(`Deleted by ${member.username} on ${day}`);
+  await page.getByRole("button", { name: "List View" }).click();
+  await expect(row(page, "By the admin")).toContainText(`${day}by ${admin.username}`);
+
+  const question = page.getByRole("alertdialog", { name: "Empty the trash?" });
+  await page.getByRole("button", { name: "Empty trash" }).click();
+  await expect(question).toContainText("2 tasks will be gone for everyone.");
+  await expectNoViolationsInAnyTheme(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(trashed(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Empty trash" }).click();
+  await question.getByRole("button", { name: "Empty trash" }).click();
+  await expect(toast(page, "Successfully Deleted")).toBeVisible();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Empty trash" })).toBeHidden();
+  expect((await page.request.get(`/api/tasks/${id}`)).status()).toBe(404);
+  expect((await readTask(page, kept)).stage).toBe("todo");
 });
 
 test("a task is deleted for good only after a question, which can be answered with no", async ({ admin }) => {
@@ -115,22 +143,35 @@ test("what a colleague deletes and restores comes and goes without a reload", as
   await expect(row(page, "Back and forth")).toBeHidden();
 });
 
-test("a member finds no link to the trash, a clear page at its address, and a server that refuses", async ({
+test("a member deletes a task, undoes it, and finds in the trash what they put there, to restore but not to delete", async ({
   admin,
   team,
 }) => {
   const { page } = await team.addMember(admin, "Developer");
   const id = await trashTask(admin.page, "Not for members");
-  await page.goto("/user/trash");
-  await expect(page.getByText("Only an admin can see the trash.")).toBeVisible();
+  await createTask(admin.page, { title: "Thrown away" });
+  await page.goto("/user/tasks");
+  const moveToTrash = async () => {
+    await card(page, "Thrown away").getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Move to trash" }).click();
+    await expect(card(page, "Thrown away")).toBeHidden();
+  };
+  await moveToTrash();
+  await page.keyboard.press("Control+z");
+  await expect(card(page, "Thrown away")).toBeVisible();
+  await moveToTrash();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Trash" })).toBeHidden();
+  await page.getByRole("banner").getByRole("button", { name: /\.$/ }).click();
+  await page.getByRole("menuitem", { name: "Trash" }).click();
+  await expect(page.getByText("Thrown away")).toBeVisible();
   await expect(page.getByText("Not for members")).toBeHidden();
-  await expect(page.getByRole("link", { name: "Trash" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Delete" })).toBeHidden();
   await expectNoViolationsInAnyTheme(page);
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
   const restored = await page.request.patch(`/api/tasks/${id}`, { data: { stage: "todo" } });
   const deleted = await page.request.delete(`/api/tasks/${id}`);
   expect([restored.status(), deleted.status()]).toEqual([403, 403]);
-  await page.getByRole("link", { name: "Back to Tasks" }).click();
-  await expect(page).toHaveURL(/\/user\/tasks/);
 });
 
 test("who becomes an admin finds the trash without a reload, and who is one no more keeps nothing of it", async ({
@@ -151,7 +192,7 @@ test("who becomes an admin finds the trash without a reload, and who is one no m
   await expect(row(page, "From before")).toBeVisible();
   const reload = page.waitForResponse((response) => response.url().endsWith("/api/tasks"));
   await become("Developer");
-  await expect(page.getByText("Only an admin can see the trash.")).toBeVisible();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
   expect(await (await reload).json()).toEqual([]);
 });
 

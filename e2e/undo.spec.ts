@@ -21,7 +21,9 @@ async function undoFromToast(page: Page, text: string, act: () => Promise<void>)
 /** Waits until no toast is left. */
 async function untilToastsAreGone(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
-  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" })).toHaveCount(
+    0,
+  );
   await expect(page.getByText("Undone")).toHaveCount(0);
 }
 
@@ -137,6 +139,32 @@ test("a new task and one put into the trash are undone and redone", async ({ adm
   await expect(card(column(page, "To Do"), "Rubbish?")).toBeVisible();
 });
 
+test("the header offers to undo once the toast has gone, and what was done can be undone after a reload", async ({
+  admin: { page },
+}) => {
+  await createTask(page, { title: "Kept" });
+  await openBoard(page);
+  const moveToTrash = async () => {
+    await card(page, "Kept").getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Move to trash" }).click();
+    await expect(card(page, "Kept")).toBeHidden();
+  };
+  await moveToTrash();
+  await page.getByRole("banner").getByRole("button", { name: "Undo" }).click();
+  await expect(card(page, "Kept")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Undo" })).toBeHidden();
+  await moveToTrash();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: /\.$/ }).click();
+  await page.getByRole("menuitem", { name: "Undo" }).click();
+  await expect(card(page, "Kept")).toBeVisible();
+  await expectInStep(page);
+  await page.getByRole("banner").getByRole("button", { name: /\.$/ }).click();
+  await page.getByRole("menuitem", { name: "Redo" }).click();
+  await expect(card(page, "Kept")).toBeHidden();
+});
+
 test("what is typed is undone in its field, not on the board", async ({ admin: { page } }) => {
   await createTask(page, { title: "Moved" });
   await openBoard(page);
@@ -167,6 +195,7 @@ test("a member who is added, edited or removed is taken back, from the toast and
   await redo(page);
   await expect(row).toBeVisible();
 
+  await team.join(member, admin);
   await page.getByRole("button", { name: `Edit ${member.username}` }).click();
   const dialog = page.getByRole("dialog", { name: "Update User Data" });
   await dialog.getByLabel("Role Title").fill("Head of Testing");

@@ -3,45 +3,62 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMissing, root, stop } from "./runtime.mjs";
 
-/** Installs the packages of package-lock.json unless exactly these are there already. */
-export function install() {
-  if (isInstalled()) return;
-  process.stdout.write("Installing packages (first start, or the versions changed) …\n");
+/**
+ * Installs the packages of package-lock.json unless exactly these are there already. Building and serving the page needs
+ * about half of them; `tools` asks for the rest, which checks, tests and benchmarks need.
+ * @param {{ tools: boolean, folder?: string }} options `folder` is where the package-lock.json is, the repository's own if absent
+ */
+export function install({ tools, folder = root }) {
+  if (isInstalled(folder, tools)) return;
+  process.stdout.write(
+    `Installing packages (first ${tools ? "use of these tools" : "start"}, or the versions changed) …\n`,
+  );
+  // Tools that are there already stay: otherwise `npm start` after an update would remove what the next `npm test` needs.
+  const kinds = tools || hasTools(folder) ? ["--include=dev"] : ["--omit=dev"];
   // Not `npm ci`: it refuses a lock file without the packages that other platforms alone need.
-  const args = [
-    "install",
-    "--no-save",
-    "--include=dev",
-    "--include=optional",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ];
+  const args = ["install", "--no-save", ...kinds, "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   // The npm that runs us, on the Node that runs it: our own Node may be one of the packages about to be replaced.
   const npm = process.env.npm_execpath;
   const { status } = npm
-    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
-    : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], { cwd: folder, stdio: "inherit" })
+    : spawnSync("npm", args, { cwd: folder, stdio: "inherit", shell: process.platform === "win32" });
   if (status !== 0) stop("npm could not install the packages: see above. Is the package registry reachable?");
 }
 
-/** npm keeps a list of what it put into node_modules; it writes it last, so a broken-off install has none. */
-function isInstalled() {
-  const wanted = packagesOf("package-lock.json");
-  const found = packagesOf("node_modules/.package-lock.json");
-  return Object.entries(wanted).every(
-    ([path, { optional, version }]) =>
-      !path.startsWith("node_modules/") || optional || (path in found && found[path]?.version === version),
+/**
+ * npm lists what it put into node_modules, and writes that list last: an interrupted install has none.
+ * @param {string} folder
+ * @param {boolean} tools
+ */
+function isInstalled(folder, tools) {
+  const found = installedPackages(folder);
+  return Object.entries(packagesOf(folder, "package-lock.json")).every(
+    ([path, { dev, optional, devOptional, version }]) =>
+      !path.includes("node_modules/") ||
+      optional ||
+      ((dev || devOptional) && !tools) ||
+      (path in found && found[path]?.version === version),
   );
 }
 
+/** @param {string} folder */
+function hasTools(folder) {
+  return Object.values(installedPackages(folder)).some(({ dev }) => dev);
+}
+
+/** @param {string} folder */
+function installedPackages(folder) {
+  return packagesOf(folder, "node_modules/.package-lock.json");
+}
+
 /**
+ * @param {string} folder
  * @param {string} lockFile
- * @returns {Record<string, { version?: string, optional?: boolean }>}
+ * @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>}
  */
-function packagesOf(lockFile) {
+function packagesOf(folder, lockFile) {
   try {
-    return JSON.parse(readFileSync(join(root, lockFile), "utf8")).packages;
+    return JSON.parse(readFileSync(join(folder, lockFile), "utf8")).packages;
   } catch (error) {
     if (isMissing(error)) return {};
     throw error;

@@ -4,17 +4,17 @@ import { install } from "./install.mjs";
 import { buildPage } from "./page.mjs";
 import { runPinned, server } from "./runtime.mjs";
 
-/** @type {Record<string, { page: boolean, program: string[] }>} */
+/** Whether a command needs the tools of development, or the built page. @type {Record<string, { tools?: true, page?: true, program: string[] }>} */
 const commands = {
   start: { page: true, program: server },
   demo: { page: true, program: ["server/src/demo.ts"] },
-  dev: { page: false, program: ["scripts/dev.ts"] },
-  check: { page: false, program: ["scripts/check.ts"] },
-  test: { page: false, program: ["scripts/test.ts"] },
-  baton: { page: false, program: ["server/src/cli.ts"] },
-  bench: { page: true, program: ["bench/main.ts"] },
-  soak: { page: false, program: ["bench/soak.ts"] },
-  screenshots: { page: true, program: ["scripts/screenshots.ts"] },
+  dev: { program: ["scripts/dev.ts"] },
+  baton: { program: ["server/src/cli.ts"] },
+  check: { tools: true, program: ["scripts/check.ts"] },
+  test: { tools: true, program: ["scripts/test.ts"] },
+  bench: { tools: true, page: true, program: ["bench/main.ts"] },
+  soak: { tools: true, program: ["bench/soak.ts"] },
+  screenshots: { tools: true, page: true, program: ["scripts/screenshots.ts"] },
 };
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -24,6 +24,6 @@ if (!command) {
   process.exit(2);
 }
 
-install();
+install({ tools: command.tools ?? false });
 if (command.page) buildPage();
 runPinned([...command.program, ...args]);

@@ -10,6 +10,7 @@ const allowed = new Set([
   "BlueOak-1.0.0",
   "BSD-2-Clause",
   "BSD-3-Clause",
+  "CC-BY-4.0",
   "CC0-1.0",
   "ISC",
   "LGPL-3.0-or-later",
@@ -57,14 +58,21 @@ function ranges(path: string, { dependencies, devDependencies, optionalDependenc
   return loose.map(([name, version]) => `${path || "."}/package.json asks for ${name} ${version}: name one version`);
 }
 
+/** Every lock file of the repository, by its folder. */
+const folders = [".", "bench/lighthouse"];
+
 /**
- * What we depend on, of whatever depth: in one version, under a licence we know, the very bytes that were locked, and
- * without a script that runs when it is installed.
+ * Checks what we depend on, at any depth: one exact version, a licence we know, a SHA-512 of the contents, and no script
+ * that runs on installation.
  */
 export function checkSupplyChain(): Outcome {
-  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
-    packages: Record<string, Locked>;
-  };
+  const problems = folders.flatMap(problemsOf);
+  return { ok: problems.length === 0, output: problems.join("\n") };
+}
+
+function problemsOf(folder: string): string[] {
+  const read = (file: string) => readFileSync(join(root, folder, file), "utf8");
+  const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> };
   const problems = Object.entries(packages).flatMap(([path, locked]) => {
     const { license, link, integrity, hasInstallScript } = locked;
     const name = path.split("node_modules/").at(-1) ?? "";
@@ -77,7 +85,7 @@ export function checkSupplyChain(): Outcome {
       ...(hasInstallScript && !withScript.has(name) ? [`${name} has an install script; does it work without?`] : []),
     ];
   });
-  const silent = /^ignore-scripts=true$/m.test(readFileSync(join(root, ".npmrc"), "utf8"));
-  if (!silent) problems.push(".npmrc lets packages run scripts when they are installed");
-  return { ok: problems.length === 0, output: problems.join("\n") };
+  const silent = /^ignore-scripts=true$/m.test(read(".npmrc"));
+  if (!silent) problems.push(`.npmrc in ${folder} lets packages run scripts when they are installed`);
+  return problems;
 }

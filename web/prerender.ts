@@ -6,6 +6,7 @@ import { build, type Plugin, type ResolvedConfig } from "vite";
 import { classicScript } from "./classic-script.ts";
 import { compressFiles } from "./compress.ts";
 import { board, first, type Manifest, notFound, publicLayout, scriptsOf } from "./manifest.ts";
+import { messages } from "./messages.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 /** Where the site is: only the server that sends the documents knows, and writes its address there instead. */
@@ -85,6 +86,7 @@ async function renderPages(config: ResolvedConfig): Promise<Rendered> {
     logLevel: "warn",
     mode: "production",
     publicDir: false,
+    plugins: [messages({ pseudo: false })],
     resolve: { alias: { "@": join(ownFolder, "src") } },
     build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true },
   });

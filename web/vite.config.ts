@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { groups } from "./code-splitting.ts";
+import { messages } from "./messages.ts";
 import { prerender } from "./prerender.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -39,9 +40,17 @@ const noSummaries: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tailwindcss(), englishOnly, noJsonSchema, noSummaries, prerender()],
+  plugins: [
+    messages({ pseudo: command === "serve" }),
+    react(),
+    tailwindcss(),
+    englishOnly,
+    noJsonSchema,
+    noSummaries,
+    prerender(),
+  ],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   build: {
     target: ["chrome125", "edge125", "firefox128", "safari17.5"],
@@ -65,4 +74,4 @@ export default defineConfig({
       "/uploads": server,
     },
   },
-});
+}));

@@ -1,7 +1,10 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
-import lighthouse, { desktopConfig } from "lighthouse";
 import { browserPath, ensureBrowser } from "../../e2e/support/browser.ts";
 import { freePort } from "../../scripts/free-port.ts";
+import { install } from "../../scripts/install.mjs";
 import { startBaton, withFolder } from "../support/baton.ts";
 import { atLeast, type Row } from "../support/report.ts";
 import { median } from "../support/statistics.ts";
@@ -17,13 +20,23 @@ const figures = {
   "cumulative-layout-shift": "",
 };
 /** A middling phone on a slow network, which is Lighthouse's own choice, and a desk computer. */
-const devices = { mobile: undefined, desktop: desktopConfig };
+const devices = { mobile: [], desktop: ["--preset=desktop"] };
+/** Lighthouse has a lock file of its own: what it needs is as large as all of Baton, and nothing else here uses it. */
+const folder = join(import.meta.dirname, "../lighthouse");
+const program = join(folder, "node_modules/lighthouse/cli/index.js");
+
+interface Report {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+}
 
 /** What Lighthouse says of the landing page as the server sends it. */
 export function measureLighthouse(scale: Scale): Promise<Row[]> {
   ensureBrowser();
-  return withFolder(async (folder) => {
-    const baton = await startBaton(folder);
+  install({ tools: false, folder });
+  return withFolder(async (data) => {
+    const baton = await startBaton(data);
     const port = await freePort();
     const browser = await chromium.launch({
       executablePath: browserPath(),
@@ -31,9 +44,9 @@ export function measureLighthouse(scale: Scale): Promise<Row[]> {
     });
     try {
       const rows: Row[] = [];
-      for (const [device, config] of Object.entries(devices)) {
+      for (const [device, options] of Object.entries(devices)) {
         const reports: Report[] = [];
-        for (let run = 0; run < scale.audits; run += 1) reports.push(await audit(baton.url, port, config));
+        for (let run = 0; run < scale.audits; run += 1) reports.push(await audit(baton.url, port, options));
         rows.push(...rowsOf(device, reports));
       }
       return rows;
@@ -44,13 +57,19 @@ export function measureLighthouse(scale: Scale): Promise<Row[]> {
   });
 }
 
-type Report = Awaited<ReturnType<typeof audit>>;
-
-async function audit(url: string, port: number, config: typeof desktopConfig | undefined) {
-  const report = (await lighthouse(url, { port, onlyCategories: categories, logLevel: "error" }, config))?.lhr;
-  if (!report || report.runtimeError) {
-    throw new Error(`Lighthouse could not look at ${url}: ${report?.runtimeError?.message ?? "no report"}`);
-  }
+async function audit(url: string, port: number, options: readonly string[]): Promise<Report> {
+  const args = [
+    program,
+    url,
+    `--port=${port}`,
+    `--only-categories=${categories}`,
+    "--output=json",
+    "--quiet",
+    ...options,
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 });
+  const report: Report = JSON.parse(stdout);
+  if (report.runtimeError) throw new Error(`Lighthouse could not audit ${url}: ${report.runtimeError.message}`);
   return report;
 }
 

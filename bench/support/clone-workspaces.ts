@@ -13,6 +13,7 @@ const copied: Record<string, Record<string, string>> = {
   membership: {
     user_id: other("user_id"),
     workspace_id: other("workspace_id"),
+    accepted_workspace_id: other("accepted_workspace_id"),
     username_key: prefixed("username_key"),
   },
   task: { workspace_id: other("workspace_id") },

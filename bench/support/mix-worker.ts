@@ -8,6 +8,8 @@ export interface MixOrder {
   readonly port: number;
   /** What each of them does, one thing after the other and then again. */
   readonly people: readonly (readonly string[])[];
+  /** Whether each has a connection, or makes a new one for each request, as some proxies do; kept where left out. */
+  readonly connections?: "kept" | "new";
   /** One goes on where the other ends, without waiting for answers. */
   readonly steps: readonly Step[];
 }
@@ -27,6 +29,7 @@ export interface MixReport {
   readonly unsent: number;
   /** Milliseconds from the moment a request was due until its answer, of those that were not refused. */
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   /** Of those that were refused. */
   readonly shedP99: number;
@@ -35,7 +38,8 @@ export interface MixReport {
 }
 
 interface Person {
-  readonly connection: HttpConnection;
+  /** The connection that is kept, if one is. */
+  readonly connection: HttpConnection | undefined;
   readonly requests: readonly string[];
   done: number;
   waits: boolean;
@@ -49,14 +53,16 @@ class Second {
   unsent = 0;
 }
 
-async function send(person: Person, due: number, second: Second): Promise<void> {
+async function send(port: number, person: Person, due: number, second: Second): Promise<void> {
   if (person.waits) {
     second.unsent += 1;
     return;
   }
   person.waits = true;
   const request = person.requests[person.done++ % person.requests.length] ?? "";
-  const { status, head } = await person.connection.send(request);
+  const connection = person.connection ?? (await HttpConnection.open(port, { keepBody: false }));
+  const { status, head } = await connection.send(request);
+  if (!person.connection) connection.close();
   person.waits = false;
   if (status < 400) second.took.push(performance.now() - due);
   else if (status === 503 && /\r\nretry-after: \d/i.test(head)) second.shedTook.push(performance.now() - due);
@@ -74,6 +80,7 @@ function reportOf(seconds: readonly Second[]): MixReport {
     failed: sum(({ failed }) => failed),
     unsent: sum(({ unsent }) => unsent),
     p50: percentile(took, 0.5),
+    p95: took.length === 0 ? 0 : percentile(took, 0.95),
     p99: p99(took),
     shedP99: p99(seconds.flatMap(({ shedTook }) => shedTook)),
     bySecond: seconds.map((second) => ({
@@ -83,12 +90,17 @@ function reportOf(seconds: readonly Second[]): MixReport {
   };
 }
 
-work(async ({ port, people: requests, steps }: MixOrder): Promise<MixReport[]> => {
+async function openConnection(port: number): Promise<HttpConnection> {
+  const connection = await HttpConnection.open(port, { keepBody: false });
+  // Open here is not yet taken in there: Node takes in few in each turn, so that under load many would wait for seconds.
+  await connection.send(httpRequest("GET", "/healthz"));
+  return connection;
+}
+
+work(async ({ port, people: requests, steps, connections = "kept" }: MixOrder): Promise<MixReport[]> => {
   const people: Person[] = [];
   for (const each of requests) {
-    const connection = await HttpConnection.open(port, { keepBody: false });
-    // Open here is not yet taken in there: Node takes one in each turn, so that under load many would wait for seconds.
-    await connection.send(httpRequest("GET", "/healthz"));
+    const connection = connections === "kept" ? await openConnection(port) : undefined;
     people.push({ connection, requests: each, done: 0, waits: false });
   }
   const running: Promise<void>[] = [];
@@ -105,11 +117,11 @@ work(async ({ port, people: requests, steps }: MixOrder): Promise<MixReport[]> =
       if (due > now) await sleep(due - now);
       const person = people[turn++ % people.length];
       const second = each[Math.floor(index / perSecond)];
-      if (person && second) running.push(send(person, due, second));
+      if (person && second) running.push(send(port, person, due, second));
     }
     begin += seconds * 1000;
   }
   await Promise.all(running);
-  for (const { connection } of people) connection.close();
+  for (const { connection } of people) connection?.close();
   return reports.map(reportOf);
 });

@@ -20,7 +20,10 @@ export async function signUpTeam(port: number, size: number, name = "team"): Pro
   const admin = await signUp(port, `${name}-admin`, "Admin");
   const join = async (_: unknown, index: number) => {
     const member = await signUp(port, `${name}-member-${index + 1}`, "Developer");
-    await ask(port, "PATCH", `/api/user-data/${member.id}`, admin.cookie, { adminEmail: admin.email });
+    // The admin adds each of them, and each joins.
+    for (const { cookie } of [admin, member]) {
+      await ask(port, "PATCH", `/api/user-data/${member.id}`, cookie, { adminEmail: admin.email });
+    }
     return member;
   };
   const members = await Promise.all(Array.from({ length: size - 1 }, join));

@@ -16,8 +16,10 @@ export interface Person {
 interface Team {
   /** Signs somebody up who is in no team; an Admin gets a workspace of their own. */
   signUp(role: Role): Promise<Person>;
-  /** Signs up a member of the admin's team. */
+  /** Signs up somebody whom the admin adds, and who joins. */
   addMember(admin: Person, role: Exclude<Role, "Admin">): Promise<Person>;
+  /** Answers Join for somebody whom the admin added. */
+  join(person: Person, admin: Person): Promise<void>;
   /** Signs the same person in on another browser of theirs. */
   onAnotherDevice(person: Person): Promise<Page>;
 }
@@ -45,12 +47,15 @@ export const test = base.extend<{ team: Team; admin: Person }>({
       return { ...person, id: _id, page };
     };
 
+    const setTeam = async (by: Person, member: Person, admin: Person): Promise<void> => {
+      const data = { adminEmail: admin.email };
+      const answer = await by.page.request.patch(`/api/user-data/${member.id}`, { data });
+      expect(answer.status(), await answer.text()).toBe(200);
+    };
+
     const addMember = async (admin: Person, role: Exclude<Role, "Admin">): Promise<Person> => {
       const member = await signUp(role);
-      const answer = await admin.page.request.patch(`/api/user-data/${member.id}`, {
-        data: { adminEmail: admin.email },
-      });
-      expect(answer.status(), await answer.text()).toBe(200);
+      for (const by of [admin, member]) await setTeam(by, member, admin);
       return member;
     };
 
@@ -61,7 +66,9 @@ export const test = base.extend<{ team: Team; admin: Person }>({
       return page;
     };
 
-    await use({ signUp, addMember, onAnotherDevice });
+    const join = (person: Person, admin: Person) => setTeam(person, person, admin);
+
+    await use({ signUp, addMember, join, onAnotherDevice });
     for (const page of pages) await page.context().close();
   },
 

@@ -1,9 +1,13 @@
 import { expect } from "@playwright/test";
 import { mailedLink, mailsIn } from "../../server/src/test/mails.ts";
 
-/** The link in the newest message of the tests' server to `address` about `subject`, once it is there. */
-export async function linkMailedTo(address: string, subject: string): Promise<string> {
-  const find = async () => mailedLink(await mailsIn(process.env.BATON_E2E_DATA_DIR ?? ""), address, subject);
+/** The link in the newest message to `address` about `subject`, once it is there: of the tests' server, or of one with its own folder. */
+export async function linkMailedTo(
+  address: string,
+  subject: string,
+  dataDir = process.env.BATON_E2E_DATA_DIR ?? "",
+): Promise<string> {
+  const find = async () => mailedLink(await mailsIn(dataDir), address, subject);
   await expect.poll(find).toBeDefined();
   return (await find()) ?? "";
 }

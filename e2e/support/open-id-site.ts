@@ -6,6 +6,8 @@ import { startServer, temporaryFolder } from "./server.ts";
 /** A Baton that people sign in to with a provider on loopback, "Acme". */
 interface Site {
   url: string;
+  /** Where its mail is. */
+  dataDir: string;
   /** The name of a new account at the provider, who is asked for it and for any password. */
   newAccount(claims?: ProviderAccount): string;
   /** Sets what the provider's pages carry from now on. */
@@ -26,6 +28,7 @@ export const test = base.extend<object, { site: Site }>({
       let made = 0;
       await use({
         url,
+        dataDir: folder.path,
         newAccount(claims) {
           made += 1;
           const id = `person-${made}`;

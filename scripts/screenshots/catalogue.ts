@@ -74,6 +74,8 @@ export const publicScreens: Screens = {
   "forgot-password": { path: "/forgot-password" },
   "reset-password": { path: "/reset-password?token=any" },
   "reset-password-expired": { path: "/reset-password" },
+  "confirm-email": { path: "/confirm-email?token=any" },
+  "second-step": { path: "/second-step" },
   "email-verified": { path: "/email-verified" },
   "email-verified-expired": { path: "/email-verified?error=any" },
   "signed-in-window": { path: "/signed-in?error=any" },
@@ -97,6 +99,10 @@ export const userScreens: Screens = {
   team: { path: "/user/team" },
   "team-chat": { path: "/user/team-chat" },
   settings: { path: "/user/settings" },
+  "settings-security": { path: "/user/settings/security" },
+  "settings-display": { path: "/user/settings/display" },
+  "settings-team": { path: "/user/settings/team" },
+  "settings-security-log": { path: "/user/settings/security-log" },
   "create-task": { path: "/user/tasks", act: press("Create Task") },
   "create-task-failed": { path: "/user/tasks", act: failToCreate },
   "add-new-user": { path: "/user/team", act: press("Add New User") },
@@ -136,25 +142,28 @@ export const statusScreens: Screens = {
 
 /** Somebody with a second factor and a passkey. */
 export const guardedScreens: Screens = {
-  "settings-guarded": { path: "/user/settings" },
+  "settings-guarded": { path: "/user/settings/security" },
   "recovery-codes": {
-    path: "/user/settings",
+    path: "/user/settings/security",
     act: pressAndProve("Make new recovery codes", demoPassword, "Without your phone"),
   },
-  "two-factor-off": { path: "/user/settings", act: press("Switch off") },
-  "passkey-add": { path: "/user/settings", act: press("Add a passkey") },
-  "passkey-rename": { path: "/user/settings", act: press(/^Rename /) },
-  "passkey-remove": { path: "/user/settings", act: press(/^Remove /) },
+  "two-factor-off": { path: "/user/settings/security", act: press("Switch off") },
+  "passkey-add": { path: "/user/settings/security", act: press("Add a passkey") },
+  "passkey-rename": { path: "/user/settings/security", act: press(/^Rename /) },
+  "passkey-remove": { path: "/user/settings/security", act: press(/^Remove /) },
 };
 
 /** Somebody on the way to a second factor. */
 export const unguardedScreens: Screens = {
-  "two-factor-password": { path: "/user/settings", act: press("Switch on") },
+  "two-factor-password": { path: "/user/settings/security", act: press("Switch on") },
   "two-factor-password-failed": {
-    path: "/user/settings",
+    path: "/user/settings/security",
     act: pressAndProve("Switch on", "Not-The-Password1", "This is not your password."),
   },
-  "two-factor-code": { path: "/user/settings", act: pressAndProve("Switch on", demoPassword, "If you cannot scan it") },
+  "two-factor-code": {
+    path: "/user/settings/security",
+    act: pressAndProve("Switch on", demoPassword, "If you cannot scan it"),
+  },
 };
 
 /** What Login asks of somebody with a second factor. */

@@ -123,7 +123,7 @@ async function addPasskey(context: BrowserContext, name: string): Promise<void> 
   const page = await context.newPage();
   // A device keeps one passkey of an account.
   await plugInAuthenticator(page);
-  await page.goto("/user/settings");
+  await page.goto("/user/settings/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Continue" }).click();

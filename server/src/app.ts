@@ -3,45 +3,35 @@ import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import serverPackage from "../package.json" with { type: "json" };
 import { authTrail, serveAudit } from "./features/audit/public.ts";
 import { serveContact } from "./features/contact/public.ts";
+import { endingsOf, serveDeletion } from "./features/deletion/public.ts";
+import { serveInvitations } from "./features/invitation/public.ts";
 import { memberEntityName, serveMembers } from "./features/member/public.ts";
-import {
-  admitFederated,
-  isVerified,
-  loadSessions,
-  mayStartSession,
-  passwordReplaced,
-  secondFactorOf,
-  serveSession,
-} from "./features/session/public.ts";
+import { admit, beginSession, loadSessions, serveSession, serveSignIn } from "./features/session/public.ts";
 import { serveTasks, viewOf } from "./features/task/public.ts";
 import { serveUploads } from "./features/upload/public.ts";
+import { serveWorkspace } from "./features/workspace/public.ts";
+import { signInMigration } from "./migrations/0013-sign-in.ts";
 import { AccountMail } from "./platform/auth/account-mail.ts";
-import { asker } from "./platform/auth/ask.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
 import { guard } from "./platform/auth/guard.ts";
-import { type IdentityOptions, lazyIdentity } from "./platform/auth/identity.ts";
-import { serveIdentity } from "./platform/auth/identity-routes.ts";
-import { lazyOpenId, type OpenIdOptions } from "./platform/auth/open-id.ts";
-import { serveOpenId } from "./platform/auth/open-id-routes.ts";
-import { servePasskeys } from "./platform/auth/passkey-routes.ts";
+import { type IdentityOptions, lazyIdentity, longestSessionMs } from "./platform/auth/identity.ts";
+import { lazyOpenId } from "./platform/auth/open-id.ts";
 import { lazyPasskeys } from "./platform/auth/passkeys.ts";
-import { servePasswordChange } from "./platform/auth/password-route.ts";
-import { serveRecovery } from "./platform/auth/recovery-routes.ts";
+import { giveLeaveTickets } from "./platform/auth/refused.ts";
 import { Sessions } from "./platform/auth/sessions.ts";
 import type { Trail } from "./platform/auth/trail.ts";
-import { serveTwoFactor } from "./platform/auth/two-factor-routes.ts";
 import { type Config, publicAddress } from "./platform/config.ts";
 import { openFiles } from "./platform/files/files.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { limitRates } from "./platform/http/limits.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { servePages } from "./platform/http/pages.ts";
-import { senderOf } from "./platform/http/sender.ts";
 import { createServer } from "./platform/http/server.ts";
 import { Snapshots } from "./platform/http/snapshots.ts";
 import { cleanHourly } from "./platform/jobs.ts";
 import { LiveHub } from "./platform/live/hub.ts";
 import { acceptSockets, serveLive } from "./platform/live/live-route.ts";
+import type { LogStream } from "./platform/log.ts";
 import { Mailer } from "./platform/mail/mailer.ts";
 import { serveMetrics } from "./platform/metrics/metrics-route.ts";
 import { countRequests } from "./platform/metrics/requests.ts";
@@ -49,6 +39,7 @@ import { followNews } from "./platform/nodes/follow-news.ts";
 import { joinNodes } from "./platform/nodes/join-nodes.ts";
 import type { Nodes } from "./platform/nodes/nodes.ts";
 import type { Services } from "./platform/services.ts";
+import { appliedAt } from "./platform/store/migrate.ts";
 import { removeOldAnswers } from "./platform/store/remove-before.ts";
 import type { Store } from "./platform/store/store.ts";
 
@@ -65,35 +56,20 @@ async function serveApi(
   services: Services,
   { nodes, hub, trail }: { nodes: Nodes; hub: LiveHub; trail: Trail },
 ): Promise<void> {
-  const { config, store, sessions, identity, passkeys, openId, accountMail } = services;
-  guard(app, sessions);
-  if (config.rateLimits) limitRates(app, nodes.counters);
+  const { config, store, sessions } = services;
+  guard(app, config, sessions);
+  giveLeaveTickets(app, config);
+  if (config.rateLimits) limitRates(app, nodes.counters, config.personLimit);
   await describeApi(app, serverPackage.version, sessionCookieName(config));
   const ended = lookAgain(nodes);
-  const ask = asker(config, identity);
-  serveIdentity(app, { ask, sessions, signedOut: ended, trail });
-  serveRecovery(app, { store, ask, mail: accountMail, isVerified: (id) => isVerified(store, id) });
-  serveOpenId(app, config, trail, openId && asker(config, openId));
-  serveSession(app, services, trail, ended);
-  servePasswordChange(app, {
-    ask,
-    changed: async (id, request) => {
-      const except = request.session?.token;
-      await passwordReplaced(store, id, { action: "password-changed", sender: senderOf(request), except });
-      await ended(id);
-    },
-  });
-  serveTwoFactor(app, {
-    ask,
-    identity,
-    stateOf: (id) => secondFactorOf(store, id),
-    replaced: (userId) => nodes.tell({ type: "renewed", userId }),
-    trail,
-  });
-  servePasskeys(app, { ask: asker(config, passkeys), trail });
+  serveSignIn(app, services, { trail, ended, renewed: (userId) => nodes.tell({ type: "renewed", userId }) });
+  serveSession(app, services, { trail, ended, endingsOf: (id) => endingsOf(store.read, id) });
   serveMembers(app, services);
+  serveInvitations(app, services);
   serveAudit(app, services);
+  serveDeletion(app, services, ended);
   serveTasks(app, services);
+  serveWorkspace(app, services);
   serveContact(app, services);
   await serveUploads(app, services);
   serveLive(app, hub);
@@ -110,23 +86,23 @@ function tellCommits(store: Store, nodes: Nodes): void {
   store.onDoubt((workspaceId) => void nodes.tell({ type: "doubt", workspaceId }));
 }
 
-/** Somebody new who comes with an account elsewhere is made known here, and asked to confirm an address nobody vouches for. */
-function admit(store: Store, mail: AccountMail): OpenIdOptions["admit"] {
-  return async (person) => {
-    const member = await admitFederated(store, person);
-    if (member && !person.emailVerified) {
-      await mail.sendVerification(member.email);
-    }
-  };
-}
-
 /** The whole server, ready to listen or to be asked in a test. Closing it closes the store. */
-export async function buildApp(config: Config, store: Store, page = builtPage): Promise<FastifyInstance> {
-  const app = createServer(config);
+export async function buildApp(
+  config: Config,
+  store: Store,
+  { page = builtPage, logStream }: { page?: string | undefined; logStream?: LogStream | undefined } = {},
+): Promise<FastifyInstance> {
+  const app = createServer(config, logStream);
   const requests = countRequests(app);
-  const sessions = new Sessions(config, (tokens) => loadSessions(store, tokens));
+  const formerCookiesUntil = (await appliedAt(store.read, signInMigration)).getTime() + longestSessionMs;
+  const sessions = new Sessions(config, (tokens, db = store.read) => loadSessions(db, tokens), formerCookiesUntil);
   const nodes = await joinNodes(config, app.log);
-  const hub = new LiveHub(store, { recheck: (tokens) => sessions.byTokens(tokens), viewOf }, nodes, app.log);
+  const hub = new LiveHub(
+    store,
+    { recheck: (tokens) => sessions.byTokens(tokens), viewOf, mostSockets: config.personLimit.sockets },
+    nodes,
+    app.log,
+  );
   const mailer = new Mailer({ config, store, log: app.log });
   const accountMail = new AccountMail(config, mailer);
   // Hooks of closing run the last one first: whatever needs the store comes after this one.
@@ -140,17 +116,14 @@ export async function buildApp(config: Config, store: Store, page = builtPage): 
     config,
     store,
     log: app.log,
-    mayStartSession: (id) => mayStartSession(store, id),
+    beginSession: beginSession(store),
     sendReset: (email, token) => accountMail.sendReset(email, token),
-    emailVerified: trail.emailVerified,
-    passwordReset: async (id, sender) => {
-      await passwordReplaced(store, id, { action: "password-reset", sender });
-      await lookAgain(nodes)(id);
-    },
   };
   const identity = lazyIdentity(options);
   const passkeys = lazyPasskeys(options);
-  const openId = config.openId && lazyOpenId({ ...options, settings: config.openId, admit: admit(store, accountMail) });
+  const admitting = { config, store, mail: accountMail, ended: lookAgain(nodes) };
+  const openId =
+    config.openId && lazyOpenId({ ...options, settings: config.openId, admit: admit(admitting, config.openId.name) });
   const files = openFiles(config);
   const snapshots = new Snapshots();
   const services = { config, store, sessions, identity, passkeys, openId, snapshots, mailer, accountMail, files };

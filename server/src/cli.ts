@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
 import { backUp } from "./cli/backup.ts";
+import { deleteAccount, deleteTeam } from "./cli/deletions.ts";
 import { examine } from "./cli/doctor.ts";
 import { exportTeam } from "./cli/export.ts";
 import { importTeam } from "./cli/import.ts";
 import { migrateNow } from "./cli/migrate-now.ts";
 import { move } from "./cli/move.ts";
-import { linkToNewPassword, resetSecondFactors } from "./cli/rescue.ts";
+import { inviteFounder, linkToNewPassword, releasePerson, resetSecondFactors } from "./cli/rescue.ts";
 import { restore } from "./cli/restore.ts";
 import { givenPath, type Surroundings } from "./cli/surroundings.ts";
 import { readConfig } from "./platform/config.ts";
@@ -24,8 +25,13 @@ const usage = `Usage: npm run baton -- COMMAND
                                 again if it was broken off
   migrate                       bring the database up to date, as a start does
   doctor                        look at settings, database, disk, mail and clock, and say what to do
+  invite ADDRESS                print a link by which this person signs up and starts a team
   reset-password ADDRESS        print a link by which this person chooses a new password
   reset-second-factor ADDRESS   switch two-factor and passkeys of this person off
+  release ADDRESS               take this person out of their team
+  delete-account ADDRESS [--now]
+                                delete this person's account in 30 days, or at once
+  delete-team ADDRESS [--now]   delete the team that this person owns, likewise
 
 All but restore and move may be used while Baton runs. The settings are those of npm start.
 `;
@@ -41,13 +47,14 @@ function misused(): never {
 interface Given {
   readonly address: string;
   readonly file: string;
+  readonly now: boolean;
   readonly overwrite: boolean;
   readonly team: string | undefined;
   readonly to: string;
 }
 
 interface Command {
-  readonly takes: readonly ("address" | "file" | "overwrite" | "team" | "to")[];
+  readonly takes: readonly ("address" | "file" | "now" | "overwrite" | "team" | "to")[];
   readonly run: (surroundings: Surroundings, given: Given) => Promise<string>;
 }
 
@@ -58,8 +65,12 @@ const commands: Readonly<Record<string, Command>> = {
   import: { takes: ["file"], run: (where, { file }) => importTeam(where, file) },
   move: { takes: ["to"], run: (where, { to }) => move(where, to) },
   migrate: { takes: [], run: migrateNow },
+  invite: { takes: ["address"], run: (where, { address }) => inviteFounder(where, address) },
   "reset-password": { takes: ["address"], run: (where, { address }) => linkToNewPassword(where, address) },
   "reset-second-factor": { takes: ["address"], run: (where, { address }) => resetSecondFactors(where, address) },
+  release: { takes: ["address"], run: (where, { address }) => releasePerson(where, address) },
+  "delete-account": { takes: ["address", "now"], run: (where, { address, now }) => deleteAccount(where, address, now) },
+  "delete-team": { takes: ["address", "now"], run: (where, { address, now }) => deleteTeam(where, address, now) },
   doctor: { takes: [], run: askDoctor },
 };
 
@@ -71,7 +82,8 @@ async function askDoctor(surroundings: Surroundings): Promise<string> {
 
 function parse(args: string[]) {
   try {
-    const options = { overwrite: { type: "boolean" }, team: { type: "string" }, to: { type: "string" } } as const;
+    const flags = { now: { type: "boolean" }, overwrite: { type: "boolean" } } as const;
+    const options = { ...flags, team: { type: "string" }, to: { type: "string" } } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch {
     return misused();
@@ -85,10 +97,11 @@ function understand(args: string[]): { run: Command["run"]; given: Given } {
   if (!command || rest.length > 0) return misused();
   const { takes, run } = command;
   const needsSubject = takes.includes("file") || takes.includes("address");
-  const { overwrite = false, team, to } = values;
+  const { now = false, overwrite = false, team, to } = values;
   if (needsSubject !== (subject !== undefined) || takes.includes("to") !== (to !== undefined)) return misused();
   if (Object.keys(values).some((key) => !takes.some((taken) => taken === key))) return misused();
-  return { run, given: { address: subject ?? "", file: givenPath(subject ?? ""), overwrite, team, to: to ?? "" } };
+  const about = { address: subject ?? "", file: givenPath(subject ?? "") };
+  return { run, given: { ...about, now, overwrite, team, to: to ?? "" } };
 }
 
 /** Names are what people chose: none of them moves the cursor of whoever reads this, or hides what it says. */

@@ -5,6 +5,8 @@ import { buildApp } from "./app.ts";
 import { migrations } from "./migrations/migrations.ts";
 import { type Config, publicAddress, readConfig } from "./platform/config.ts";
 import { keepPrivate } from "./platform/data-folder.ts";
+import { Listeners } from "./platform/http/listeners.ts";
+import { terminalStream } from "./platform/log.ts";
 import { StartError } from "./platform/start-error.ts";
 import type { Backend } from "./platform/store/backend.ts";
 import { holdStore } from "./platform/store/hold.ts";
@@ -17,9 +19,9 @@ const stopWithinMs = 9000;
 /** By then, a start is over. */
 const settledAfterMs = 2000;
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+async function listen(listeners: Listeners, { host, port }: Config): Promise<void> {
   try {
-    await app.listen({ host, port });
+    await listeners.listen({ host, port });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE") throw new StartError(`PORT takes a free port: ${port} is taken.`, { cause: error });
@@ -89,10 +91,11 @@ export async function start(
     const events = holdEvents(() => app?.log);
     const hold = (backend: Backend) => holdStore(backend, config, events);
     store = await openStore({ ...config, migrations, reportLostConnection, hold });
-    app = await buildApp(config, store);
+    app = await buildApp(config, store, { logStream: process.stdout.isTTY ? await terminalStream() : undefined });
+    const listeners = new Listeners(app);
     await app.ready();
     await prepare(app);
-    await listen(app, config);
+    await listen(listeners, config);
     stopOnSignal(app);
     process.stdout.write(`Baton is ready on ${addressOf(app, config)}\n`);
     setTimeout(giveBackMemory, settledAfterMs).unref();

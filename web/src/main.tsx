@@ -1,11 +1,13 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { applyDirection } from "@/platform/locale.ts";
 import { applyTheme, readTheme } from "@/platform/theme.ts";
 import { router } from "./app/router.ts";
 import "./ui/tokens.css";
 
 applyTheme(readTheme());
+applyDirection();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root");

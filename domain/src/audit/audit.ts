@@ -18,12 +18,22 @@ export const auditActions = [
   "recovery-code-used",
   "passkey-added",
   "passkey-removed",
+  "invitation-created",
+  "invitation-revoked",
   "member-added",
+  "member-joined",
   "member-removed",
   "member-left",
+  "member-released",
   "member-disabled",
   "member-enabled",
   "role-changed",
+  "owner-changed",
+  "account-deletion-asked",
+  "account-kept",
+  "account-deleted",
+  "team-deletion-asked",
+  "team-kept",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -47,6 +57,10 @@ const auditDetail = z.object({
   number: note,
   /** As what somebody was added. */
   role: note,
+  /** Whose invitation somebody used to join. */
+  invitedBy: note,
+  /** The only address an invitation works for. */
+  email: note,
   /** The role before a change of it, and after. */
   before: note,
   after: note,

@@ -10,11 +10,16 @@ export const errorCodes = {
   method_not_allowed: { status: 405, message: "This address does not take that method." },
   conflict: { status: 409, message: "This was changed in the meantime. Reload and try again." },
   stale_version: { status: 409, message: "Someone else changed this in the meantime." },
+  workspace_full: {
+    status: 409,
+    message: "Your team has reached its storage limit. Delete tasks for good from the trash to make room.",
+  },
   taken: { status: 409, message: "Email or username already exists!" },
   too_large: { status: 413, message: "This is too large." },
   unsupported_media_type: { status: 415, message: "Send this as application/json." },
   invalid: { status: 422, message: "Please correct the marked fields." },
   rate_limited: { status: 429, message: "Too many attempts. Wait a moment and try again." },
+  too_many_writes: { status: 429, message: "These are more changes than Baton takes from one person in a minute." },
   internal: { status: 500, message: "Something went wrong!" },
   unavailable: { status: 503, message: "The server is busy. Try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,8 +1,12 @@
-/** The specification's texts for what happened to a member. */
+/** What is said when something happens to a member; the first five are the specification's. */
 export const memberMessages = {
   added: "New User Successfully Added!",
   removed: "Successfully Removed!",
   updated: "Successfully Updated",
   failed: "Something Wrong!",
   noResult: "No Result Found",
+  joined: "You joined the team.",
+  returned: "You are back in your team.",
+  notJoinedYet: "This person has not joined your team yet. Until they do, you can only remove them.",
+  ownerStays: "The owner can leave once nobody else is in the team.",
 } as const;

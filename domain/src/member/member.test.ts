@@ -54,14 +54,24 @@ const owner: Actor = {
 };
 const developer: Actor = { ...owner, userId: "member-0001", email: "bo@example.com", role: "Developer" };
 
-test("an admin removes members, a member may leave, and the owner stays", () => {
+test("an admin removes others, anyone may leave, and the owner leaves last", () => {
   const asMember = { id: developer.userId, email: developer.email };
   const asOwner = { id: owner.userId, email: owner.email };
   expect(canMember.remove(owner, asMember)).toBe(true);
-  expect(canMember.remove(developer, asMember)).toBe(true);
-  expect(canMember.remove(developer, { id: "member-0002", email: "cy@example.com" })).toBe(false);
-  expect(canMember.remove(owner, asOwner)).toBe(false);
-  expect(canMember.demote(owner, asOwner)).toBe(false);
+  expect(canMember.remove(developer, asMember)).toBe(false);
+  expect(canMember.remove({ ...developer, role: "Admin" }, asOwner)).toBe(false);
+  expect(canMember.leave(developer, 3)).toBe(true);
+  expect(canMember.leave({ ...developer, status: "Disable" }, 3)).toBe(true);
+  expect(canMember.leave({ ...developer, workspaceId: null, adminEmail: null }, 0)).toBe(false);
+  expect(canMember.leave(owner, 1)).toBe(false);
+  expect(canMember.leave(owner, 0)).toBe(true);
+});
+
+test("an admin edits those who have joined, and leaves the owner's role and status alone", () => {
+  const asMember = { id: developer.userId, email: developer.email };
+  expect(canMember.edit(owner, asMember)).toBe(true);
+  expect(canMember.edit(owner, { ...asMember, isPending: true })).toBe(false);
   expect(canMember.demote(owner, asMember)).toBe(true);
+  expect(canMember.demote(owner, { id: owner.userId, email: owner.email })).toBe(false);
   expect(canMember.demote(developer, asMember)).toBe(false);
 });

@@ -97,6 +97,8 @@ export const memberEntity = entity("member", {
   rolePosition: editable(rolePosition),
   status: editable(memberStatus, "Active"),
   adminEmail: owned(z.string()),
+  /** Only there for somebody whom an admin added and who has not accepted yet. */
+  isPending: owned(z.literal(true).optional()),
 });
 
 /** A person as their team sees them. */

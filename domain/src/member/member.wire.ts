@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invitationToken } from "../invitation/invitation.ts";
 import { inverse, rename } from "../kernel/names.ts";
 import {
   email,
@@ -14,6 +15,7 @@ import {
   username,
   usernameFromEmail,
 } from "./member.ts";
+import { isOfOneScript, mixedScripts } from "./username.ts";
 
 /** Our names beside the published ones. */
 const memberNames = { id: "_id", imageUrl: "imageURL", status: "isActive" } as const;
@@ -35,7 +37,7 @@ export function decodeMember(wire: MemberWire): Member {
 
 /** The fields a person fills in to sign up, with the specification's messages. */
 export const signUpFields = z.strictObject({
-  username,
+  username: username.refine(isOfOneScript, mixedScripts),
   email,
   password: newPassword,
   role: z.enum(signUpRoles, {
@@ -49,11 +51,13 @@ export const signUpFields = z.strictObject({
 export const signUpInput = z
   .strictObject({
     ...signUpFields.omit({ username: true, imageUrl: true }).shape,
-    username: z.preprocess((value) => (value === "" ? undefined : value), username.optional()),
+    username: z.preprocess((value) => (value === "" ? undefined : value), signUpFields.shape.username.optional()),
     imageURL: imageUrl.optional(),
     uId: z.string().max(200).optional(),
     adminEmail: z.string().max(320).optional(),
     isActive: memberStatus.optional(),
+    /** The token of an invitation. */
+    invitation: invitationToken.optional(),
   })
   .transform(({ uId: _ignored, adminEmail: _derived, isActive: _initial, imageURL, ...input }) => ({
     ...input,

@@ -16,5 +16,6 @@ describe("the user name of somebody from elsewhere", () => {
   it("falls back to what has a lower-case letter", () => {
     expect(usernameFromDisplayName("李小龙", "bruce")).toBe("bruce");
     expect(usernameFromDisplayName("", "123")).toBe("member");
+    expect(usernameFromDisplayName("p\u0430ul", "bob")).toBe("bob");
   });
 });

@@ -1,8 +1,13 @@
+import { isOfOneScript } from "../member/username.ts";
+
 /** Where a person signs in with their account elsewhere: opened as a window, it leads to `signedInPage` in the end. */
 export const openIdStart = "/api/auth/sign-in/openid";
 
 /** The page that closes the window. With `?error=CODE`, one of `openIdErrors`, nobody was signed in. */
 export const signedInPage = "/signed-in";
+
+/** The page in that window that asks for the second factor of somebody whom the provider let in. */
+export const secondStepPage = "/second-step";
 
 /** Size of the window, and how long after it was seen closed it counts as given up: news of a success may be under way. */
 export const openIdWindow = { width: 500, height: 600, closedAfterMs: 8000 } as const;
@@ -16,6 +21,8 @@ export const openIdErrors = {
   expired: "The sign-in took too long or was started in another browser. Try again.",
   no_email: "The sign-in service did not tell your e-mail address.",
   not_linked: "This address has an account already. Log in with its password.",
+  sign_up_refused:
+    "This address has no account here and cannot sign up this way. Ask the admin of your team for an invitation.",
   account_disabled: "Your account is disabled. Ask the admin of your team to enable it.",
   failed: "Something went wrong!",
 } as const;
@@ -32,7 +39,7 @@ const usernameLength = 6;
 
 /**
  * The user name for somebody whom another site calls `displayName`: in lower case, cut to 6 characters. Where no
- * lower-case letter is left, which a user name needs, the first of `others` that has one is used.
+ * lower-case letter is left, which a user name needs, or scripts are mixed, the first of `others` that will do is used.
  */
 export function usernameFromDisplayName(displayName: string, ...others: readonly string[]): string {
   const made = [displayName, ...others, "member"].map((name) =>
@@ -46,5 +53,5 @@ export function usernameFromDisplayName(displayName: string, ...others: readonly
       .join("")
       .trim(),
   );
-  return made.find((name) => /[a-z]/.test(name)) ?? "member";
+  return made.find((name) => /[a-z]/.test(name) && isOfOneScript(name)) ?? "member";
 }

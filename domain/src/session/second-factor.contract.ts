@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { route } from "../contract.ts";
 import { id } from "../kernel/ids.ts";
+import { route } from "../route.ts";
 import {
   passkeyInput,
   passkeyNameInput,
@@ -111,6 +111,7 @@ export const secondFactorContract = {
     access: "signed-in",
     status: 200,
     answer: z.looseObject({ challenge: z.string() }),
+    rateLimit: "write",
   }),
   addPasskey: route({
     method: "POST",
@@ -120,6 +121,7 @@ export const secondFactorContract = {
     body: passkeyInput,
     status: 201,
     answer: passkeyWire.extend(said),
+    rateLimit: "write",
   }),
   listPasskeys: route({
     method: "GET",
@@ -138,6 +140,7 @@ export const secondFactorContract = {
     body: passkeyNameInput,
     status: 200,
     answer: z.object(said),
+    rateLimit: "write",
   }),
   removePasskey: route({
     method: "DELETE",

@@ -11,6 +11,7 @@ export const sessionMessages = {
   passwordChanged: "Your password was changed. Everywhere else you were logged out.",
   passwordWrong: "This is not your password.",
   passwordNone: "Your account has no password yet. Log out and choose “Forgot password?” to get one.",
+  passwordBusy: "Your password was being changed elsewhere at the same time. Try again.",
   sessionEnded: "This device was logged out.",
   sessionsEnded: "Everywhere else you were logged out.",
   verificationSent: "A message with a link is on its way.",

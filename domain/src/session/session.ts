@@ -1,5 +1,8 @@
 import type { MemberStatus, Role } from "../member/member.ts";
 
+/** The page that a mailed link leads to, whose button confirms an address. */
+export const confirmEmailPage = "/confirm-email";
+
 /** Who is asking: a signed-in person as the policies see them. */
 export interface Actor {
   readonly userId: string;
@@ -11,6 +14,8 @@ export interface Actor {
   readonly adminEmail: string | null;
   readonly role: Role;
   readonly status: MemberStatus;
+  /** True for somebody whom the team added and who has not accepted yet. */
+  readonly isPending?: boolean;
 }
 
 /** An actor who is in a team and enabled there. */

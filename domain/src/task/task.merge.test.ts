@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Actor } from "../session/session.ts";
 import { foldTasks, type TaskWrite } from "./task.fold.ts";
-import { conflictsOf, editBetween } from "./task.merge.ts";
+import { addedSubtasks, conflictsOf, editBetween } from "./task.merge.ts";
 import type { Task } from "./task.ts";
 import { undoOf } from "./task.undo.ts";
 import { draftOf } from "./task.wire.ts";
@@ -23,7 +23,10 @@ const task: Task = {
   adminEmail: "ada@example.com",
   assignees: [],
   createdAt: "2026-01-01T00:00:00.000Z",
+  createdBy: null,
   updatedAt: "2026-01-01T00:00:00.000Z",
+  trashedAt: null,
+  trashedBy: null,
 };
 const admin: Actor = {
   userId: "user-0001",
@@ -95,8 +98,22 @@ test("making a task is undone by putting it into the trash, and removing one for
   expect(undoOf({ kind: "purge", id: task.id }, task, admin)).toBeNull();
 });
 
-test("a member's move into the trash has no undo, since they cannot take tasks out of it", () => {
+test("a member takes back their move into the trash, and no edit", () => {
   const trash: TaskWrite = { kind: "move", id: task.id, patch: { stage: "delete" } };
-  expect(undoOf(trash, task, developer)).toBeNull();
-  expect(undoOf(trash, task, admin)).not.toBeNull();
+  expect(undoOf(trash, task, developer)).toEqual({ kind: "move", id: task.id, patch: { stage: "todo", rank: "a0" } });
+  const added: TaskWrite = { kind: "edit", id: task.id, patch: { subtasks: ["Call"] }, base: { subtasks: [] } };
+  expect(undoOf(added, task, developer)).toBeNull();
+  expect(undoOf(added, task, admin)).not.toBeNull();
+});
+
+test.each([
+  [["a"], ["a", "b", "c"], {}, ["b", "c"]],
+  [[], ["a"], {}, ["a"]],
+  [["a", "b"], ["b"], {}, undefined],
+  [["a"], ["b", "a"], {}, undefined],
+  [["a"], ["a"], {}, undefined],
+  [["a"], ["a", "b"], { title: "Mail the printer" }, undefined],
+])("an edit of subtasks %j to %j adds at the end", (before, after, others, added) => {
+  const edit = editBetween({ ...draftOf(task), subtasks: before }, { ...draftOf(task), ...others, subtasks: after });
+  expect(addedSubtasks(edit)).toEqual(added);
 });

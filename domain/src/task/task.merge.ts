@@ -18,8 +18,15 @@ export function editBetween(before: TaskDraft, after: TaskDraft): TaskEdit {
   return { patch: pick(after, changed), base: pick(before, changed) };
 }
 
-/**
- * The fields of an edit that somebody else changed in the meantime to something else again. Without any, the edit can be
+/** The subtasks that an edit adds at the end, when it does nothing else; otherwise undefined. */
+export function addedSubtasks({ patch, base }: TaskEdit): string[] | undefined {
+  const { subtasks, ...others } = patch;
+  const { length } = base.subtasks ?? [];
+  if (!(subtasks && base.subtasks) || Object.keys(others).length > 0 || subtasks.length <= length) return undefined;
+  return same(subtasks.slice(0, length), base.subtasks) ? subtasks.slice(length) : undefined;
+}
+
+/** The fields of an edit that somebody else changed in the meantime to something else again. Without any, the edit can be
  * laid over the current task and nobody's work is lost.
  */
 export function conflictsOf({ patch, base }: TaskEdit, current: Task): Field[] {

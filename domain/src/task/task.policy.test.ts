@@ -29,16 +29,48 @@ test.each([
 });
 
 test("every enabled member moves tasks between stages and into the trash", () => {
-  expect(canTask.move(developer, "todo", "completed")).toBe(true);
-  expect(canTask.move(developer, "completed", "delete")).toBe(true);
-  expect(canTask.move(disabled, "todo", "completed")).toBe(false);
-  expect(canTask.move(teamless, "todo", "completed")).toBe(false);
+  for (const may of [canTask.move, canTask.addSubtask]) {
+    expect(may(developer)).toBe(true);
+    expect(may(disabled)).toBe(false);
+    expect(may(teamless)).toBe(false);
+  }
 });
 
-test("only an admin takes a task out of the trash or removes it for good, and only from there", () => {
-  expect(canTask.move(developer, "delete", "todo")).toBe(false);
-  expect(canTask.move(admin, "delete", "todo")).toBe(true);
-  expect(canTask.purge(admin, "delete")).toBe(true);
-  expect(canTask.purge(admin, "todo")).toBe(false);
-  expect(canTask.purge(developer, "delete")).toBe(false);
+test.each([
+  ["an admin", admin, true, true],
+  ["the member who moved it there", developer, true, false],
+  ["another member", actor({ userId: "user-0002", role: "Developer" }), false, false],
+  ["that member, disabled since", actor({ role: "Developer", status: "Disable" }), false, false],
+  ["that member, in no team any more", actor({ role: "Developer", workspaceId: null }), false, false],
+])("a task in the trash, for %s: seen and restored %s, removed for good %s", (_who, who, restored, purged) => {
+  const task = { stage: "delete", trashedBy: developer.userId } as const;
+  expect(canTask.see(who, task)).toBe(restored);
+  expect(canTask.restore(who, task)).toBe(restored);
+  expect(canTask.purge(who, task)).toBe(purged);
+});
+
+test("a task in the trash is an admin's alone when nobody knows who moved it there", () => {
+  const task = { stage: "delete", trashedBy: null } as const;
+  expect(canTask.restore(developer, task)).toBe(false);
+  expect(canTask.restore(admin, task)).toBe(true);
+});
+
+test("a task outside the trash is seen by every member, and neither restored nor removed for good", () => {
+  const task = { stage: "todo", trashedBy: null } as const;
+  expect(canTask.see(developer, task)).toBe(true);
+  expect(canTask.restore(admin, task)).toBe(false);
+  expect(canTask.purge(admin, task)).toBe(false);
+});
+
+test.each([
+  [["stage"], true],
+  [["stage", "rank", "addSubTasks"], true],
+  [[], true],
+  [["title"], false],
+  [["stage", "title"], false],
+  [["subTasks"], false],
+])("a member sends a PATCH with %j: %s", (fields, allowed) => {
+  expect(canTask.patch(developer, fields)).toBe(allowed);
+  expect(canTask.patch(admin, fields)).toBe(true);
+  expect(canTask.patch(disabled, fields)).toBe(false);
 });

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { byRank, rankAt, rankBetween, ranksBefore } from "./task.rank.ts";
+import {
+  byRank,
+  isStorable,
+  longestRank,
+  type Placement,
+  placeAmong,
+  rank,
+  rankAt,
+  rankBetween,
+  ranksBefore,
+} from "./task.rank.ts";
 
 interface Item {
   id: string;
@@ -62,4 +72,115 @@ test("the order is total: equal places are told apart by id", () => {
   expect(byRank({ id: "a", rank: place }, { id: "b", rank: place })).toBeLessThan(0);
   expect(byRank({ id: "b", rank: place }, { id: "a", rank: place })).toBeGreaterThan(0);
   expect(byRank({ id: "a", rank: place }, { id: "a", rank: place })).toBe(0);
+});
+
+const lowest = `A${"0".repeat(248)}1`;
+
+test.each([
+  ["letters that no place is made of", "a0!"],
+  ["what is no place at all", "b"],
+  ["nothing", ""],
+])("%s cannot be sent as a place", (_what, text) => {
+  expect(rank.safeParse(text).success).toBe(false);
+});
+
+/** What the server does with a place that is asked for, knowing `look` neighbours at first. */
+function put(column: Item[], item: Item, wish: string | undefined, look = 4): number {
+  const rest = column.filter(({ id }) => id !== item.id);
+  const index = wish === undefined ? 0 : rest.filter((other) => other.rank <= wish).length;
+  const sides = (known: number) =>
+    [rest.slice(0, index).toReversed(), rest.slice(index)].map((tasks) => ({
+      tasks: tasks.slice(0, known),
+      isWhole: tasks.length <= known,
+    }));
+  const isFree = wish !== undefined && isStorable(wish) && rest.every((other) => other.rank !== wish);
+  let placed: Placement | undefined = isFree ? { rank: wish, moved: [] } : undefined;
+  for (let known = look; !placed; known *= 8) {
+    const [before, after] = sides(known);
+    if (before && after) placed = placeAmong(before, after);
+  }
+  const ranks = new Map(placed.moved.map((task) => [task.id, task.rank]));
+  const spread = rest.map((task) => ({ ...task, rank: ranks.get(task.id) ?? task.rank }));
+  column.splice(0, column.length, ...spread.toSpliced(index, 0, { ...item, rank: placed.rank }));
+  return ranks.size;
+}
+
+const expectSound = (column: readonly Item[]) => {
+  expect(column.toSorted(byRank)).toEqual(column);
+  expect(new Set(column.map((task) => task.rank)).size).toBe(column.length);
+  expect(Math.max(...column.map((task) => task.rank.length))).toBeLessThanOrEqual(longestRank);
+};
+
+/** Wishes of somebody who wants places to grow, or of a page that moves cards. */
+const strategies: Readonly<Record<string, (column: readonly Item[], random: () => number) => string | undefined>> = {
+  "anywhere, as a page does": (column, random) => rankAt(column, Math.floor(random() * (column.length + 1))),
+  "always under the first card": (column) => rankAt(column, Math.min(1, column.length)),
+  "always above the last card": (column) => rankAt(column, Math.max(0, column.length - 1)),
+  "the lowest place that can be sent": () => lowest,
+  "a place that somebody has": (column, random) => column[Math.floor(random() * column.length)]?.rank,
+  "as long as can be sent": (column, random) =>
+    `${column[Math.floor(random() * column.length)]?.rank ?? "a0"}${"0".repeat(200)}1`.slice(0, 299),
+  "as long as can be stored": (column, random) =>
+    `${column[Math.floor(random() * column.length)]?.rank ?? "a0"}${"0".repeat(longestRank)}`
+      .slice(0, longestRank - 1)
+      .concat("1"),
+  "the top": () => undefined,
+};
+
+test("100,000 moves, honest and hostile, keep every place short, its own and in order", () => {
+  const names = Object.keys(strategies);
+  const moves = 100_000;
+  const column: Item[] = [];
+  let seed = 1;
+  // Mulberry32: the same moves in each run.
+  const random = () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  let changed = 0;
+  for (let move = 0; move < moves; move += 1) {
+    // Each strategy by itself for a while, then all of them at once.
+    const phase = Math.floor((move / moves) * (names.length + 1));
+    const wish = strategies[names[phase] ?? names[Math.floor(random() * names.length)] ?? ""];
+    const id = `task-${Math.floor(random() * 60)}`;
+    changed += put(
+      column,
+      { id, rank: "" },
+      wish?.(
+        column.filter((task) => task.id !== id),
+        random,
+      ),
+    );
+    if (move % 100 === 0) expectSound(column);
+  }
+  expectSound(column);
+  expect(changed / moves).toBeLessThan(10);
+}, 30_000);
+
+test("a column that grew under one card is spread a few neighbours at a time", () => {
+  const column: Item[] = [];
+  let [most, changed] = [0, 0];
+  for (let count = 0; count < 1489; count += 1) {
+    const moved = put(column, { id: `task-${count}`, rank: "" }, rankAt(column, Math.min(1, column.length)));
+    most = Math.max(most, moved);
+    changed += moved;
+  }
+  expectSound(column);
+  expect(most).toBeLessThanOrEqual(256);
+  expect(changed).toBeLessThan(2 * 1489);
+});
+
+test("places from before there was a bound give way as soon as something is put beside them", () => {
+  const old = [lowest, `${lowest}V`, `a0${"z".repeat(240)}`, `a0${"z".repeat(240)}V`, "a1!", "a2"];
+  const column = old.map((place, index) => ({ id: `old-${index}`, rank: place }));
+  const order = column.map(({ id }) => id);
+  for (const index of [1, 0, 5, 7]) {
+    const id = `new-${index}`;
+    put(column, { id, rank: "" }, rankAt(column, index), 1);
+    order.splice(index, 0, id);
+  }
+  expect(column.map(({ id }) => id)).toEqual(order);
+  expectSound(column);
 });

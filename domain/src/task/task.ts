@@ -74,7 +74,12 @@ export const taskEntity = entity("task", {
   assigneeIds: editable(z.array(id).max(taskLimits.assignees, `At most ${taskLimits.assignees} members`), []),
   version: owned(z.int().min(1)),
   createdAt: owned(z.iso.datetime()),
+  /** The id of the person who created the task; null when unknown. */
+  createdBy: owned(id.nullable()),
   updatedAt: owned(z.iso.datetime()),
+  /** When the task was moved to the trash, and the id of the person who did it; null outside the trash, or when unknown. */
+  trashedAt: owned(z.iso.datetime().nullable()),
+  trashedBy: owned(id.nullable()),
 });
 
 /** A task as it is stored. */

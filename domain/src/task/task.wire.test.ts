@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeTask, encodeTask, taskCreateInput, taskMoveInput, taskReplaceInput, taskWire } from "./task.wire.ts";
+import { decodeTask, encodeTask, taskCreateInput, taskPatchInput, taskReplaceInput, taskWire } from "./task.wire.ts";
 
 const published = {
   adminEmail: "ada@example.com",
@@ -82,8 +82,8 @@ test("leaving a field out of an edit does not reset it", () => {
 });
 
 test("a move names a stage or a place", () => {
-  expect(taskMoveInput.safeParse({}).success).toBe(false);
-  expect(taskMoveInput.parse({ stage: "delete" })).toEqual({ stage: "delete" });
+  expect(taskPatchInput.safeParse({}).success).toBe(false);
+  expect(taskPatchInput.parse({ stage: "delete" })).toEqual({ stage: "delete" });
 });
 
 test("a task survives the way out and back in", () => {

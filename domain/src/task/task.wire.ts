@@ -22,6 +22,10 @@ const { createShape } = taskEntity;
 const inputShape = {
   /** Accepted from older clients; the owner's address is derived. */
   adminEmail: z.string().max(320).optional(),
+  /** Sent back by pages that were opened before these fields existed; the server sets them. */
+  createdBy: z.unknown().optional(),
+  trashedAt: z.unknown().optional(),
+  trashedBy: z.unknown().optional(),
   stage: workStage.optional(),
   notes: itemsInput(taskEntity.rowShape.notes).optional(),
   subtasks: itemsInput(taskEntity.rowShape.subtasks).optional(),
@@ -37,9 +41,12 @@ const replaceShape = { ...editableShape, ...inputShape };
 
 const inOrder = { error: endsBeforeItStarts, path: ["endingDate"] };
 
+type Ignored = Partial<Record<"adminEmail" | "createdBy" | "trashedAt" | "trashedBy", unknown>>;
+
 /** Drops what is accepted and not used, and gives the rest our names. */
-function fromInput<T extends { adminEmail?: string | undefined }>({ adminEmail: _derived, ...input }: T) {
-  return rename(input, inverse(taskNames));
+function fromInput<T extends Ignored>(input: T) {
+  const { adminEmail: _owner, createdBy: _creator, trashedAt: _time, trashedBy: _person, ...used } = input;
+  return rename(used, inverse(taskNames));
 }
 
 /** Body of `POST /api/tasks`. A client that works offline may give the id and the place itself. */
@@ -54,16 +61,32 @@ export const taskReplaceInput = z
   .refine(datesInOrder, inOrder)
   .transform(fromInput);
 
-/** Body of `PATCH /api/tasks/{id}`: the stage, the place within it, or both. */
-export const taskMoveInput = z
-  .strictObject({ stage: taskEntity.rowShape.stage.optional(), rank: givenRank })
-  .refine((move) => move.stage !== undefined || move.rank !== undefined, { error: "Send stage", path: ["stage"] });
+/** Body of `PATCH /api/tasks/{id}`: the stage, the place within it, subtasks to add at the end. */
+export const taskPatchInput = z
+  .strictObject({
+    stage: taskEntity.rowShape.stage.optional(),
+    rank: givenRank,
+    addSubTasks: itemsInput(taskEntity.rowShape.subtasks.min(1, "Send at least one subtask")).optional(),
+  })
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
+    error: "Send stage",
+    path: ["stage"],
+  })
+  .transform((patch) => rename(patch, { addSubTasks: "addedSubtasks" } as const));
 
 export type TaskCreate = z.output<typeof taskCreateInput>;
 export type TaskReplace = z.output<typeof taskReplaceInput>;
-export type TaskMove = z.output<typeof taskMoveInput>;
+export type TaskPatch = z.output<typeof taskPatchInput>;
 
-const { workspaceId: _private, assigneeIds: _joined, ...answerShape } = taskEntity.rowShape;
+const { workspaceId: _private, assigneeIds: _joined, ...storedShape } = taskEntity.rowShape;
+
+/** Exports and change logs of earlier versions know nothing of these fields. */
+const answerShape = {
+  ...storedShape,
+  createdBy: storedShape.createdBy.default(null),
+  trashedAt: storedShape.trashedAt.default(null),
+  trashedBy: storedShape.trashedBy.default(null),
+};
 
 /** A task as it is published. */
 export const taskWire = z.object(
@@ -95,21 +118,25 @@ export function encodeAssignee(member: Assignee): TaskWire["teamMember"][number]
   return rename(member, assigneeNames);
 }
 
-/** What a person fills in to make or edit a task. */
-export type TaskDraft = Omit<Task, "id" | "rank" | "version" | "adminEmail" | "createdAt" | "updatedAt">;
+const draftFields = [
+  "title",
+  "description",
+  "startingDate",
+  "endingDate",
+  "priority",
+  "stage",
+  "tags",
+  "notes",
+  "subtasks",
+  "assignees",
+] as const;
+
+/** What a person fills in to create or edit a task. */
+export type TaskDraft = Pick<Task, (typeof draftFields)[number]>;
 
 /** The part of a task that a person fills in. */
 export function draftOf(task: Task): TaskDraft {
-  const {
-    id: _id,
-    rank: _rank,
-    version: _version,
-    adminEmail: _owner,
-    createdAt: _made,
-    updatedAt: _edited,
-    ...draft
-  } = task;
-  return draft;
+  return Object.fromEntries(draftFields.map((field) => [field, task[field]])) as unknown as TaskDraft;
 }
 
 /** The published form of a draft, as `POST` and `PUT` take it. A draft of a trashed task leaves the stage alone. */

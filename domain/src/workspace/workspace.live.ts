@@ -43,7 +43,7 @@ export const liveRequest = z.strictObject({ look: place.nullable() });
 export type LiveRequest = z.infer<typeof liveRequest>;
 
 /** Why the server closed a live socket; the numbers are WebSocket close codes (RFC 6455, 7.4). */
-export const liveClose = { misunderstood: 1008, restarting: 1012, signedOut: 4001, tooSlow: 4008 } as const;
+export const liveClose = { misunderstood: 1008, restarting: 1012, signedOut: 4001, tooMany: 4029 } as const;
 
 /**
  * A list after changes, applied in order: an entity is replaced where it stands, added at the end, or taken out (null).

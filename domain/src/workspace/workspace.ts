@@ -9,6 +9,10 @@ export const workspaceEntity = entity("workspace", {
   name: owned(z.string()),
   /** Number of the last change: a gapless order of everything that happened here. */
   seq: owned(z.int().min(0)),
+  /** What is stored here: how many entities, the bytes of what people wrote in them, and the bytes of the change log. */
+  entities: owned(z.int().min(0)),
+  entityBytes: owned(z.int().min(0)),
+  logBytes: owned(z.int().min(0)),
   createdAt: owned(z.iso.datetime()),
 });
 export type Workspace = z.infer<typeof workspaceEntity.row>;

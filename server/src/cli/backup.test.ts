@@ -1,7 +1,9 @@
 import { lstat, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBackend } from "../platform/store/open-store.ts";
+import { assertCounted } from "../test/counted.ts";
 import { createTask, type Person, password, signUp } from "../test/factories.ts";
 import { Agent, onPostgres, type TestServer } from "../test/harness.ts";
 import { openPlace, type Place, testPlace } from "../test/place.ts";
@@ -22,7 +24,7 @@ async function contentOf({ config }: Surroundings): Promise<TableRow[]> {
   const backend = await openBackend(config, () => {});
   const rows: TableRow[] = [];
   for await (const { table, row } of allRows(backend.read, keptTables)) {
-    rows.push({ table, row: { ...row, ...("seq" in row ? { seq: 0 } : {}) } });
+    rows.push({ table, row: { ...row, ...("seq" in row ? { seq: 0, log_bytes: 0 } : {}) } });
   }
   await backend.close();
   return rows;
@@ -68,6 +70,7 @@ describe("a backup", () => {
     const { admin, member } = team;
     const elsewhere = await restored();
     expect(await contentOf(elsewhere)).toEqual(await contentOf(place));
+    await assertCounted(elsewhere.config);
     const there = await elsewhere.serve();
     const again = await signIn(there, admin);
     expect((await again.get("/api/tasks")).json()).toEqual((await admin.get("/api/tasks")).json());
@@ -187,6 +190,14 @@ describe("a restore", () => {
     await expect(restore(there, place.path("missing.gz"), true)).rejects.toThrow("Cannot read");
     const twice = await edited((header, lines) => [header, ...lines.slice(0, 1), ...lines]);
     await expect(restore(there, twice, true)).rejects.toThrow("cannot be restored");
+    const empty = await testPlace();
+    await expect(restore(empty, twice, false)).rejects.toThrow("cannot be restored");
+    expect((await readdir(join(empty.config.dataDir, "uploads"))).filter((name) => name.endsWith(".webp"))).toEqual([]);
+    const far = await edited((header, lines) => [
+      header,
+      ...lines.map((line) => line.replace(/"seq":\d+/, `"seq":${2 ** 53 - 1}`)),
+    ]);
+    await expect(restore(there, far, true)).rejects.toThrow("is damaged");
     const future = '"migrations":["9999-from-the-future",';
     const newer = await edited((header, lines) => [header.replace('"migrations":[', future), ...lines]);
     await expect(restore(there, newer, true)).rejects.toThrow("newer Baton (migration 9999-from-the-future)");

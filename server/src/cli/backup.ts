@@ -91,3 +91,15 @@ export async function backUp(surroundings: Surroundings, file: string): Promise<
   const secret = surroundings.keepsSecret ? "" : " AUTH_SECRET is not in it: keep it elsewhere.";
   return `Backed up into ${file}.${secret} Keep it safe: it holds everything.`;
 }
+
+/** Reads everything a backup would hold, and keeps none of it. Throws what would keep a backup from being made. */
+export async function tryBackup(surroundings: Surroundings): Promise<void> {
+  const backend = await openExisting(surroundings);
+  try {
+    await backend.snapshot(async (db) => {
+      for await (const line of backupLines(surroundings, backend, db)) JSON.stringify(line);
+    });
+  } finally {
+    await backend.close();
+  }
+}

@@ -5,6 +5,7 @@ import type { Backend } from "../platform/store/backend.ts";
 import { appliedMigrations, identityOf, pendingMigrations } from "../platform/store/migrate.ts";
 import { openBackend, reasonToStop } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
+import { mostUsed, type WorkspaceLimit } from "../platform/store/usage.ts";
 import { changesEver, logState, newestMoment, postgresState, sqliteDamage } from "./doctor.store.ts";
 import { type Finding, fine, look, reasonOf, wrong } from "./finding.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -33,7 +34,20 @@ async function checkDialect(backend: Backend, path: string): Promise<Finding[]> 
   return [durable ? sound : lossy, compareClocks("the database's", clockAheadMs)];
 }
 
-async function checkContent(backend: Backend): Promise<Finding[]> {
+/** Above this part of its limit, a team will soon be refused what it wants to store. */
+const nearlyAll = 0.9;
+
+async function checkLimits(backend: Backend, limit: WorkspaceLimit): Promise<Finding> {
+  const { most, nearlyFull } = await mostUsed(backend.read, limit, nearlyAll);
+  const ofLimit = (used: number, allowed: number) => `${used.toLocaleString("en")} of ${allowed.toLocaleString("en")}`;
+  const megabytes = ofLimit(Number((most.bytes / 1e6).toFixed(1)), limit.bytes / 1e6);
+  const what = `the largest team has ${ofLimit(most.tasks, limit.tasks)} tasks, the one with most text ${megabytes} MB`;
+  if (nearlyFull === 0) return fine("limits", what);
+  const todo = "Raise WORKSPACE_MAX_TASKS or WORKSPACE_MAX_MB, or let the team empty its trash.";
+  return look("limits", `${what}; teams above ${nearlyAll * 100} %: ${nearlyFull}`, todo);
+}
+
+async function checkContent(backend: Backend, limit: WorkspaceLimit): Promise<Finding[]> {
   const pending = pendingMigrations(await appliedMigrations(backend, backend.read), migrations);
   if (pending.length > 0) {
     const lacking = `lacks ${pending.map(({ name }) => name).join(", ")}`;
@@ -46,6 +60,7 @@ async function checkContent(backend: Backend): Promise<Finding[]> {
     broken === 0
       ? fine(part, `change logs whole, teams: ${teams}`)
       : wrong(part, `change logs with a gap: ${broken}`, "Restore the newest backup."),
+    await checkLimits(backend, limit),
     ...(aheadMs > clockToleranceMs ? [compareClocks("the newest change", aheadMs)] : []),
   ];
 }
@@ -79,7 +94,7 @@ export async function checkDatabase({ config }: Surroundings): Promise<Finding[]
     const { replicaUrl } = config;
     return [
       ...(await checkDialect(backend, path)),
-      ...(await checkContent(backend)),
+      ...(await checkContent(backend, config.workspaceLimit)),
       ...(replicaUrl ? await checkReplica(backend, replicaUrl) : []),
     ];
   } catch (error) {

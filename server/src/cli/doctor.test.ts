@@ -1,6 +1,7 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
+import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Config } from "../platform/config.ts";
 import { createTask, signUp } from "../test/factories.ts";
@@ -40,9 +41,22 @@ describe("the doctor", () => {
     expect(report).toContain("ok     settings  people open this machine only");
     expect(report).toContain(onPostgres() ? "database  PostgreSQL" : "sound");
     expect(report).toContain("ok     database  change logs whole, teams: 1");
+    expect(report).toContain("ok     backup    everything can be read for one");
+    expect(report).toContain(
+      "ok     limits    the largest team has 1 of 200,000 tasks, the one with most text 0 of 500 MB",
+    );
     expect(report).toMatch(/ok {5}disk {6}\d/);
     expect(report).toContain("ok     pictures  kept in");
     expect(report).toMatch(/look {3}mail .* Set SMTP_URL/);
+  });
+
+  // PostgreSQL's driver reads such a number as the nearest that JavaScript has.
+  it.skipIf(onPostgres())("says that no backup can be made of a row that cannot be read", async () => {
+    const { place, server } = await filled();
+    await server.store.direct.updateTable("workspace").set({ seq: sql`9007199254740993` }).execute();
+    const { report, sound } = await ask(place);
+    expect(sound).toBe(false);
+    expect(report).toContain("WRONG  backup    none can be made: ");
   });
 
   it("says that a database of an older Baton is to be brought up to date", async () => {
@@ -100,6 +114,12 @@ describe("the doctor", () => {
     expect(report).toContain("If they do not, give all the same AUTH_SECRET.");
   });
 
+  it("says when a team will soon be refused what it wants to store", async () => {
+    const { place } = await filled();
+    const { report } = await ask(place, { workspaceLimit: { tasks: 1, bytes: 1e6 } });
+    expect(report).toMatch(/look {3}limits .* 1 of 1 tasks.*; teams above 90 %: 1\. Raise WORKSPACE_MAX_TASKS/);
+  });
+
   it("finds a clock that is behind what was stored", async () => {
     const { place, server } = await filled();
     await server.store.direct
@@ -137,7 +157,13 @@ describe("the doctor", () => {
       accessKeyId: "k",
       secretAccessKey: "s",
     };
-    const openId = { issuer: `http://127.0.0.1:${port}`, clientId: "c", clientSecret: "s", name: "Example" };
+    const openId = {
+      issuer: `http://127.0.0.1:${port}`,
+      clientId: "c",
+      clientSecret: "s",
+      name: "Example",
+      isMfaTrusted: false,
+    };
     const { report } = await ask(place, { smtpUrl: `smtp://127.0.0.1:${port}`, bucket, openId });
     expect(report).toMatch(/WRONG {2}mail {6}no message can be sent: .*ECONNREFUSED.* Check SMTP_URL/);
     expect(report).toContain("WRONG  pictures  bucket b takes none");

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { readdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { secretPath } from "../platform/data-folder.ts";
 import { openFiles } from "../platform/files/files.ts";
 import { openTransport } from "../platform/mail/transport.ts";
+import { sqlitePath } from "../platform/store/sqlite-backend.ts";
+import { tryBackup } from "./backup.ts";
 import { checkDatabase, compareClocks } from "./doctor-database.ts";
 import { checkNodes } from "./doctor-nodes.ts";
 import { type Finding, fine, look, reasonOf, wrong } from "./finding.ts";
@@ -93,7 +95,19 @@ async function checkOpenId({ config }: Surroundings): Promise<Finding[]> {
   }
 }
 
-const checks = [checkSettings, checkDatabase, checkDisk, checkFiles, checkMail, checkOpenId, checkNodes];
+async function checkBackup(surroundings: Surroundings): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = surroundings.config;
+  // Whether that is as it should be, the check of the database says.
+  if (!databaseUrl && !existsSync(sqlitePath(dataDir))) return [];
+  try {
+    await tryBackup(surroundings);
+    return [fine("backup", "everything can be read for one")];
+  } catch (error) {
+    return [wrong("backup", `none can be made: ${reasonOf(error)}`, "Restore the newest one you have.")];
+  }
+}
+
+const checks = [checkSettings, checkDatabase, checkBackup, checkDisk, checkFiles, checkMail, checkOpenId, checkNodes];
 
 function line({ verdict, part, what, todo }: Finding): string {
   const sign = { ok: "ok   ", look: "look ", wrong: "WRONG" }[verdict];

@@ -1,9 +1,11 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { priorities, stages, workStages } from "@baton/domain/task/task";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { StartError } from "../platform/start-error.ts";
+import { assertCounted } from "../test/counted.ts";
 import { type Person, signUp, taskBody } from "../test/factories.ts";
 import { Agent, type TestServer } from "../test/harness.ts";
 import { mailedToken } from "../test/outbox.ts";
@@ -33,6 +35,9 @@ const linesOf = async (path: string) =>
     .trimEnd()
     .split("\n");
 
+const picturesIn = async ({ config }: Place) =>
+  (await readdir(join(config.dataDir, "uploads")).catch(() => [])).filter((name) => name.endsWith(".webp"));
+
 /** What a file says of a team, but for when it was written and the numbers of its log, which starts anew. */
 async function saidIn(path: string): Promise<unknown[]> {
   const [header = "", ...lines] = await linesOf(path);
@@ -49,6 +54,7 @@ async function roundTrip(exported: string, owner: string | undefined): Promise<[
   const elsewhere = await openPlace();
   try {
     await importTeam(elsewhere, exported);
+    await assertCounted(elsewhere.config);
     await exportTeam(elsewhere, elsewhere.path("again.gz"), owner);
     return [await saidIn(exported), await saidIn(elsewhere.path("again.gz"))];
   } finally {
@@ -160,6 +166,7 @@ describe("an import", () => {
     await expect(importTeam(elsewhere, file)).rejects.toThrow(`${team.member.me.email} is in another team here`);
     expect(await there.store.read.selectFrom("task").selectAll().execute()).toEqual([]);
     expect(await there.store.read.selectFrom("user").selectAll().execute()).toHaveLength(1);
+    expect(await picturesIn(elsewhere)).toEqual([]);
   });
 
   it("takes in who is here without a team, and gives another name to who has a taken one", async () => {
@@ -174,7 +181,7 @@ describe("an import", () => {
       .select(["email", "name", "role", "workspace_id"])
       .execute();
     const { workspaceId } = (await team.admin.get("/api/session")).json();
-    expect(people).toHaveLength(4);
+    expect(people).toHaveLength(3);
     expect(people).toContainEqual(
       expect.objectContaining({
         email: team.member.me.email,
@@ -188,6 +195,63 @@ describe("an import", () => {
     );
     const [task] = await there.store.read.selectFrom("task").select("assignee_ids").orderBy("id").execute();
     expect(JSON.parse(task?.assignee_ids ?? "")).toEqual([known.me._id, team.former.me._id]);
+    // Who had an account here is asked, and everybody else had joined where they come from.
+    const memberships = await there.store.read.selectFrom("membership").selectAll().execute();
+    expect(memberships.find(({ user_id }) => user_id === known.me._id)?.accepted_workspace_id).toBeNull();
+    expect(memberships.filter((row) => row.workspace_id !== null && row.accepted_workspace_id !== null)).toHaveLength(
+      1,
+    );
+  });
+
+  it("takes people by their address alone, and nobody who is only named on a task", async () => {
+    const elsewhere = await testPlace();
+    const there = await elsewhere.serve();
+    const [own, named] = await Promise.all([
+      signUp(there, { role: "Tester" }),
+      signUp(there, { role: "Tester", email: team.former.me.email }),
+    ]);
+    const path = place.path("other-people.gz");
+    const lines = (await linesOf(file)).map((line) => line.replaceAll(team.member.me._id, own.me._id));
+    await writeFile(path, gzipSync(`${lines.join("\n")}\n`));
+    await importTeam(elsewhere, path);
+    const [task] = await there.store.read.selectFrom("task").select("assignee_ids").orderBy("id").execute();
+    const ids = JSON.parse(task?.assignee_ids ?? "");
+    expect(ids).toHaveLength(2);
+    expect(ids).not.toContain(own.me._id);
+    expect(ids).not.toContain(named.me._id);
+    for (const person of [own, named])
+      expect((await person.get("/api/session")).json()).toMatchObject({ workspaceId: null });
+    await exportTeam(elsewhere, elsewhere.path("again.gz"), undefined);
+    const again = (await linesOf(elsewhere.path("again.gz"))).join("\n");
+    expect(again).toContain(team.former.me.username);
+    expect(again).not.toContain(named.me.username);
+  });
+
+  it.each([
+    [
+      "a number of changes that leaves no room to count on",
+      (line: string) => line.replace(/"seq":\d+/, `"seq":${2 ** 53 - 1}`),
+    ],
+    ["a version that leaves no room", (line: string) => line.replace(/"version":1,/, `"version":${2 ** 53 - 1},`)],
+    ["an address in capitals", (line: string) => line.replace('"email":"user', '"email":"User')],
+    ["a task twice", (line: string) => (line.startsWith('{"task"') ? `${line}\n${line}` : line)],
+    ["a member twice", (line: string) => (line.startsWith('{"member"') ? `${line}\n${line}` : line)],
+    ["a line without an end", (line: string) => (line.startsWith('{"upload"') ? "x".repeat(33_000_000) : line)],
+  ])("of a file with %s is refused in one line and leaves nothing, its pictures included", async (_what, edit) => {
+    const elsewhere = await testPlace();
+    const there = await elsewhere.serve();
+    const path = elsewhere.path("odd.gz");
+    const lines = await linesOf(file);
+    const edited = lines.map(edit);
+    expect(edited).not.toEqual(lines);
+    await writeFile(path, gzipSync(`${edited.join("\n")}\n`));
+    const refusal = await importTeam(elsewhere, path).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StartError);
+    expect(String(refusal)).toMatch(
+      edited.some((line) => line.length > 32_000_000) ? /longer than/ : /is damaged|no export/,
+    );
+    expect(await there.store.read.selectFrom("user").selectAll().execute()).toEqual([]);
+    expect(await picturesIn(elsewhere)).toEqual([]);
   });
 
   it("of a damaged file, or of something else, stores nothing", async () => {

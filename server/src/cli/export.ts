@@ -1,5 +1,6 @@
+import { endsAt } from "@baton/domain/deletion/deletion";
 import { id, uuid } from "@baton/domain/kernel/ids";
-import { noTeam } from "@baton/domain/member/member";
+import { memberLimits, noTeam } from "@baton/domain/member/member";
 import { encodeMember, memberWire } from "@baton/domain/member/member.wire";
 import { encodeTask, taskWire } from "@baton/domain/task/task.wire";
 import { z } from "zod";
@@ -11,11 +12,14 @@ import { openFiles } from "../platform/files/files.ts";
 import { StartError } from "../platform/start-error.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { openExisting, refuseOlder } from "./backup.ts";
-import { writeLines } from "./lines.ts";
+import { highestCount, writeLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { countTasks, findTeams, type Team } from "./team.store.ts";
 import { uploadLine, uploadLines } from "./uploads.ts";
+
+/** A team whose numbers come near to what a number can hold could neither be worked with nor backed up. */
+const count = z.int().min(0).max(highestCount);
 
 /** The first line of an export: the team. */
 export const exportHeader = z.object({
@@ -23,13 +27,26 @@ export const exportHeader = z.object({
   format: z.literal(1),
   version: z.string(),
   at: z.iso.datetime(),
-  team: z.object({ id: uuid, name: z.string(), createdAt: z.iso.datetime(), seq: z.int().min(0), ownerId: id }),
-  tasks: z.int().min(0),
+  team: z.object({
+    id: uuid,
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    seq: count,
+    ownerId: id,
+    /** When it is deleted, where its owner asked for that. */
+    endsAt: endsAt.default(null),
+  }),
+  tasks: count,
 });
 export type ExportHeader = z.infer<typeof exportHeader>;
 
-const memberLine = z.strictObject({ member: memberWire });
-const taskLine = z.strictObject({ task: taskWire });
+const address = z
+  .string()
+  .max(memberLimits.email)
+  .regex(/^[^\s@]+@[^\s@]+$/)
+  .refine((value) => value === value.toLowerCase());
+const memberLine = z.strictObject({ member: memberWire.extend({ email: address }) });
+const taskLine = z.strictObject({ task: taskWire.extend({ version: count.min(1) }) });
 /** What follows: members, tasks, pictures, in this order and in the names of the HTTP API. */
 export const exportLine = z.union([memberLine, taskLine, uploadLine]);
 

@@ -1,19 +1,23 @@
-import { noTeam } from "@baton/domain/member/member";
-import { type MemberWire, memberWire } from "@baton/domain/member/member.wire";
+import { imageUrl, noTeam, role, username } from "@baton/domain/member/member";
+import type { MemberWire } from "@baton/domain/member/member.wire";
 import type { Assignee, Task } from "@baton/domain/task/task";
 import { decodeTask } from "@baton/domain/task/task.wire";
+import { z } from "zod";
+import { keepFormer } from "../features/member/public.ts";
+import { noteUpload } from "../features/upload/public.ts";
 import { migrations } from "../migrations/migrations.ts";
-import { type Files, openFiles } from "../platform/files/files.ts";
+import { openFiles } from "../platform/files/files.ts";
 import { StartError } from "../platform/start-error.ts";
 import { openStore } from "../platform/store/open-store.ts";
+import { meaningOf } from "../platform/store/store-errors.ts";
 import type { Tx } from "../platform/store/tx.ts";
 import { type ExportHeader, exportHeader, exportLine } from "./export.ts";
 import { readLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import { seqOfNewLog } from "./rows.store.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { insertTasks, insertTeam, isKnownTeam, joinTeam, placePerson } from "./team.store.ts";
-import { keepUpload } from "./uploads.ts";
+import { countStored, freeId, insertTasks, insertTeam, isKnownTeam, joinTeam, placePerson } from "./team.store.ts";
+import { withUploads } from "./uploads.ts";
 
 const batch = 200;
 
@@ -23,12 +27,13 @@ interface Content {
 }
 
 /**
- * Reads the whole export before anything is stored, and keeps its pictures, which harm nobody.
+ * Reads the whole export before anything is stored.
  * @throws StartError when this is no export or a damaged one
  */
-async function check(file: string, files: Files): Promise<Content> {
+async function check(file: string): Promise<Content> {
   let header: ExportHeader | undefined;
   const members: MemberWire[] = [];
+  const named = new Set<string>();
   for await (const content of readLines(file)) {
     if (!header) {
       const first = exportHeader.safeParse(content);
@@ -38,8 +43,13 @@ async function check(file: string, files: Files): Promise<Content> {
     }
     const line = exportLine.safeParse(content);
     if (!line.success) throw new StartError(`${file} is damaged: a line in it is no member, task or picture.`);
-    if ("member" in line.data) members.push(line.data.member);
-    if ("upload" in line.data) await keepUpload(files, line.data);
+    if (!("member" in line.data)) continue;
+    const { member } = line.data;
+    if (named.has(member._id) || named.has(member.email)) {
+      throw new StartError(`${file} is damaged: two members in it have the same id or address.`);
+    }
+    named.add(member._id).add(member.email);
+    members.push(member);
   }
   if (!header) throw new StartError(`${file} is empty.`);
   return { header, members };
@@ -52,14 +62,8 @@ async function* tasksIn(file: string): AsyncGenerator<Task> {
   }
 }
 
-/** Somebody who is on an old task and in the team no more; the task is all that is known of them. */
-function formerMember({ id, email, username, role, imageUrl }: Assignee): MemberWire {
-  const known = { _id: id, email, username, role, imageURL: imageUrl };
-  const person = memberWire.safeParse({ ...known, rolePosition: role, isActive: "Active", adminEmail: noTeam });
-  if (!person.success)
-    throw new StartError("The export is damaged: somebody on a task is no member that there can be.");
-  return person.data;
-}
+/** What there can be of somebody who is on a task and not in the team. */
+const formerMember = z.object({ username, role, imageUrl });
 
 /** The ids here of the people a team brings along. */
 class People {
@@ -76,27 +80,39 @@ class People {
     return id;
   }
 
+  /** Keeps what the file says of somebody who left: that they have an account here is no matter of this team. */
+  async #remember(person: Assignee): Promise<string> {
+    if (!formerMember.safeParse(person).success) {
+      throw new StartError("The export is damaged: somebody on a task is no member that there can be.");
+    }
+    const id = await freeId(this.#tx, person);
+    await keepFormer(this.#tx, { ...person, id });
+    this.#ids.set(person.id, id);
+    return id;
+  }
+
   /** `task` with the ids its people have here. */
   async onTask(task: Task): Promise<Task> {
     const assignees: Assignee[] = [];
     for (const assignee of task.assignees) {
-      const id = this.#ids.get(assignee.id) ?? (await this.place(formerMember(assignee)));
+      const id = this.#ids.get(assignee.id) ?? (await this.#remember(assignee));
       assignees.push({ ...assignee, id });
     }
-    return { ...task, assignees };
+    // Somebody who has left is not in the export, and so is unknown here.
+    const here = (id: string | null) => this.#ids.get(id ?? "") ?? null;
+    return { ...task, assignees, createdBy: here(task.createdBy), trashedBy: here(task.trashedBy) };
   }
 }
 
 async function storeTeam(tx: Tx, file: string, { header, members }: Content): Promise<void> {
   const { team } = header;
-  if (await isKnownTeam(tx, team.id)) throw new StartError(`${team.name} is here already.`);
   const people = new People(tx);
   for (const member of members) await people.place(member);
   const owner = members.find(({ _id }) => _id === team.ownerId);
   if (!owner) throw new StartError(`${file} is damaged: the owner of the team is not in it.`);
   await insertTeam(tx, { ...team, ownerId: await people.place(owner), seq: seqOfNewLog(team.seq) });
   for (const member of members.filter(({ adminEmail }) => adminEmail !== noTeam)) {
-    const joined = await joinTeam(tx, await people.place(member), member);
+    const joined = await joinTeam(tx, await people.place(member), member, member === owner);
     if (!joined) throw new StartError(`${member.email} is in another team here, and can be in one only.`);
   }
   const progress = new Progress("Importing", header.tasks);
@@ -109,16 +125,27 @@ async function storeTeam(tx: Tx, file: string, { header, members }: Content): Pr
     waiting = [];
   }
   await insertTasks(tx, waiting);
+  await countStored(tx);
   progress.end();
+}
+
+/** What the database says of a file that names the same thing twice. */
+function reasonNotStored(file: string, error: unknown): unknown {
+  if (meaningOf(error) !== "unique") return error;
+  return new StartError(`${file} is damaged: two things in it have the same id.`, { cause: error });
 }
 
 /** Takes a team in from a file that `exportTeam` wrote, whole or not at all. Baton may go on working. */
 export async function importTeam({ config }: Surroundings, file: string): Promise<string> {
-  const content = await check(file, openFiles(config));
+  const content = await check(file);
   const { team } = content.header;
   const store = await openStore({ ...config, migrations, reportLostConnection: () => {} });
+  const take = () => store.write({ workspaceId: team.id, actorId: team.ownerId }, (tx) => storeTeam(tx, file, content));
   try {
-    await store.write({ workspaceId: team.id, actorId: team.ownerId }, (tx) => storeTeam(tx, file, content));
+    if (await isKnownTeam(store.read, team.id)) throw new StartError(`${team.name} is here already.`);
+    await withUploads(openFiles(config), file, take, (name) => noteUpload(store, name));
+  } catch (error) {
+    throw reasonNotStored(file, error);
   } finally {
     await store.close();
   }

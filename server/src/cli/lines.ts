@@ -4,6 +4,9 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { StartError } from "../platform/start-error.ts";
 
+/** The highest number that a file may hold: nobody counts so far, and there is room to count on. */
+export const highestCount = 1e15;
+
 /** Text goes to the compressor in pieces of about this many characters. */
 const pieceLength = 64 * 1024;
 
@@ -57,6 +60,27 @@ async function* textOf(path: string): AsyncGenerator<string> {
   }
 }
 
+/** The longest line, in characters: several times what the largest task or picture takes. */
+const longestLine = 32_000_000;
+
+/** The lines of a text that comes in pieces. */
+async function* linesOf(path: string, texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let pieces: string[] = [];
+  let length = 0;
+  for await (const text of texts) {
+    const [first = "", ...others] = text.split("\n");
+    pieces.push(first);
+    length += first.length;
+    if (length > longestLine) throw new StartError(`${path} is damaged: a line in it is longer than any Baton writes.`);
+    const rest = others.pop();
+    if (rest === undefined) continue;
+    yield pieces.join("");
+    yield* others;
+    pieces = [rest];
+    length = rest.length;
+  }
+}
+
 function parsed(path: string, line: string): unknown {
   try {
     return JSON.parse(line);
@@ -70,10 +94,5 @@ function parsed(path: string, line: string): unknown {
  * @throws StartError when the file cannot be read or is damaged
  */
 export async function* readLines(path: string): AsyncGenerator<unknown> {
-  let rest = "";
-  for await (const text of textOf(path)) {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) yield parsed(path, line);
-  }
+  for await (const line of linesOf(path, textOf(path))) yield parsed(path, line);
 }

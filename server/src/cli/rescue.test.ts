@@ -10,7 +10,7 @@ import { mailServer } from "../test/mail-server.ts";
 import { type Place, testPlace } from "../test/place.ts";
 import { switchOn } from "../test/second-factor.ts";
 import { onTwoNodes } from "../test/two-nodes.ts";
-import { linkToNewPassword, resetSecondFactors } from "./rescue.ts";
+import { linkToNewPassword, releasePerson, resetSecondFactors } from "./rescue.ts";
 
 const here = { origin: "http://localhost", name: "localhost" };
 
@@ -120,4 +120,32 @@ it("an address that nobody has changes nothing, and where there is no database n
   if (onPostgres()) return;
   const empty = await testPlace();
   await expect(resetSecondFactors(empty, unknown)).rejects.toThrow("There is no database");
+});
+
+it("somebody is taken out of a team that they cannot leave by themselves, and their pages hear of it", async () => {
+  const place = await testPlace();
+  const { server, admin, member, aMinuteLater } = await carefulMember(place);
+  const address = await listen(server);
+  const theirs = new Listener(address(), { cookie: member.cookie });
+  expect(await theirs.next()).toMatchObject({ type: "hello" });
+  const { email, username } = member.me;
+  expect(await releasePerson(place, email)).toContain(`${email} is out of ${admin.me.username}'s team`);
+  aMinuteLater();
+  expect(await theirs.closed).toBe(liveClose.signedOut);
+  expect((await member.get("/api/session")).json()).toMatchObject({ workspaceId: null });
+  expect((await admin.get("/api/audit")).json<AuditPage>().entries[0]).toMatchObject({
+    action: "member-released",
+    actor: null,
+    subject: { username },
+    ipAddress: "",
+  });
+  expect(await releasePerson(place, email)).toBe(`${email} is in no team.`);
+});
+
+it("an owner is released from an empty team only", async () => {
+  const place = await testPlace();
+  const { admin, member } = await carefulMember(place);
+  await expect(releasePerson(place, admin.me.email)).rejects.toThrow("once nobody else is in the team");
+  await releasePerson(place, member.me.email);
+  expect(await releasePerson(place, admin.me.email)).toContain("is out of");
 });

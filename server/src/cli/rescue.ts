@@ -1,8 +1,14 @@
+import { invitationLimits } from "@baton/domain/invitation/invitation";
+import { invitationPage } from "@baton/domain/invitation/page";
+import { AppError } from "@baton/domain/kernel/errors";
+import { email as emailField } from "@baton/domain/member/member";
 import type { FastifyBaseLogger } from "fastify";
+import { createOperatorInvitation } from "../features/invitation/public.ts";
+import { release } from "../features/member/public.ts";
 import { resetSecondFactor } from "../features/session/public.ts";
 import { resetUrl } from "../platform/auth/account-mail.ts";
 import { lazyIdentity } from "../platform/auth/identity.ts";
-import type { Config } from "../platform/config.ts";
+import { type Config, publicAddress } from "../platform/config.ts";
 import { createServer } from "../platform/http/server.ts";
 import { type Letter, renderLetter } from "../platform/mail/letter.ts";
 import { mailbox } from "../platform/mail/mailer.ts";
@@ -15,7 +21,7 @@ import { reasonOf } from "./finding.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { type Addressee, findPerson } from "./team.store.ts";
 
-interface Rescue {
+export interface Rescue {
   readonly config: Config;
   readonly store: Store;
   readonly person: Addressee;
@@ -23,7 +29,7 @@ interface Rescue {
 }
 
 /** Does `work` for the person with this address. Baton may go on working. */
-async function rescue(
+export async function rescue(
   surroundings: Surroundings,
   address: string,
   work: (given: Rescue) => Promise<string>,
@@ -41,10 +47,10 @@ async function rescue(
   }
 }
 
-/** Makes all nodes look up again who this person is; without Redis, each finds out by itself within a minute. */
-async function tellNodes({ config, person, log }: Rescue): Promise<void> {
+/** Makes all nodes look up again who somebody is; without Redis, each finds out by itself within a minute. */
+export async function tellNodes({ config, log }: Rescue, userId: string): Promise<void> {
   const nodes = await joinNodes(config, log);
-  await nodes.tell({ type: "person", userId: person.id });
+  await nodes.tell({ type: "person", userId });
   await nodes.close();
 }
 
@@ -77,7 +83,7 @@ export function resetSecondFactors(surroundings: Surroundings, address: string):
   return rescue(surroundings, address, async (given) => {
     const { store, person } = given;
     await resetSecondFactor(store, person.id);
-    await tellNodes(given);
+    await tellNodes(given, person.id);
     return `${person.email} logs in with the password alone now, and was logged out everywhere. ${await notify(given)}`;
   });
 }
@@ -94,11 +100,41 @@ export function linkToNewPassword(surroundings: Surroundings, address: string): 
         link = resetUrl(config, token);
       },
       // Nothing else is asked of the identity library here.
-      mayStartSession: async () => false,
-      passwordReset: async () => {},
-      emailVerified: async () => {},
+      beginSession: async () => "outdated",
     });
     await (await identity()).api.requestPasswordReset({ body: { email: person.email } });
     return `Whoever opens this link, once and within 30 minutes, chooses the password of ${person.email}:\n${link}`;
   });
+}
+
+function asStartError(error: unknown): never {
+  throw error instanceof AppError ? new StartError(error.message, { cause: error }) : error;
+}
+
+/** Takes somebody out of their team who cannot leave it by themself. The owner can go once nobody else is in it. */
+export function releasePerson(surroundings: Surroundings, address: string): Promise<string> {
+  return rescue(surroundings, address, async (given) => {
+    const { store, person } = given;
+    const team = await release(store, person.id).catch(asStartError);
+    if (team === null) return `${person.email} is in no team.`;
+    await tellNodes(given, person.id);
+    return `${person.email} is out of ${team}, and can be added to another team or return to their own. Tell them yourself.`;
+  });
+}
+
+/** Makes a link by which the person with this address signs up and starts a team, whatever `SIGN_UP` says. */
+export async function inviteFounder(surroundings: Surroundings, address: string): Promise<string> {
+  const email = emailField.safeParse(address.toLowerCase());
+  if (!email.success) throw new StartError(`${address} is not an email address.`);
+  const backend = await openExisting(surroundings);
+  const store = new Store(backend);
+  try {
+    await refuseOlder(backend, backend.read);
+    if (await findPerson(store.read, email.data)) throw new StartError(`${email.data} has an account here already.`);
+    const token = await createOperatorInvitation(store, email.data);
+    const link = `${publicAddress(surroundings.config)}${invitationPage}#${token}`;
+    return `Whoever opens this link, once and within ${invitationLimits.keptDays} days, signs up as ${email.data}:\n${link}`;
+  } finally {
+    await store.close();
+  }
 }

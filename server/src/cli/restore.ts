@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { migrations } from "../migrations/migrations.ts";
 import { secretPath } from "../platform/data-folder.ts";
-import { type Files, openFiles } from "../platform/files/files.ts";
+import { openFiles } from "../platform/files/files.ts";
 import { StartError } from "../platform/start-error.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { applyMigrations, createLedger, pendingMigrations } from "../platform/store/migrate.ts";
@@ -12,15 +12,15 @@ import { isSqliteInUse } from "../platform/store/sqlite.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
 import { meaningOf } from "../platform/store/store-errors.ts";
 import { type BackupHeader, backupHeader } from "./backup.ts";
-import { readLines } from "./lines.ts";
+import { highestCount, readLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import { dropTables, insertRows, isServed, ownTables, startNewLogs, type TableRow } from "./rows.store.ts";
 import { type Surroundings, stopHint } from "./surroundings.ts";
-import { keepUpload, uploadLine } from "./uploads.ts";
+import { uploadLine, withUploads } from "./uploads.ts";
 
 const rowLine = z.strictObject({
   table: z.string(),
-  row: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  row: z.record(z.string(), z.union([z.string(), z.int().min(-highestCount).max(highestCount), z.null()])),
 });
 const line = z.union([rowLine, uploadLine]);
 
@@ -30,10 +30,10 @@ const overwriteHint = "Add --overwrite to replace it.";
 const asideSuffix = () => `.before-restore-${new Date().toISOString().replaceAll(":", "-")}`;
 
 /**
- * Reads the whole backup before anything is touched, and keeps its pictures, which harm nobody.
+ * Reads the whole backup before anything is touched.
  * @throws StartError when this is no backup, a damaged one, or one of a newer Baton
  */
-async function check(file: string, files: Files): Promise<BackupHeader> {
+async function check(file: string): Promise<BackupHeader> {
   let header: BackupHeader | undefined;
   for await (const content of readLines(file)) {
     if (!header) {
@@ -45,7 +45,6 @@ async function check(file: string, files: Files): Promise<BackupHeader> {
     }
     const entry = line.safeParse(content);
     if (!entry.success) throw new StartError(`${file} is damaged: a line in it is neither a row nor a picture.`);
-    if ("upload" in entry.data) await keepUpload(files, entry.data);
   }
   if (!header) throw new StartError(`${file} is empty.`);
   return header;
@@ -92,11 +91,12 @@ async function restorePostgres({ config }: Surroundings, file: string, overwrite
   };
   try {
     await backend.snapshot(mayReplace);
-    const header = await check(file, openFiles(config));
-    await backend.transactLong(async (db) => {
+    const header = await check(file);
+    const replace = async (db: Backend["read"]) => {
       await dropTables(db, await mayReplace(db));
       await rebuild(backend, db, file, header);
-    });
+    };
+    await withUploads(openFiles(config), file, () => backend.transactLong(replace));
     return header;
   } finally {
     await backend.close();
@@ -119,12 +119,12 @@ async function restoreSqlite({ config }: Surroundings, file: string, overwrite: 
   const existed = existsSync(path);
   if (existed && !overwrite) throw new StartError(`There is a database in ${dataDir}. ${overwriteHint}`);
   if (existed && isSqliteInUse(path)) throw new StartError(stopHint);
-  const header = await check(file, openFiles(config));
+  const header = await check(file);
   const folder = join(dataDir, "restoring");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   try {
-    await fill(folder, file, header);
+    await withUploads(openFiles(config), file, () => fill(folder, file, header));
     const aside = path + asideSuffix();
     for (const part of ["", "-wal", "-shm"]) if (existsSync(path + part)) renameSync(path + part, aside + part);
     renameSync(sqlitePath(folder), path);

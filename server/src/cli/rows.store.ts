@@ -23,6 +23,9 @@ export const keptTables: Keys = {
   passkey: ["id"],
   workspace: ["id"],
   membership: ["user_id"],
+  former_member: ["workspace_id", "user_id"],
+  account_deletion: ["user_id"],
+  team_deletion: ["workspace_id"],
   task: ["workspace_id", "id"],
   idempotency: ["user_id", "key"],
   contact_request: ["id"],
@@ -31,10 +34,16 @@ export const keptTables: Keys = {
 };
 
 /**
- * What a backup leaves out. Sessions and mailed links may have been ended since, and must not come back to life; the
- * change log starts anew, so that no page takes it for the one it knows.
+ * What a backup leaves out. Sessions, mailed links and invitations may have been ended since, and must not come back to
+ * life; the change log starts anew, so that no page takes it for the one it knows.
  */
-const passingTables: Keys = { session: ["id"], verification: ["id"], mail: ["id"], change: ["workspace_id", "seq"] };
+const passingTables: Keys = {
+  session: ["id"],
+  verification: ["id"],
+  invitation: ["id"],
+  mail: ["id"],
+  change: ["workspace_id", "seq"],
+};
 
 /** Everything that Baton was given to keep. */
 export const allTables: Keys = { ...keptTables, ...passingTables };
@@ -143,7 +152,7 @@ export async function startNewLogs(db: Kysely<Tables>): Promise<void> {
   const size = sql.lit(seqsOfOneLog);
   await db
     .updateTable("workspace")
-    .set({ seq: sql<number>`(seq / ${size} + 1) * ${size}` })
+    .set({ seq: sql<number>`(seq / ${size} + 1) * ${size}`, log_bytes: 0 })
     .execute();
 }
 

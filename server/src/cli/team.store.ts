@@ -1,11 +1,13 @@
+import { newId } from "@baton/domain/kernel/ids";
 import type { MemberWire } from "@baton/domain/member/member.wire";
+import { usernameKey } from "@baton/domain/member/username";
 import type { Task } from "@baton/domain/task/task";
 import type { Kysely } from "kysely";
-import { usernameKey } from "../features/member/public.ts";
 import { freeUsername } from "../features/session/public.ts";
 import { taskTable } from "../features/task/public.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import type { Tx } from "../platform/store/tx.ts";
+import { recount } from "../platform/store/usage.ts";
 
 /** A workspace and whose it is. */
 export interface Team {
@@ -14,6 +16,8 @@ export interface Team {
   readonly createdAt: string;
   readonly seq: number;
   readonly ownerId: string;
+  /** When it is deleted; null where nobody has asked for that. */
+  readonly endsAt: string | null;
 }
 
 /** All teams of this database, or those of the owner with this address. */
@@ -21,8 +25,9 @@ export function findTeams(db: Kysely<Tables>, owner: string | undefined): Promis
   let query = db
     .selectFrom("workspace")
     .innerJoin("user as owner", "owner.id", "workspace.owner_id")
+    .leftJoin("team_deletion", "team_deletion.workspace_id", "workspace.id")
     .select(["workspace.id", "workspace.name", "workspace.created_at as createdAt", "workspace.seq"])
-    .select(["owner.id as ownerId", "owner.email as ownerEmail"])
+    .select(["owner.id as ownerId", "owner.email as ownerEmail", "team_deletion.due_at as endsAt"])
     .orderBy("owner.email");
   if (owner !== undefined) query = query.where("owner.email", "=", owner);
   return query.execute();
@@ -51,35 +56,41 @@ export async function countTasks(db: Kysely<Tables>, workspaceId: string): Promi
 }
 
 /** True when there is a workspace with this id. */
-export async function isKnownTeam({ db }: Tx, id: string): Promise<boolean> {
+export async function isKnownTeam(db: Kysely<Tables>, id: string): Promise<boolean> {
   return (await db.selectFrom("workspace").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** Stores a new workspace. */
-export async function insertTeam(tx: Tx, { id, name, createdAt, seq, ownerId }: Team): Promise<void> {
+/** Stores a new workspace. Whoever takes one in whose time is over wants it to stay. */
+export async function insertTeam(tx: Tx, { id, name, createdAt, seq, ownerId, endsAt }: Team): Promise<void> {
   await tx.db.insertInto("workspace").values({ id, owner_id: ownerId, name, seq, created_at: createdAt }).execute();
+  if (endsAt === null || endsAt <= tx.now) return;
+  await tx.db.insertInto("team_deletion").values({ workspace_id: id, asked_at: tx.now, due_at: endsAt }).execute();
+}
+
+/** The id of a person of a file, or a new one where somebody else has it here. */
+export async function freeId(tx: Tx, { id, email }: { readonly id: string; readonly email: string }): Promise<string> {
+  const holder = await tx.db.selectFrom("user").select("email").where("id", "=", id).executeTakeFirst();
+  return holder === undefined || holder.email === email ? id : newId();
 }
 
 /**
- * The id here of a person who comes with a team, in no team yet. Whoever has their address here is the same person;
- * anybody else gets an account without a password, and another name when theirs is taken.
+ * The id here of a person who comes with a team, in no team yet. Whoever has their address here is the same person,
+ * whatever id the file gives them; anybody else gets an account without a password, and another name when theirs is taken.
  */
 export async function placePerson(tx: Tx, person: MemberWire): Promise<string> {
-  const known = await tx.db
-    .selectFrom("user")
-    .select("id")
-    .where((eb) => eb.or([eb("id", "=", person._id), eb("email", "=", person.email)]))
-    .executeTakeFirst();
+  const { email } = person;
+  const known = await tx.db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
   if (known) return known.id;
+  const id = await freeId(tx, { id: person._id, email });
   const postgres = tx.dialect === "postgres";
   const moment = postgres ? new Date(tx.now) : tx.now;
   const username = await freeUsername(tx, person.username);
   await tx.db
     .insertInto("user")
     .values({
-      id: person._id,
+      id,
       name: username,
-      email: person.email,
+      email,
       // That the address is theirs was shown elsewhere, and is to be shown here.
       emailVerified: postgres ? false : 0,
       image: person.imageURL || null,
@@ -90,22 +101,36 @@ export async function placePerson(tx: Tx, person: MemberWire): Promise<string> {
   await tx.db
     .insertInto("membership")
     .values({
-      user_id: person._id,
+      user_id: id,
       workspace_id: null,
+      accepted_workspace_id: null,
       role: person.role,
       title: person.rolePosition,
       status: person.isActive,
       username_key: usernameKey(username),
     })
     .execute();
-  return person._id;
+  return id;
 }
 
-/** Takes a person into the team of this write. Answers false when they are in another one. */
-export async function joinTeam(tx: Tx, userId: string, { role, rolePosition, isActive }: MemberWire): Promise<boolean> {
+/** True for an account that nobody has ever been able to log in to. */
+async function isNobodys(tx: Tx, userId: string): Promise<boolean> {
+  const account = await tx.db.selectFrom("account").select("id").where("userId", "=", userId).executeTakeFirst();
+  return account === undefined;
+}
+
+/**
+ * Takes a person into the team of this write. Answers false when they are in another one. Who has an account here, and
+ * is not the owner, is pending: an export is no proof that they agreed.
+ */
+export async function joinTeam(tx: Tx, userId: string, member: MemberWire, isOwner: boolean): Promise<boolean> {
+  const { role, rolePosition, isActive, isPending = false } = member;
+  const accepted = isOwner || (!isPending && (await isNobodys(tx, userId)));
+  const rights = accepted ? { role, status: isActive } : { role: role === "Admin" ? ("Manager" as const) : role };
   const result = await tx.db
     .updateTable("membership")
-    .set({ workspace_id: tx.workspaceId, role, title: rolePosition, status: isActive })
+    .set({ workspace_id: tx.workspaceId, title: rolePosition, ...rights })
+    .$if(accepted, (query) => query.set({ accepted_workspace_id: tx.workspaceId }))
     .where("user_id", "=", userId)
     .where("workspace_id", "is", null)
     .executeTakeFirst();
@@ -117,4 +142,9 @@ export async function insertTasks(tx: Tx, tasks: readonly Task[]): Promise<void>
   if (tasks.length === 0) return;
   const rows = tasks.map((task) => ({ ...taskTable.toRow(task), workspace_id: tx.workspaceId }));
   await tx.db.insertInto("task").values(rows).execute();
+}
+
+/** Counts what the team of this write stores, once all of its tasks are there. */
+export function countStored(tx: Tx): Promise<void> {
+  return recount(tx.db, tx.workspaceId, taskTable);
 }

@@ -4,6 +4,7 @@ import { checkDatabase } from "../cli/doctor-database.ts";
 import { migrations } from "../migrations/migrations.ts";
 import type { Config } from "../platform/config.ts";
 import { openStore } from "../platform/store/open-store.ts";
+import { assertCounted } from "../test/counted.ts";
 
 /** The tasks of a workspace as somebody has them who was told every change from the first one on. */
 async function foldedLog(config: Config, workspaceId: string) {
@@ -39,6 +40,7 @@ export async function assertSound(config: Config): Promise<void> {
     process.env.TEST_DATABASE_KIND === "pglite" && what.includes("before it stores");
   const wrong = findings.filter(({ verdict, what }) => verdict !== "ok" && !isOfStandIn(what));
   assert.deepEqual(wrong, []);
+  await assertCounted(config);
 }
 
 /** Fails unless the database is sound, and the change log of a workspace leads, without a gap, to `tasks`. */

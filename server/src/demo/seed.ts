@@ -22,7 +22,7 @@ class Seeder {
       method,
       url,
       ...(payload === undefined ? {} : { payload }),
-      headers: { cookie: this.#cookie },
+      headers: { cookie: this.#cookie, "user-agent": "Baton demo" },
     });
     const cookie = response.cookies[0];
     if (cookie) this.#cookie = `${cookie.name}=${encodeURIComponent(cookie.value)}`;
@@ -34,10 +34,18 @@ class Seeder {
     if (response.statusCode >= 400) throw new Error(`${method} ${url} of the sample team: ${response.body}`);
     return response.json();
   }
+
+  /** Leaves no session behind: nobody sits at this device. */
+  async leave(): Promise<void> {
+    await this.send("POST", "/api/auth/sign-out", {});
+  }
 }
 
-const signUp = (app: FastifyInstance, person: (typeof demoPeople)[number]) =>
-  new Seeder(app).expect("POST", "/api/user-data", { ...person, imageURL: "", password: demoPassword });
+async function signUp(app: FastifyInstance, person: (typeof demoPeople)[number]) {
+  const agent = new Seeder(app);
+  const { _id } = await agent.expect("POST", "/api/user-data", { ...person, imageURL: "", password: demoPassword });
+  return { _id, agent };
+}
 
 const day = (offset: number) => new Date(Date.now() + offset * dayMs).toISOString().slice(0, 10);
 
@@ -73,10 +81,14 @@ export async function seed(app: FastifyInstance): Promise<void> {
   const admin = new Seeder(app);
   const { email } = demoAdmin;
   const signedIn = await admin.send("POST", "/api/auth/sign-in/email", { email, password: demoPassword });
-  if (signedIn.statusCode === 200) return;
+  if (signedIn.statusCode === 200) return admin.leave();
   const owner = await admin.expect("POST", "/api/user-data", { ...demoAdmin, imageURL: "", password: demoPassword });
   const members = await Promise.all(demoMembers.map((member) => signUp(app, member)));
-  for (const { _id } of members) await admin.expect("PATCH", `/api/user-data/${_id}`, { adminEmail: email });
+  // The admin adds each of them, and each joins.
+  for (const { _id, agent } of members) {
+    for (const by of [admin, agent]) await by.expect("PATCH", `/api/user-data/${_id}`, { adminEmail: email });
+  }
   const idsByName = new Map(demoPeople.map(({ username }, index) => [username, [owner, ...members][index]?._id ?? ""]));
   await createTasks(admin, idsByName);
+  await Promise.all([admin, ...members.map(({ agent }) => agent)].map((each) => each.leave()));
 }

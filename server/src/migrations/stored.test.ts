@@ -18,9 +18,9 @@ import { migrations } from "./migrations.ts";
 // As those were whose passwords are stored.
 beforeAll(hashAtFullCost);
 
-const stored = new URL("stored/", import.meta.url);
+const storedHere = new URL("stored/", import.meta.url);
 const nameOf = (file: string) => file.replace(".sqlite.gz", "");
-const files = readdirSync(stored).sort();
+const files = readdirSync(storedHere).sort();
 
 async function withBackend<T>(place: Pick<Config, "dataDir" | "databaseUrl">, use: (backend: Backend) => Promise<T>) {
   const backend = await openBackend(place, () => {});
@@ -40,9 +40,14 @@ async function rowsOf(backend: Backend): Promise<TableRow[]> {
 
 /** Puts a stored database where a server of `place` will find it. */
 async function put(file: string, { config }: Place): Promise<TableRow[]> {
-  writeFileSync(sqlitePath(config.dataDir), gunzipSync(readFileSync(new URL(file, stored))));
-  const rows = await withBackend({ dataDir: config.dataDir, databaseUrl: undefined }, rowsOf);
-  if (!config.databaseUrl) return rows;
+  writeFileSync(sqlitePath(config.dataDir), gunzipSync(readFileSync(new URL(file, storedHere))));
+  const stored = await withBackend({ dataDir: config.dataDir, databaseUrl: undefined }, rowsOf);
+  if (!config.databaseUrl) return stored;
+  // Change logs are not copied.
+  const rows = stored.map(({ table, row }) => ({
+    table,
+    row: { ...row, ...("log_bytes" in row && { log_bytes: 0 }) },
+  }));
   const upTo = migrations.slice(0, migrations.findIndex(({ name }) => name === nameOf(file)) + 1);
   await withBackend(config, (backend) =>
     backend.transact(async (db) => {

@@ -1,6 +1,8 @@
+import { type Directory, directories, type SignUpRules, signUpModes } from "@baton/domain/session/sign-up";
 import { z } from "zod";
 import { dataFolder, dataFolderTakes, keptSecret } from "./data-folder.ts";
 import { StartError } from "./start-error.ts";
+import type { WorkspaceLimit } from "./store/usage.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -9,8 +11,25 @@ const origin = z
   .refine((value) => URL.canParse(value) && new URL(value).pathname === "/")
   .transform((value) => new URL(value).origin);
 
+/** Names of domains, separated by commas. */
+const domains = z
+  .string()
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)).min(1));
+
 /** An address, bare or with a name before it in `Name <address>`. */
 const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u);
+
+const atLeastOne = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER / 1e6);
 
 /** How a PostgreSQL is named. */
 export const postgresAddress = {
@@ -46,6 +65,10 @@ const variables = {
       .transform((value) => value === "on"),
     takes: "on, or off for load tests",
   },
+  WORKSPACE_MAX_TASKS: { schema: atLeastOne.default(200_000), takes: "how many tasks a team may have, 1 or more" },
+  WORKSPACE_MAX_MB: { schema: atLeastOne.default(500), takes: "how many megabytes of text a team may have, 1 or more" },
+  PERSON_MAX_WRITES: { schema: atLeastOne.default(1200), takes: "how much a person may change in a minute, 1 or more" },
+  PERSON_MAX_SOCKETS: { schema: atLeastOne.default(200), takes: "how many pages a person may have open, 1 or more" },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     takes: "a mail server, such as smtps://user:password@mail.example.com",
@@ -59,6 +82,19 @@ const variables = {
   OIDC_CLIENT_ID: { schema: z.string().optional(), takes: "the name the OpenID provider knows Baton by" },
   OIDC_CLIENT_SECRET: { schema: z.string().optional(), takes: "the secret that goes with OIDC_CLIENT_ID" },
   OIDC_NAME: { schema: z.string().max(40).default("Google"), takes: "what people call the OpenID provider" },
+  OIDC_TRUST_MFA: {
+    schema: z
+      .enum(["on", "off"])
+      .default("off")
+      .transform((value) => value === "on"),
+    takes: "on where the OpenID provider's second factor is enough, else off",
+  },
+  SIGN_UP: { schema: z.enum(signUpModes).default("open"), takes: `one of ${signUpModes.join(", ")}` },
+  SIGN_UP_DOMAINS: {
+    schema: domains.default([]),
+    takes: "the domains whose addresses may sign up, separated by commas, such as example.com,example.org",
+  },
+  DIRECTORY: { schema: z.enum(directories).default("open"), takes: `one of ${directories.join(", ")}` },
   S3_ENDPOINT: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
     takes: "the address of an S3 service, such as https://s3.eu-central-1.amazonaws.com",
@@ -90,6 +126,8 @@ export interface OpenIdSettings {
   readonly clientSecret: string;
   /** What people call it. */
   readonly name: string;
+  /** Whether a sign-in there by several factors needs none of ours. */
+  readonly isMfaTrusted: boolean;
 }
 
 /** A bucket for files. */
@@ -99,6 +137,12 @@ interface BucketSettings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** The most that one person may do on this node. */
+interface PersonLimit {
+  readonly writesPerMinute: number;
+  readonly sockets: number;
 }
 
 /** The settings of one process, checked and complete. */
@@ -116,11 +160,15 @@ export interface Config {
   /** How many proxies stand in front: what the nearest of them say of the sender is believed, and no more. */
   readonly trustProxy: number;
   readonly rateLimits: boolean;
+  readonly workspaceLimit: WorkspaceLimit;
+  readonly personLimit: PersonLimit;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly contactTo: string | undefined;
   /** Undefined when nobody can sign in with another account. */
   readonly openId: OpenIdSettings | undefined;
+  readonly signUp: SignUpRules;
+  readonly directory: Directory;
   /** Undefined when files are kept in a folder of `dataDir`. */
   readonly bucket: BucketSettings | undefined;
   /** What a stranger to this machine shows to read its figures. */
@@ -151,7 +199,9 @@ function readOpenId(env: Environment): OpenIdSettings | undefined {
   const client = readTogether(env, ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
   const issuer = read(env, "OIDC_ISSUER");
   const name = read(env, "OIDC_NAME");
-  return client && { issuer, name, clientId: client.OIDC_CLIENT_ID, clientSecret: client.OIDC_CLIENT_SECRET };
+  const isMfaTrusted = read(env, "OIDC_TRUST_MFA");
+  const { OIDC_CLIENT_ID: clientId = "", OIDC_CLIENT_SECRET: clientSecret = "" } = client ?? {};
+  return client && { issuer, name, clientId, clientSecret, isMfaTrusted };
 }
 
 function readBucket(env: Environment): BucketSettings | undefined {
@@ -189,10 +239,14 @@ export function readConfig(env: Environment): Config {
   const givenSecret = read(env, "AUTH_SECRET");
   const trustProxy = read(env, "TRUST_PROXY");
   const rateLimits = read(env, "RATE_LIMITS");
+  const workspaceLimit = { tasks: read(env, "WORKSPACE_MAX_TASKS"), bytes: read(env, "WORKSPACE_MAX_MB") * 1e6 };
+  const personLimit = { writesPerMinute: read(env, "PERSON_MAX_WRITES"), sockets: read(env, "PERSON_MAX_SOCKETS") };
   const smtpUrl = read(env, "SMTP_URL");
   const mailFrom = read(env, "MAIL_FROM");
   const contactTo = read(env, "CONTACT_TO");
   const openId = readOpenId(env);
+  const signUp = { mode: read(env, "SIGN_UP"), domains: read(env, "SIGN_UP_DOMAINS") };
+  const directory = read(env, "DIRECTORY");
   const bucket = readBucket(env);
   const metricsToken = read(env, "METRICS_TOKEN");
   const logLevel = read(env, "LOG_LEVEL");
@@ -209,10 +263,14 @@ export function readConfig(env: Environment): Config {
     authSecret,
     trustProxy,
     rateLimits,
+    workspaceLimit,
+    personLimit,
     smtpUrl,
     mailFrom,
     contactTo,
     openId,
+    signUp,
+    directory,
     bucket,
     metricsToken,
     logLevel,

@@ -40,14 +40,26 @@ export async function signUp(
   return Object.assign(agent, { me });
 }
 
-/** Signs somebody up and takes them into the team of `admin`. */
-export async function joinTeam(
+/** Signs somebody up whom `admin` adds, and who has not joined yet. */
+export async function addToTeam(
   server: TestServer,
   admin: Person,
   overrides: Record<string, unknown> = {},
 ): Promise<Person> {
   const person = await signUp(server, { role: "Developer", rolePosition: "Backend", ...overrides });
   const response = await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: admin.me.email });
+  expect(response.statusCode).toBe(200);
+  return person;
+}
+
+/** Signs somebody up whom `admin` adds, and who joins. */
+export async function joinTeam(
+  server: TestServer,
+  admin: Person,
+  overrides: Record<string, unknown> = {},
+): Promise<Person> {
+  const person = await addToTeam(server, admin, overrides);
+  const response = await person.patch(`/api/user-data/${person.me._id}`, { adminEmail: admin.me.email });
   expect(response.statusCode).toBe(200);
   return person;
 }
@@ -76,4 +88,11 @@ export async function createTask(admin: Agent, overrides: Record<string, unknown
   expect(response.statusCode).toBe(201);
   const { message: _said, ...task } = response.json<TaskWire & { message: string }>();
   return task;
+}
+
+/** The token of a new invitation to the team of `admin`. */
+export async function invitationOf(admin: Agent, body: { email?: string } = {}): Promise<string> {
+  const response = await admin.post("/api/invitations", body);
+  expect(response.statusCode).toBe(201);
+  return new URL(response.json<{ link: string }>().link).hash.slice(1);
 }

@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@baton/domain/contract";
+import { deletionContract } from "@baton/domain/deletion/deletion.contract";
+import { invitationContract } from "@baton/domain/invitation/invitation.contract";
 import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import pg from "pg";
@@ -73,8 +75,8 @@ export async function testConfig(
 
 /** A migrated store as `config` says. */
 export function openTestStore(config: Config): Promise<Store> {
-  const { dataDir, databaseUrl, replicaUrl } = config;
-  return openStore({ dataDir, databaseUrl, replicaUrl, migrations, reportLostConnection: () => {} });
+  const { dataDir, databaseUrl, replicaUrl, workspaceLimit } = config;
+  return openStore({ dataDir, databaseUrl, replicaUrl, workspaceLimit, migrations, reportLostConnection: () => {} });
 }
 
 /** A whole server on a store of its own. */
@@ -90,7 +92,7 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {},
   const { config, remove } = await testConfig(env);
   const node = async () => {
     const store = await openTestStore(config);
-    const app = await buildApp(config, store, page);
+    const app = await buildApp(config, store, { page });
     await app.ready();
     return { app, store };
   };
@@ -117,7 +119,12 @@ export async function listen({ app }: TestServer): Promise<() => string> {
 }
 
 /** Every route of the API. */
-export const contractRoutes = Object.values({ ...contract, ...secondFactorContract });
+export const contractRoutes = Object.values({
+  ...contract,
+  ...secondFactorContract,
+  ...deletionContract,
+  ...invitationContract,
+});
 
 /** Checks an answer of the API against the contract: a known route answers what it promises, an error is a problem. */
 function checkAnswer(method: string, path: string, response: LightMyRequestResponse): void {

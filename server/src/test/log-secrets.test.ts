@@ -171,7 +171,10 @@ it("no log holds a secret, whatever people do and at the most talkative level", 
       send("POST", "/api/auth/reset-password", { token: reset, newPassword: newSecret("new password of the person") }),
     ),
   ).toBe(200);
+  expect(await status(send("GET", `/confirm-email?token=${verify}`))).toBeLessThan(500);
   expect(await status(send("GET", `/api/auth/verify-email?token=${verify}`))).toBe(302);
+  expect(await status(send("POST", "/api/auth/verify-email", { token: newSecret("guessed confirmation") }))).toBe(422);
+  expect(await status(send("POST", "/api/auth/verify-email", { token: verify }))).toBe(200);
   expect(await status(send("GET", `/api/auth/verify-email?token=${newSecret("guessed link")}`))).toBe(302);
   expect(await status(send("GET", "/api/auth/sign-in/openid"))).toBe(302);
   const guess = `code=${newSecret("code")}&state=${newSecret("state")}`;

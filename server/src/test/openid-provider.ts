@@ -8,6 +8,8 @@ export interface ProviderAccount {
   readonly email_verified?: boolean;
   readonly name?: string;
   readonly picture?: string;
+  /** How they show there who they are. */
+  readonly amr?: readonly string[];
 }
 
 export const client = { OIDC_CLIENT_ID: "baton", OIDC_CLIENT_SECRET: "a secret between the two" };
@@ -34,10 +36,17 @@ export async function openProvider(
         response_types: ["code"],
       },
     ],
-    claims: { email: ["email", "email_verified"], profile: ["name", "picture"] },
+    claims: { openid: ["sub", "amr"], email: ["email", "email_verified"], profile: ["name", "picture"] },
     pkce: { required: () => true },
     cookies: { keys: ["test"] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts[id] }) }),
+  });
+  // Its own login page asks for nothing, and says nothing of how.
+  Object.defineProperty(provider.Session.prototype, "amr", {
+    get(this: { accountId?: string }) {
+      return accounts[this.accountId ?? ""]?.amr;
+    },
+    set() {},
   });
   server.on("request", (_request, response) => response.setHeaders(new Map(headers)));
   server.on("request", provider.callback());

@@ -1,6 +1,6 @@
 import type { Email } from "postal-mime";
 import { expect } from "vitest";
-import type { TestServer } from "./harness.ts";
+import { Agent, type TestServer } from "./harness.ts";
 import { mailedLink, mailsIn } from "./mails.ts";
 
 /** What a server without a mail server wrote, oldest first. */
@@ -19,4 +19,11 @@ export async function mailedToken(server: TestServer, address: string, subject: 
   const find = async () => mailedLink(await outbox(server), address, subject);
   await expect.poll(find).toBeDefined();
   return new URL((await find()) ?? "").searchParams.get("token") ?? "";
+}
+
+/** Confirms an address as its owner does: by the button of the page that the newest mailed link leads to. */
+export async function confirmAddress(server: TestServer, address: string): Promise<void> {
+  const token = await mailedToken(server, address, "Confirm");
+  const response = await new Agent(server.app).post("/api/auth/verify-email", { token });
+  expect(response.statusCode).toBe(200);
 }

@@ -23,8 +23,8 @@ insert into session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
   select n || id, n || id, id, now(), now(), now() from "user", generate_series(1, 2) n where id like 'u%';
 insert into workspace (id, owner_id, name, seq, created_at)
   select 'w' || n, 'u' || n, 'team ' || n, 100, '2026-01-01' from generate_series(1, 500) n;
-insert into membership (user_id, workspace_id, role, title, status, username_key)
-  select 'u' || n, 'w' || 1 + n % 500, 'Developer', 'Backend', 'Active', 'user ' || n from generate_series(1, 2000) n;
+insert into membership (user_id, workspace_id, accepted_workspace_id, role, title, status, username_key)
+  select 'u' || n, 'w' || 1 + n % 500, 'w' || 1 + n % 500, 'Developer', 'Backend', 'Active', 'user ' || n from generate_series(1, 2000) n;
 insert into task
   select 't' || n, w.id, 'title', 'description', '2026-01-01', '2026-01-02', 'medium',
     (array['todo', 'in-progress', 'completed', 'delete'])[1 + n % 4], 'a' || n, 'tag', '[]', '[]', '["u1"]', 1, '2026-01-01', '2026-01-01'
@@ -35,6 +35,10 @@ insert into idempotency (user_id, key, request, at, answer)
   select id, 'key ' || n, 'request', '2026-01-01', '{}' from "user", generate_series(1, 5) n where id like 'u%';
 insert into audit (workspace_id, id, at, action, subject_id, subject_name, detail)
   select w.id, 'a' || n, '2026-01-01', 'signed-in', w.owner_id, 'user', '{}' from workspace w, generate_series(1, 20) n where w.id like 'w%';
+insert into account_deletion (user_id, asked_at, due_at)
+  select 'u' || n, '2026-01-01', '2026-01-31' from generate_series(501, 2000) n;
+insert into team_deletion (workspace_id, asked_at, due_at)
+  select id, '2026-01-01', '2026-01-31' from workspace where id like 'w%';
 analyze;
 `;
 

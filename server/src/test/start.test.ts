@@ -48,6 +48,9 @@ describe("a wrong setting stops the start with one line", () => {
     [{ AUTH_SECRET: "short" }, "AUTH_SECRET takes a secret of 32 characters"],
     [{ PUBLIC_URL: "baton.example.com" }, "PUBLIC_URL takes the address people open"],
     [{ TRUST_PROXY: "yes" }, "TRUST_PROXY takes true"],
+    [{ SIGN_UP: "maybe" }, "SIGN_UP takes one of open, invited, closed"],
+    [{ SIGN_UP_DOMAINS: "@example.com" }, "SIGN_UP_DOMAINS takes the domains"],
+    [{ DIRECTORY: "none" }, "DIRECTORY takes one of open, exact"],
     [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL takes a PostgreSQL address"],
     [
       { DATABASE_URL: "postgres://postgres@127.0.0.1:9/postgres" },

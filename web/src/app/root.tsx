@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
+import "@/platform/locale.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { useToastRegion } from "./use-toast-region.ts";
 

@@ -8,4 +8,6 @@ export const routerOptions = {
   defaultPendingMinMs: 0,
   defaultPreload: "intent",
   scrollRestoration: true,
+  // As the server tells addresses apart.
+  caseSensitive: true,
 } as const;

@@ -1,12 +1,18 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { contract } from "@baton/domain/contract";
+import { AppError } from "@baton/domain/kernel/errors";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { call } from "./api.ts";
+import { call, isPassing, retryDelayAfter } from "./api.ts";
 
 const asked: string[] = [];
 const server = createServer(({ method, url }, response) => {
   asked.push(`${method} ${url}`);
+  if (method === "DELETE") {
+    const body = JSON.stringify(new AppError("too_many_writes").toProblem());
+    response.writeHead(429, { "retry-after": "40", "content-type": "application/problem+json" }).end(body);
+    return;
+  }
   response.setHeader("x-workspace-seq", "7").end("[]");
 });
 
@@ -33,4 +39,12 @@ test("a query that is empty leaves no mark on the address, one that is not is en
 
 test("an answer carries the number of the change it knows of", async () => {
   expect((await call(contract.listTasks, {})).seq).toBe(7);
+});
+
+test("a change that came too soon after many others is sent again when the server says", async () => {
+  const refusal = await call(contract.purgeTask, { params: { id: "some-task" } }).catch((error: Error) => error);
+  if (!(refusal instanceof Error)) throw new Error("It was not refused.");
+  expect(isPassing(refusal)).toBe(true);
+  expect(retryDelayAfter(0, refusal)).toBe(40_000);
+  expect(retryDelayAfter(0, new AppError("unavailable"))).toBeLessThan(1000);
 });

@@ -1,12 +1,23 @@
-import type { Route } from "@baton/domain/contract";
 import { AppError, type ErrorCode, errorCodes, type Problem } from "@baton/domain/kernel/errors";
+import type { Route } from "@baton/domain/route";
 import type { z } from "zod";
+import { retryDelay } from "./retry-delay.ts";
 
 const unreachable = "Baton cannot be reached. Check your connection and try again.";
 
 /** The server could not be reached: the request may be sent again as it is. */
 export class OfflineError extends Error {
   override readonly name = "OfflineError";
+}
+
+/** The server takes no more changes of this person for a while. */
+class TooManyWritesError extends AppError {
+  readonly waitMs: number;
+
+  constructor(message: string | undefined, waitMs: number) {
+    super("too_many_writes", message);
+    this.waitMs = waitMs;
+  }
 }
 
 type Part<R, K extends "params" | "query" | "body"> = R extends { readonly [P in K]: infer S extends z.ZodType }
@@ -80,6 +91,9 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 /** The error a refused request stands for; a proxy in between may answer with something that is not ours. */
 async function refusal(response: Response): Promise<Error> {
   const body = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  if (body.code === "too_many_writes") {
+    return new TooManyWritesError(body.message, Number(response.headers.get("retry-after") ?? 0) * 1000);
+  }
   if (body.code && body.code in errorCodes) return new AppError(body.code, body.message, body.errors);
   if (response.status >= 502 && response.status <= 504) return new OfflineError(unreachable);
   return new AppError(codeOf(response.status), body.message);
@@ -92,5 +106,12 @@ function codeOf(status: number): ErrorCode {
 
 /** True when the same request may succeed later without anybody changing it. */
 export function isPassing(error: Error): boolean {
-  return error instanceof OfflineError || (error instanceof AppError && error.code === "unavailable");
+  if (error instanceof OfflineError || error instanceof TooManyWritesError) return true;
+  return error instanceof AppError && error.code === "unavailable";
+}
+
+/** Milliseconds before attempt `n` after `error`: as long as the server asks for, at least. */
+export function retryDelayAfter(attempt: number, error: Error): number {
+  const waitMs = error instanceof TooManyWritesError ? error.waitMs : 0;
+  return Math.max(waitMs, retryDelay(attempt));
 }

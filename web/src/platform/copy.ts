@@ -1,6 +1,6 @@
 import { Disk } from "./disk.ts";
 import { leaveWrites, ownWrites, startPendingWrites } from "./pending-writes.ts";
-import { clearUndo } from "./undo.ts";
+import { clearUndo, resumeUndo } from "./undo.ts";
 
 interface Copy {
   readonly account: string;
@@ -31,10 +31,11 @@ export async function openCopy(account: string, hydrate: (disk: Disk) => Promise
   const disk = await Disk.open(account);
   if (disk) await hydrate(disk);
   current = { account, disk, stop: disk ? await startPendingWrites(disk) : () => {} };
+  resumeUndo(account);
 }
 
 async function wipeCurrent(): Promise<void> {
-  clearUndo();
+  if (current) clearUndo();
   leaveWrites();
   current?.stop();
   await current?.disk?.wipe();

@@ -1,7 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { focusManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isPassing } from "./api.ts";
-import { retryDelay } from "./retry-delay.ts";
+import { isPassing, retryDelayAfter } from "./api.ts";
 
 const signedOutListeners = new Set<() => void>();
 
@@ -42,10 +41,10 @@ export const queryClient = new QueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
       retry: (failures, error) => isPassing(error) && failures < 2,
-      retryDelay,
+      retryDelay: retryDelayAfter,
       refetchOnReconnect: false,
       refetchOnWindowFocus: false,
     },
-    mutations: { retry: mayBeSentAgain, retryDelay },
+    mutations: { retry: mayBeSentAgain, retryDelay: retryDelayAfter },
   },
 });

@@ -1,38 +1,97 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { type ToastOptions, toasts } from "@/ui/toast-store.ts";
 import { showError, showSuccess } from "./notify.ts";
 
-/** Something a person did that can be taken back by an ordinary write, and done again by another one. */
-export interface Undoable {
+/** Something a person did, as the writes that take it back and do it again. It is plain data, so that it survives a reload. */
+interface UndoStep {
   /** The key of the write that did it. */
   readonly key: string;
-  /** Sends the write that takes it back, or says why that is no longer possible. */
-  readonly undo: () => string | null;
-  readonly redo: () => string | null;
+  /** Which of the functions given to `defineUndo` sends its writes. */
+  readonly kind: string;
+  readonly back: unknown;
+  readonly again: unknown;
 }
 
-/** So many steps can be taken back. */
-const depth = 100;
+/** Sends `next`, which reverses `previous`, or returns why that is no longer possible. */
+type Send<T> = (next: T, previous: T) => string | null;
 
-let done: readonly Undoable[] = [];
-let undone: readonly Undoable[] = [];
-
-/** Remembers what was just done as the first thing to undo. */
-export function remember(action: Undoable): void {
-  done = [...done, action].slice(-depth);
-  undone = [];
+interface UndoState {
+  readonly done: readonly UndoStep[];
+  readonly undone: readonly UndoStep[];
+  /** The step that the header offers to undo for a while after its toast has gone. */
+  readonly offered: UndoStep | null;
 }
 
-/** Forgets the write of a key that the server refused: there is nothing to take back. */
+/** How many steps can be undone. */
+const depth = 50;
+/** How long the header offers to undo the last step, in milliseconds: it follows the toast, which stays for a second. */
+const offered = { from: 1_000, to: 11_000 };
+const storageKey = "baton-undo";
+
+const senders = new Map<string, Send<never>>();
+const listeners = new Set<() => void>();
+let offerTimers: ReturnType<typeof setTimeout>[] = [];
+let account: string | null = null;
+const nothing: UndoState = { done: [], undone: [], offered: null };
+let state = nothing;
+
+function set(next: Partial<UndoState>): void {
+  state = { ...state, ...next };
+  const { done, undone } = state;
+  sessionStorage.setItem(storageKey, JSON.stringify({ account, done, undone }));
+  for (const listener of listeners) listener();
+}
+
+/** Continues with what this tab remembered of an account before a reload. Nothing of one account can be undone by another. */
+export function resumeUndo(ofAccount: string): void {
+  account = ofAccount;
+  const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
+  set(kept.account === account ? { done: kept.done, undone: kept.undone } : nothing);
+}
+
+function withdrawOffer(): void {
+  for (const timer of offerTimers) clearTimeout(timer);
+  offerTimers = [];
+}
+
+function offer(step: UndoStep): void {
+  withdrawOffer();
+  offerTimers = [
+    setTimeout(() => set({ offered: step }), offered.from),
+    setTimeout(() => set({ offered: null }), offered.to),
+  ];
+}
+
+/**
+ * Defines how steps of one kind are undone and redone.
+ * @returns the function that remembers a step of this kind as the next one to undo
+ */
+export function defineUndo<T>(kind: string, send: Send<T>): (key: string, back: T, again: T) => void {
+  senders.set(kind, send);
+  return (key, back, again) => {
+    const step = { key, kind, back, again };
+    set({ done: [...state.done, step].slice(-depth), undone: [], offered: null });
+    offer(step);
+  };
+}
+
+/** Forgets the write of a key that the server refused: there is nothing to undo. */
 export function forget(key: string): void {
-  done = done.filter((one) => one.key !== key);
-  undone = undone.filter((one) => one.key !== key);
+  const isOther = (step: UndoStep) => step.key !== key;
+  const isOffered = state.offered?.key === key;
+  if (isOffered || state.done.at(-1)?.key === key) withdrawOffer();
+  set({ done: state.done.filter(isOther), undone: state.undone.filter(isOther), ...(isOffered && { offered: null }) });
 }
 
-/** What a toast about the write of a key offers: to take it back, where that can be. */
+/** What the toast about a write offers: to undo it, where that is possible. */
 export function undoOffer(key: string): Pick<ToastOptions, "actions" | "id"> {
-  const action = done.find((one) => one.key === key);
-  return action ? { id: key, actions: [{ label: "Undo", onAction: () => undo(action) }] } : {};
+  const step = state.done.find((one) => one.key === key);
+  return step ? { id: key, actions: [{ label: "Undo", onAction: () => undo(step) }] } : {};
+}
+
+function take(step: UndoStep, next: unknown, previous: unknown): string | null {
+  const send = senders.get(step.kind) as Send<unknown> | undefined;
+  return send ? send(next, previous) : "This can no longer be undone.";
 }
 
 function report(problem: string | null, success: string): void {
@@ -40,31 +99,41 @@ function report(problem: string | null, success: string): void {
   else showSuccess(success);
 }
 
-/** Takes back an action: the given one, else the last. */
-function undo(action: Undoable | undefined = done.at(-1)): void {
-  if (!(action && done.includes(action))) return;
-  done = done.filter((one) => one !== action);
-  // What offered it has nothing to offer any more.
-  toasts.dismiss(action.key);
-  const problem = action.undo();
-  if (!problem) undone = [...undone, action];
+/** Undoes a step: the given one, else the last. */
+export function undo(step: UndoStep | undefined = state.done.at(-1)): void {
+  if (!(step && state.done.includes(step))) return;
+  withdrawOffer();
+  toasts.dismiss(step.key);
+  const problem = take(step, step.back, step.again);
+  const undone = problem ? state.undone : [...state.undone, step];
+  set({ done: state.done.filter((one) => one !== step), undone, offered: null });
   report(problem, "Undone");
 }
 
-/** Does again what was last taken back. */
-function redo(): void {
-  const action = undone.at(-1);
-  if (!action) return;
-  undone = undone.slice(0, -1);
-  const problem = action.redo();
-  if (!problem) done = [...done, action];
+/** Does again what was last undone. */
+export function redo(): void {
+  const step = state.undone.at(-1);
+  if (!step) return;
+  const problem = take(step, step.again, step.back);
+  const done = problem ? state.done : [...state.done, step];
+  set({ done, undone: state.undone.slice(0, -1) });
   report(problem, "Redone");
 }
 
-/** Nothing of one account can be undone by the next. */
+/** Forgets everything that could be undone or redone. */
 export function clearUndo(): void {
-  done = [];
-  undone = [];
+  withdrawOffer();
+  set(nothing);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What can be undone and redone now. */
+export function useUndoState(): UndoState {
+  return useSyncExternalStore(subscribe, () => state);
 }
 
 const editable = "input, textarea, select, [contenteditable], [role=spinbutton], [role=dialog], [role=alertdialog]";

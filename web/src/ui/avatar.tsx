@@ -35,7 +35,7 @@ export function Avatar({ name, initials, src, tone = "gray", size = 24, classNam
   return (
     <span
       {...(name ? { role: "img", "aria-label": name, title: name } : { "aria-hidden": true })}
-      style={{ ...box, fontSize: Math.max(9, Math.round(size * 0.42)) }}
+      style={{ ...box, fontSize: Math.max(9, Math.round(size * (initials.length > 2 ? 0.36 : 0.42))) }}
       className={cn(
         toneClass[tone],
         "grid shrink-0 select-none place-items-center rounded-full bg-tone-soft leading-none font-semibold text-tone-text",

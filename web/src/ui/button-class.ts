@@ -1,6 +1,6 @@
 import { cn } from "./cn.ts";
 
-type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "brand";
+type ButtonVariant = "primary" | "secondary" | "ghost" | "ghost-danger" | "danger" | "brand";
 type ButtonSize = "sm" | "md" | "lg";
 
 export interface ButtonLook {
@@ -19,6 +19,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: "bg-accent text-on-accent shadow-card hover:bg-accent-hover data-pressed:bg-accent-hover",
   secondary: "border border-line bg-surface text-text shadow-card hover:bg-hover data-pressed:bg-pressed",
   ghost: "text-muted hover:bg-hover hover:text-text data-pressed:bg-pressed aria-expanded:bg-hover",
+  "ghost-danger": "text-danger-text hover:bg-danger-soft data-pressed:bg-danger-soft",
   danger: "bg-danger text-on-accent shadow-card hover:bg-danger-hover data-pressed:bg-danger-hover",
   brand: "bg-brand text-on-accent shadow-raised hover:brightness-108 data-pressed:brightness-95",
 };

@@ -50,7 +50,10 @@ export function FieldHelp({ description, errorMessage }: Pick<FieldProps, "descr
       )}
       {/* The live region is there before the error is, or the error would not be announced. */}
       <div aria-live="polite" className="empty:-mt-1.5">
-        <FieldError className="block text-sm text-danger-text">{errorMessage}</FieldError>
+        <FieldError className="block text-sm text-danger-text">
+          {/* One message at a time: an empty field may break several rules, and the first says what to do. */}
+          {errorMessage ?? (({ validationErrors: [first] }) => first)}
+        </FieldError>
       </div>
     </>
   );

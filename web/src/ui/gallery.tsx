@@ -16,6 +16,7 @@ import { MultiCombobox } from "./multi-combobox.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { Select } from "./select.tsx";
 import { FullScreenSpinner } from "./spinner.tsx";
+import { TagField } from "./tag-field.tsx";
 import { TextAreaField } from "./text-area-field.tsx";
 import { TextField } from "./text-field.tsx";
 import { ToastRegion } from "./toast-region.tsx";
@@ -51,6 +52,19 @@ function Buttons() {
   );
 }
 
+const isDate = /^\d{4}-\d\d-\d\d$/;
+const parse = (text: string) => (text === "" || isDate.test(text) ? text : undefined);
+
+function Day({ label }: { label: string }) {
+  const [value, setValue] = useState("2026-03-09");
+  return <DateField label={label} value={value} onChange={setValue} format={(date) => date} parse={parse} isRequired />;
+}
+
+function Tags() {
+  const [value, setValue] = useState(["web"]);
+  return <TagField label="Tags" value={value} onChange={setValue} suggestions={["web", "design", "release"]} />;
+}
+
 function Fields() {
   return (
     <section className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -58,7 +72,8 @@ function Fields() {
       <TextField label="Email" type="email" defaultValue="ana@" errorMessage="Invalid email" isRequired />
       <PasswordField label="Password" defaultValue="Secret99" autoComplete="new-password" />
       <TextField label="Find" isLabelHidden type="search" placeholder="Search tasks" prefix={<Search />} />
-      <DateField label="Starting Date" defaultValue="2026-03-09" isRequired />
+      <Day label="Starting Date" />
+      <Tags />
       <Select label="Stage" items={stages} defaultValue="todo" name="stage" />
       <Select label="Role" items={stages} placeholder="Choose a role" errorMessage="Role must be needed" />
       <MultiCombobox label="Team members" items={members} defaultValue={["1", "2"]} placeholder="Search members" />
@@ -97,8 +112,8 @@ function CreateDialog() {
           <TextField label="Title" name="title" isRequired autoFocus />
           <TextAreaField label="Description" name="description" rows={4} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <DateField label="Starting Date" name="startingDate" />
-            <DateField label="Ending Date" name="endingDate" />
+            <Day label="Starting Date" />
+            <Tags />
             <Select label="Stage" name="stage" items={stages} defaultValue="todo" />
             <MultiCombobox label="Team members" name="members" items={members} />
           </div>

@@ -1,43 +1,54 @@
-import { Check } from "lucide-react";
+import { Check, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { Header } from "react-aria-components/Header";
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   type MenuItemProps as AriaMenuItemProps,
-  type MenuProps as AriaMenuProps,
   MenuSection as AriaMenuSection,
   MenuTrigger,
+  RootMenuTriggerStateContext,
   type Selection,
+  SubmenuTrigger,
 } from "react-aria-components/Menu";
 import { Popover, type PopoverProps } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
+import { useMenuTriggerState } from "react-stately/useMenuTriggerState";
 import { buttonClass } from "./button-class.ts";
 import { cn } from "./cn.ts";
 import { Kbd } from "./kbd.tsx";
 import { itemClass, popoverClass } from "./option-list.tsx";
 
-export interface MenuProps
-  extends Omit<AriaMenuProps<object>, "children" | "className" | "style" | "render" | "items" | "aria-label"> {
+interface PopoverMenuProps {
   /** The button that opens it, and gives the list its accessible name. */
   trigger: ReactElement;
   children: ReactNode;
   placement?: NonNullable<PopoverProps["placement"]>;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
+  className?: string;
 }
 
-export function Menu(props: MenuProps) {
-  const { trigger, children, placement = "bottom end", isOpen, onOpenChange, ...menu } = props;
+/** A button and what it opens, which is or has a list of items. */
+export function PopoverMenu(props: PopoverMenuProps) {
+  const { trigger, children, placement = "bottom end", isOpen, onOpenChange, className } = props;
   return (
     <MenuTrigger {...(isOpen === undefined ? {} : { isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger}
-      <Popover placement={placement} offset={4} className={cn(popoverClass, "min-w-44")}>
-        <AriaMenu {...menu} className="outline-none">
-          {children}
-        </AriaMenu>
+      <Popover placement={placement} offset={4} className={cn(popoverClass, "min-w-44", className)}>
+        {children}
       </Popover>
     </MenuTrigger>
+  );
+}
+
+type MenuProps = Pick<PopoverMenuProps, "trigger" | "placement" | "children">;
+
+export function Menu({ children, ...popover }: MenuProps) {
+  return (
+    <PopoverMenu {...popover}>
+      <AriaMenu className="outline-none">{children}</AriaMenu>
+    </PopoverMenu>
   );
 }
 
@@ -64,13 +75,13 @@ const openingKeys: Readonly<Record<string, "first" | "last">> = {
  */
 export function MenuButton({ label, icon, tabIndex, className, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const state = useMenuTriggerState({});
   const [focus, setFocus] = useState<"first" | "last" | true>();
-  const open = (first: typeof focus) => {
-    // Safari does not by itself, and it is where the focus comes back to.
+  const open = (first: NonNullable<typeof focus>) => {
+    // Safari does not focus a pressed button, and the focus returns to it when the menu closes.
     button.current?.focus();
     setFocus(first);
-    setOpen(true);
+    state.open();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const first = openingKeys[event.key];
@@ -88,7 +99,7 @@ export function MenuButton({ label, icon, tabIndex, className, children }: MenuB
         title={label}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={state.isOpen}
         tabIndex={tabIndex}
         onClick={() => open(true)}
         onKeyDown={onKeyDown}
@@ -102,19 +113,21 @@ export function MenuButton({ label, icon, tabIndex, className, children }: MenuB
         {icon}
       </button>
       {focus && (
-        <Popover
-          aria-label={label}
-          triggerRef={button}
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-          placement="bottom end"
-          offset={4}
-          className={cn(popoverClass, "min-w-44")}
-        >
-          <AriaMenu aria-label={label} autoFocus={focus} onClose={() => setOpen(false)} className="outline-none">
-            {children}
-          </AriaMenu>
-        </Popover>
+        <RootMenuTriggerStateContext value={state}>
+          <Popover
+            aria-label={label}
+            triggerRef={button}
+            isOpen={state.isOpen}
+            onOpenChange={state.setOpen}
+            placement="bottom end"
+            offset={4}
+            className={cn(popoverClass, "min-w-44")}
+          >
+            <AriaMenu aria-label={label} autoFocus={focus} onClose={state.close} className="outline-none">
+              {children}
+            </AriaMenu>
+          </Popover>
+        </RootMenuTriggerStateContext>
       )}
     </>
   );
@@ -123,14 +136,16 @@ export function MenuButton({ label, icon, tabIndex, className, children }: MenuB
 export interface MenuItemProps extends Omit<AriaMenuItemProps, "children" | "className" | "style" | "render"> {
   children: string;
   icon?: ReactNode;
+  /** A number or a short value at the end. */
+  detail?: ReactNode;
   shortcut?: string;
   isDanger?: boolean;
 }
 
-export function MenuItem({ children, icon, shortcut, isDanger = false, ...props }: MenuItemProps) {
+export function MenuItem({ children, icon, detail, shortcut, isDanger = false, ...props }: MenuItemProps) {
   return (
-    <AriaMenuItem {...props} textValue={children} className={cn(itemClass, isDanger && "text-danger-text")}>
-      {({ isSelected }) => (
+    <AriaMenuItem textValue={children} {...props} className={cn(itemClass, isDanger && "text-danger-text")}>
+      {({ isSelected, hasSubmenu }) => (
         <>
           {icon && (
             <span className={cn("grid size-4 shrink-0 place-items-center [&_svg]:size-4", !isDanger && "text-muted")}>
@@ -140,31 +155,68 @@ export function MenuItem({ children, icon, shortcut, isDanger = false, ...props 
           <span className="min-w-0 flex-1 truncate">{children}</span>
           {shortcut && <Kbd>{shortcut}</Kbd>}
           {isSelected && <Check size={14} aria-hidden="true" className="text-accent-text" />}
+          {detail !== undefined && <span className="min-w-4 text-end text-sm tabular-nums text-muted">{detail}</span>}
+          {hasSubmenu && <ChevronRight size={14} aria-hidden="true" className="text-faint rtl:-scale-x-100" />}
         </>
       )}
     </AriaMenuItem>
   );
 }
 
-export interface MenuSectionProps {
-  title: string;
-  children: ReactNode;
-  /** Several of its items may be chosen: these are. */
-  selectedKeys?: Iterable<string>;
-  onSelectionChange?: (keys: string[]) => void;
+interface Choice {
+  /** The checked items. */
+  selectedKeys: Iterable<string>;
+  onSelectionChange: (keys: string[]) => void;
 }
 
-export function MenuSection({ title, children, selectedKeys, onSelectionChange }: MenuSectionProps) {
-  const choice = selectedKeys && {
-    selectionMode: "multiple" as const,
-    selectedKeys,
-    onSelectionChange: (keys: Selection) => onSelectionChange?.([...keys].map(String)),
-  };
+/** The same for React Aria: `how` many items may be checked. */
+const choiceOf = (how: "single" | "multiple", { selectedKeys, onSelectionChange }: Choice) => ({
+  selectionMode: how,
+  selectedKeys,
+  onSelectionChange: (keys: Selection) => onSelectionChange([...keys].map(String)),
+});
+
+export interface MenuSectionProps extends Partial<Choice> {
+  title: string;
+  children: ReactNode;
+}
+
+/** Items below a heading; with `selectedKeys`, any number of them may be checked. */
+export function MenuSection({ title, children, selectedKeys, onSelectionChange = () => {} }: MenuSectionProps) {
   return (
-    <AriaMenuSection {...choice}>
+    <AriaMenuSection {...(selectedKeys && choiceOf("multiple", { selectedKeys, onSelectionChange }))}>
       <Header className="px-2 pt-2 pb-1 text-xs font-medium text-muted">{title}</Header>
       {children}
     </AriaMenuSection>
+  );
+}
+
+export interface SubmenuProps extends Choice {
+  /** The item that opens it, and its accessible name. */
+  title: string;
+  icon: ReactNode;
+  /** Whether one item is checked at a time, or any number. */
+  selectionMode: "single" | "multiple";
+  children: ReactNode;
+}
+
+/** A list of choices that opens beside its item. */
+export function Submenu({ title, icon, selectionMode, children, ...choice }: SubmenuProps) {
+  // On a phone there is no room beside the item.
+  const isPhone = matchMedia("(width < 40rem)").matches;
+  return (
+    <SubmenuTrigger>
+      <MenuItem icon={icon}>{title}</MenuItem>
+      <Popover
+        placement={isPhone ? "bottom end" : "end top"}
+        offset={isPhone ? 0 : -4}
+        className={cn(popoverClass, "min-w-44")}
+      >
+        <AriaMenu {...choiceOf(selectionMode, choice)} className="outline-none">
+          {children}
+        </AriaMenu>
+      </Popover>
+    </SubmenuTrigger>
   );
 }
 

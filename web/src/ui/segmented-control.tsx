@@ -8,7 +8,7 @@ export interface SegmentedControlProps<Id extends string> {
   items: readonly { id: Id; label: string; icon?: ReactNode }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Hides the labels from view below the `sm` width. */
+  /** Hides the labels from view in a narrow header row, and in a very narrow one the chosen item too. */
   isCompact?: boolean;
 }
 
@@ -16,7 +16,12 @@ export interface SegmentedControlProps<Id extends string> {
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, items, value, onChange, isCompact = false } = props;
   return (
-    <fieldset className="flex w-fit gap-0.5 rounded-lg bg-hover p-0.5">
+    <fieldset
+      className={cn(
+        "flex w-fit gap-0.5 rounded-lg bg-hover p-0.5 pointer-coarse:p-0",
+        isCompact && "@max-sm/header:bg-transparent",
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {items.map((item) => (
         <ToggleButton
@@ -24,13 +29,15 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
           isSelected={item.id === value}
           onChange={() => onChange(item.id)}
           className={cn(
-            "touch-target flex h-7 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-sm font-medium",
+            "touch-target flex h-6 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-sm font-medium",
             "text-muted transition-colors hover:text-text data-selected:bg-raised data-selected:text-text data-selected:shadow-card",
             "[&_svg]:size-4",
+            // A keyboard that reaches the chosen item makes it appear.
+            isCompact && "@max-sm/header:data-selected:not-data-focus-visible:sr-only",
           )}
         >
           {item.icon}
-          <span className={cn(isCompact && "sr-only sm:not-sr-only")}>{item.label}</span>
+          <span className={cn(isCompact && "@max-4xl/header:sr-only")}>{item.label}</span>
         </ToggleButton>
       ))}
     </fieldset>

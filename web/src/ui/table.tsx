@@ -7,20 +7,27 @@ export interface TableProps extends Omit<ComponentProps<"table">, "aria-label"> 
   label: string;
 }
 
-/** A plain HTML table: put it in a container that scrolls; the header stays in view. */
+/**
+ * A plain HTML table. Put it in a container that scrolls and has a background; the header stays in view on the same
+ * background. The first column starts where the text of its screen or card starts.
+ */
 export function Table({ label, className, ...props }: TableProps) {
   return (
     <table
       {...props}
       aria-label={label}
-      className={cn("w-full border-separate border-spacing-0 text-base", className)}
+      className={cn(
+        "w-full border-separate border-spacing-0 bg-inherit text-base tabular-nums",
+        "[&_:is(th,td):first-child]:ps-3 [&_:is(th,td):last-child]:pe-3",
+        className,
+      )}
     />
   );
 }
 
 export function TableHeader({ children }: { children: ReactNode }) {
   return (
-    <thead className="sticky top-0 z-10 bg-surface">
+    <thead className="sticky top-0 z-10 bg-inherit">
       <tr>{children}</tr>
     </thead>
   );
@@ -64,7 +71,7 @@ export function Column({ children, isHidden = false, sort, onSort, className, ..
       scope="col"
       {...props}
       {...(sort ? { "aria-sort": sort } : {})}
-      className={cn("h-8 whitespace-nowrap border-b px-3 text-left text-sm font-medium text-muted", className)}
+      className={cn("h-8 whitespace-nowrap border-b px-2 text-start text-sm font-medium text-muted", className)}
     >
       {Icon ? (
         <button
@@ -83,5 +90,5 @@ export function Column({ children, isHidden = false, sort, onSort, className, ..
 }
 
 export function Cell({ className, ...props }: ComponentProps<"td">) {
-  return <td {...props} className={cn("h-10 border-b px-3 align-middle", className)} />;
+  return <td {...props} className={cn("h-9 border-b px-2 align-middle pointer-coarse:h-12", className)} />;
 }

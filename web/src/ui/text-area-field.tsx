@@ -30,7 +30,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       <FieldLabel isHidden={isLabelHidden}>{label}</FieldLabel>
       <TextArea
         rows={rows}
-        className={cn(controlClass, "field-sizing-content max-h-80 px-2.5 py-1.5")}
+        className={cn(controlClass, "field-sizing-content max-h-80 resize-none px-2.5 py-1.5")}
         style={{ minHeight: `calc(${rows} * 1lh + 0.875rem)` }}
         {...(placeholder ? { placeholder } : {})}
         {...(inputRef ? { ref: inputRef } : {})}

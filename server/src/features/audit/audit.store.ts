@@ -53,9 +53,12 @@ const dayMs = 24 * 3600 * 1000;
 const who = ["workspace_id", "subject_id", "subject_name", "actor_name"] as const;
 const what = ["id", "at", "action", "actor_id", "detail", "address", "user_agent"] as const;
 
+/** What a team may read even of somebody who has not joined it yet. */
+const ofNewcomers: readonly AuditAction[] = ["member-added", "member-removed", "member-left", "member-released"];
+
 /**
- * Writes a line to the audit trail of the team that the subject is in at this point of the write; nobody could read
- * one about a person in no team.
+ * Writes a line to the audit trail of the team that the subject is in at this point of the write. A person in no team,
+ * or in one that they have not joined, leaves no trail.
  */
 export async function record(tx: Tx, event: AuditEvent): Promise<void> {
   const { action, actorId, subjectId, detail = {}, sender } = event;
@@ -69,6 +72,9 @@ export async function record(tx: Tx, event: AuditEvent): Promise<void> {
         .leftJoin("user as actor", (join) => join.on("actor.id", "=", actorId))
         .where("membership.user_id", "=", subjectId)
         .where("membership.workspace_id", "is not", null)
+        .$if(!ofNewcomers.includes(action), (joined) =>
+          joined.whereRef("membership.accepted_workspace_id", "=", "membership.workspace_id"),
+        )
         .select("membership.workspace_id")
         .select(["user.id as subject_id", "user.name as subject_name", "actor.name as actor_name"])
         .select(({ val }) => [

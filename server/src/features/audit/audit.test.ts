@@ -76,6 +76,7 @@ describe("the audit trail", () => {
     const rights = entries.filter(({ subject }) => subject._id === member.me._id);
     expect(rights.map(({ action }) => action).reverse()).toEqual([
       "member-added",
+      "member-joined",
       "role-changed",
       "member-disabled",
       "member-enabled",
@@ -106,7 +107,7 @@ describe("the audit trail", () => {
     const admin = await signUp(server);
     const { email } = admin.me;
     const verify = await mailedToken(server, email, "Confirm");
-    await new Agent(server.app).get(`/api/auth/verify-email?token=${verify}`, { "user-agent": "Mail/1" });
+    await new Agent(server.app).post("/api/auth/verify-email", { token: verify }, { "user-agent": "Mail/1" });
     expect(await last(admin, "email-verified")).toMatchObject({ ipAddress: "127.0.0.1", userAgent: "Mail/1" });
     await signIn(email, password);
     await admin.delete("/api/sessions");

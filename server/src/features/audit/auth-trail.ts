@@ -39,8 +39,5 @@ export function authTrail(app: FastifyInstance, { config, store }: Needed): Trai
     async factorChanged(request, userId, action) {
       await recordAlone(store, { action, actorId: userId, subjectId: userId, sender: senderOf(request) });
     },
-    async emailVerified(userId, sender) {
-      await recordAlone(store, { action: "email-verified", actorId: userId, subjectId: userId, sender });
-    },
   };
 }

@@ -1,3 +1,3 @@
 export { serveAudit } from "./audit.routes.ts";
-export { record } from "./audit.store.ts";
+export { findClaimed, record } from "./audit.store.ts";
 export { authTrail } from "./auth-trail.ts";

@@ -4,26 +4,45 @@ import { type Member, memberLimits, noTeam } from "@baton/domain/member/member";
 import { memberMessages } from "@baton/domain/member/member.messages";
 import { canMember } from "@baton/domain/member/member.policy";
 import { encodeMember, type MemberWire } from "@baton/domain/member/member.wire";
-import type { Actor } from "@baton/domain/session/session";
+import { isOfOneScript, mixedScripts } from "@baton/domain/member/username";
+import { type Actor, isAdmin } from "@baton/domain/session/session";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { noLeaveTicket, readLeaveTicket } from "../../platform/auth/refused.ts";
+import { jsonPieces } from "../../platform/http/json-list.ts";
 import { type Sender, senderOf } from "../../platform/http/sender.ts";
 import { serve, write } from "../../platform/http/serve.ts";
+import { cleanHourly } from "../../platform/jobs.ts";
 import type { Services } from "../../platform/services.ts";
+import type { Store } from "../../platform/store/store.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
+import {
+  acceptTeam,
+  countOthers,
+  forgetConsents,
+  leaveAlone,
+  leaveTeam,
+  ownTeam,
+  returnHome,
+} from "./joining.store.ts";
 import {
   addMember,
   getMember,
   getPerson,
   listMembers,
   removeMember,
-  rightsOf,
   searchPeople,
   updateMember,
 } from "./member.store.ts";
 
 function allow(allowed: boolean, message?: string): void {
   if (!allowed) throw new AppError("forbidden", message);
+}
+
+/** Refuses a new name that mixes scripts. A name from before that rule may stay. */
+function checkName(before: Member, after: Member): void {
+  if (after.username === before.username || isOfOneScript(after.username)) return;
+  throw new AppError("invalid", undefined, [{ path: "username", message: mixedScripts }]);
 }
 
 type Answer = MemberWire & { message: string };
@@ -36,34 +55,70 @@ interface Asked {
 }
 
 interface Call {
-  readonly actor: Actor;
   readonly params: { readonly id: string };
   readonly request: FastifyRequest;
 }
 
-/** `call`, by an actor with the rights of this moment: those it was let in with may have been lost while it waited. */
-async function askedBy(tx: Tx, { actor, params, request }: Call): Promise<Asked> {
-  return { actor: { ...actor, ...(await rightsOf(tx, actor.userId)) }, userId: params.id, sender: senderOf(request) };
+interface Placing extends Call {
+  readonly actor: Actor;
+  readonly body: { readonly adminEmail: string };
+}
+
+function askedBy(actor: Actor, { params, request }: Call): Asked {
+  return { actor, userId: params.id, sender: senderOf(request) };
 }
 
 async function remove(tx: Tx, { actor, userId, sender }: Asked): Promise<Answer> {
   const member = await getMember(tx.db, tx.workspaceId, userId);
-  allow(
-    canMember.remove(actor, member),
-    member.email === actor.adminEmail ? "The owner stays in the team." : undefined,
-  );
-  const action = actor.userId === userId ? "member-left" : "member-removed";
-  await record(tx, { action, actorId: actor.userId, subjectId: userId, sender });
-  return { message: memberMessages.removed, ...encodeMember(await removeMember(tx, member)) };
+  const isOwner = member.email === actor.adminEmail;
+  allow(canMember.remove(actor, member), isOwner ? "The owner stays in the team." : undefined);
+  await record(tx, { action: "member-removed", actorId: actor.userId, subjectId: userId, sender });
+  return { message: memberMessages.removed, ...encodeMember(await removeMember(tx, member, { byThemself: false })) };
 }
 
-async function add(tx: Tx, { actor, userId, sender }: Asked, adminEmail: string): Promise<Answer> {
+async function leave(tx: Tx, { actor, sender }: Asked): Promise<Answer> {
+  allow(canMember.leave(actor, await countOthers(tx, actor.userId)), memberMessages.ownerStays);
+  return { message: memberMessages.removed, ...encodeMember(await leaveTeam(tx, actor.userId, sender)) };
+}
+
+async function add(tx: Tx, { actor, userId, sender }: Asked): Promise<Answer> {
   allow(canMember.add(actor));
-  allow(adminEmail === actor.email || adminEmail === actor.adminEmail, "You can add people to your own team only.");
   const member = await addMember(tx, userId);
   const { role } = member;
   await record(tx, { action: "member-added", actorId: actor.userId, subjectId: userId, detail: { role }, sender });
   return { message: memberMessages.added, ...encodeMember(member) };
+}
+
+async function accept(tx: Tx, { userId, sender }: Asked): Promise<Answer> {
+  const { isPending } = await getMember(tx.db, tx.workspaceId, userId);
+  if (!isPending) throw new AppError("conflict", "You are in this team already.");
+  const member = await acceptTeam(tx, userId);
+  await record(tx, { action: "member-joined", actorId: userId, subjectId: userId, sender });
+  return { message: memberMessages.joined, ...encodeMember(member) };
+}
+
+/** Puts a person where `adminEmail` says: out of their team, or into the one with this admin. */
+async function place(tx: Tx, asked: Asked, adminEmail: string): Promise<Answer> {
+  const { actor, userId } = asked;
+  const isSelf = userId === actor.userId;
+  if (adminEmail === noTeam) return isSelf ? leave(tx, asked) : remove(tx, asked);
+  const isOwn = adminEmail === actor.adminEmail || (isAdmin(actor) && adminEmail === actor.email);
+  if (isSelf && isOwn) return accept(tx, asked);
+  allow(canMember.add(actor));
+  allow(isOwn, "You can add people to your own team only.");
+  return add(tx, asked);
+}
+
+/** The team to which somebody without one asks to return, by naming themself as its admin. */
+async function askedHome(store: Store, { actor, params, body }: Placing): Promise<string | undefined> {
+  if (actor.workspaceId !== null || params.id !== actor.userId || body.adminEmail !== actor.email) return undefined;
+  return (await ownTeam(store.read, actor.userId))?.id;
+}
+
+async function goHome(tx: Tx, { actor: { userId }, request }: Placing): Promise<Answer> {
+  const member = await returnHome(tx, userId);
+  await record(tx, { action: "member-joined", actorId: userId, subjectId: userId, sender: senderOf(request) });
+  return { message: memberMessages.returned, ...encodeMember(member) };
 }
 
 /** Notes what an edit changed of what somebody may do. */
@@ -78,18 +133,24 @@ async function recordRights(tx: Tx, { actor, userId, sender }: Asked, before: Me
 }
 
 /** The routes of people: who is in the team, adding, removing, editing. */
-export function serveMembers(app: FastifyInstance, { store, snapshots }: Services): void {
+export function serveMembers(app: FastifyInstance, services: Services): void {
+  const { config, store, snapshots } = services;
+  cleanHourly(app, store, "consents to teams that people are no longer in", () => forgetConsents(store));
+
   serve(app, contract.listMembers, async ({ actor, query, request, reply }) => {
     if (query.search !== undefined) {
       allow(canMember.search(actor));
-      return (await searchPeople(store.read, query.search, memberLimits.searchRows)).map(encodeMember);
+      const isWhole = config.directory === "exact";
+      return (await searchPeople(store.read, query.search, isWhole, memberLimits.searchRows)).map(encodeMember);
     }
     const { workspaceId } = actor;
     if (workspaceId === null) return [encodeMember(await getPerson(store.read, actor.userId))];
     const seq = await store.seq(workspaceId);
-    const build = () =>
-      store.readAt(workspaceId, seq, async (db) => (await listMembers(db, workspaceId)).map(encodeMember));
-    return snapshots.answer({ name: "members", workspaceId, seq }, build, request, reply);
+    const pages = async function* (known: number) {
+      yield await store.readAt(workspaceId, known, (db) => listMembers(db, workspaceId));
+    };
+    const pieces = (known: number) => jsonPieces(pages(known), encodeMember);
+    return snapshots.answer({ name: "members", workspaceId, seq, pieces }, request, reply);
   });
 
   serve(app, contract.getMember, async ({ actor, params: { id } }) => {
@@ -98,33 +159,45 @@ export function serveMembers(app: FastifyInstance, { store, snapshots }: Service
     return encodeMember(await getMember(store.read, actor.workspaceId, id));
   });
 
-  serve(app, contract.setMembership, (call) => {
-    const { adminEmail } = call.body;
-    return write(store, call, async (tx) => {
-      const asked = await askedBy(tx, call);
-      return adminEmail === noTeam ? remove(tx, asked) : add(tx, asked, adminEmail);
-    });
+  serve(app, contract.setMembership, async (call) => {
+    const home = await askedHome(store, call);
+    if (home !== undefined) {
+      return write(services, call, (tx) => goHome(tx, call), home);
+    }
+    return write(services, call, (tx, actor) => place(tx, askedBy(actor, call), call.body.adminEmail));
+  });
+
+  serve(app, contract.leaveDisabled, async ({ request, reply }) => {
+    const userId = readLeaveTicket(request, config);
+    if (userId === null) throw new AppError("unauthenticated");
+    const team = await leaveAlone(store, userId, senderOf(request));
+    if (team === null) throw new AppError("conflict", "You are in no team.");
+    reply.header("set-cookie", noLeaveTicket(config));
+    return { message: memberMessages.removed };
   });
 
   serve(app, contract.updateProfile, async (call) =>
-    write(store, call, async (tx) => {
+    write(services, call, async (tx) => {
       const person = await getPerson(tx.db, call.actor.userId);
-      const updated = await updateMember(tx, { ...person, ...call.body });
+      const edited = { ...person, ...call.body };
+      checkName(person, edited);
+      const updated = await updateMember(tx, edited);
       return { message: memberMessages.updated, ...encodeMember(updated) };
     }),
   );
 
   serve(app, contract.updateMember, async (call) => {
     const { params, body } = call;
-    return write(store, call, async (tx) => {
-      const asked = await askedBy(tx, call);
-      const { actor } = asked;
-      allow(canMember.edit(actor));
+    return write(services, call, async (tx, actor) => {
+      const asked = askedBy(actor, call);
       const member = await getMember(tx.db, tx.workspaceId, params.id);
+      allow(canMember.edit(actor, member), memberMessages.notJoinedYet);
       const { role = member.role, status = member.status, username, rolePosition } = body;
       const demoted = role !== member.role || status !== member.status;
       allow(!demoted || canMember.demote(actor, member), "The owner's role and status cannot be changed.");
-      const updated = await updateMember(tx, { ...member, username, rolePosition, role, status });
+      const edited = { ...member, username, rolePosition, role, status };
+      checkName(member, edited);
+      const updated = await updateMember(tx, edited);
       await recordRights(tx, asked, member, updated);
       return { message: memberMessages.updated, ...encodeMember(updated) };
     });

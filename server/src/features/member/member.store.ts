@@ -1,12 +1,15 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { type Member, noTeam } from "@baton/domain/member/member";
 import { encodeMember } from "@baton/domain/member/member.wire";
+import { usernameKey } from "@baton/domain/member/username";
 import type { Assignee } from "@baton/domain/task/task";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../platform/store/prepared.ts";
 import { meaningOf } from "../../platform/store/store-errors.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { retireUpload } from "../upload/public.ts";
+import { findFormer, forgetFormer, keepFormer } from "./former.store.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
@@ -22,20 +25,14 @@ interface MembershipTable {
   title: string;
   status: Member["status"];
   username_key: string;
+  /** The team that the person agreed to be in; in any other, they are pending. */
+  accepted_workspace_id: string | null;
 }
 
 type Db = Kysely<Tables>;
 
 /** The name of the entity in the change log. */
 export const memberEntityName = "member";
-
-/** Two user names that differ only in case, or in what nobody sees, are the same name. */
-export function usernameKey(username: string): string {
-  return username
-    .normalize("NFKC")
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
-    .toLowerCase();
-}
 
 function people(db: Db) {
   return db
@@ -51,8 +48,20 @@ function people(db: Db) {
       "membership.role",
       "membership.title",
       "membership.status",
+      "membership.workspace_id as workspaceId",
+      "membership.accepted_workspace_id as acceptedId",
       "owner.email as adminEmail",
     ]);
+}
+
+interface Joining {
+  readonly workspaceId: string | null;
+  readonly acceptedId: string | null;
+}
+
+/** True for somebody who is in a team that they have not agreed to be in. */
+export function isPending({ workspaceId, acceptedId }: Joining): boolean {
+  return workspaceId !== null && workspaceId !== acceptedId;
 }
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof people>["executeTakeFirstOrThrow"]>>;
@@ -67,6 +76,7 @@ function toMember(row: PersonRow): Member {
     rolePosition: row.title,
     status: row.status,
     adminEmail: row.adminEmail ?? noTeam,
+    ...(isPending(row) ? { isPending: true } : {}),
   };
 }
 
@@ -87,21 +97,6 @@ export async function getMember(db: Db, workspaceId: string | null, userId: stri
   return toMember(row);
 }
 
-/**
- * What a person may do in the workspace of this write, as it is at this point of it.
- * @throws AppError forbidden when they are in it no more
- */
-export async function rightsOf(tx: Tx, userId: string): Promise<Pick<Member, "role" | "status">> {
-  const rights = await tx.db
-    .selectFrom("membership")
-    .select(["role", "status"])
-    .where("workspace_id", "=", tx.workspaceId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  if (!rights) throw new AppError("forbidden");
-  return rights;
-}
-
 /** The members of a workspace, by name. */
 export async function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
   const rows = await people(db).where("membership.workspace_id", "=", workspaceId).execute();
@@ -109,28 +104,45 @@ export async function listMembers(db: Db, workspaceId: string): Promise<Member[]
   return rows.map(toMember).sort((a, b) => (a.username < b.username ? -1 : 1));
 }
 
-/** People in no team whose address, which is in lower case, contains `part`, however that is written. */
-export async function searchPeople(db: Db, part: string, limit: number): Promise<Member[]> {
-  const pattern = `%${part.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const rows = await people(db)
-    .where("membership.workspace_id", "is", null)
-    // Without the escape named, only PostgreSQL has one.
-    .where(({ ref }) => sql<boolean>`${ref("user.email")} like ${pattern} escape '\\'`)
-    .orderBy("user.email")
-    .limit(limit)
-    .execute();
+/** People in no team whose address, which is in lower case, contains or is `part`, however that is written. */
+export async function searchPeople(db: Db, part: string, isWhole: boolean, limit: number): Promise<Member[]> {
+  const lower = part.toLowerCase();
+  const pattern = `%${lower.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const free = people(db).where("membership.workspace_id", "is", null);
+  const found = isWhole
+    ? free.where("user.email", "=", lower)
+    : // Without the escape named, only PostgreSQL has one.
+      free.where(({ ref }) => sql<boolean>`${ref("user.email")} like ${pattern} escape '\\'`);
+  const rows = await found.orderBy("user.email").limit(limit).execute();
   return rows.map(toMember);
 }
 
-const assigneesQuery = prepared((db, ids: readonly string[]) => people(db).where("user.id", "in", ids));
+const assigneesQuery = prepared((db, workspaceId: string, ids: readonly string[]) =>
+  db
+    .selectFrom("membership")
+    .innerJoin("user", "user.id", "membership.user_id")
+    .select(["user.id", "user.email", "user.name as username", "user.image as imageUrl", "membership.role"])
+    .where("membership.workspace_id", "=", workspaceId)
+    .where("membership.user_id", "in", ids),
+);
 
-/** The people with these ids as tasks show them; one who is unknown is left out. */
-export async function findAssignees(db: Db, ids: readonly string[]): Promise<Map<string, Assignee>> {
+/**
+ * The people with these ids as tasks of a workspace show them: members as they are, former members as they were. Anybody
+ * else is left out.
+ */
+export async function findAssignees(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Map<string, Assignee>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await assigneesQuery(db, ids);
-  return new Map(
-    rows.map(toMember).map(({ id, email, username, role, imageUrl }) => [id, { id, email, username, role, imageUrl }]),
+  const { rows } = await assigneesQuery(db, workspaceId, ids);
+  const members = new Map<string, Assignee>(
+    rows.map(({ imageUrl, ...row }) => [row.id, { ...row, imageUrl: imageUrl ?? "" }]),
   );
+  const others = ids.filter((id) => !members.has(id));
+  const former = await findFormer(db, workspaceId, others);
+  return new Map([...members, ...former.map((person) => [person.id, person] as const)]);
 }
 
 const membersQuery = prepared((db, workspaceId: string, ids: readonly string[]) =>
@@ -144,11 +156,17 @@ export async function memberIdsAmong(db: Db, workspaceId: string, ids: readonly 
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** Takes a person without a team into the workspace of this write. */
+/**
+ * Takes a person without a team into the workspace of this write, where they are pending until they accept. A role
+ * Admin would be rights that nobody here gave them.
+ */
 export async function addMember(tx: Tx, userId: string): Promise<Member> {
   const result = await tx.db
     .updateTable("membership")
-    .set({ workspace_id: tx.workspaceId })
+    .set(({ eb }) => ({
+      workspace_id: tx.workspaceId,
+      role: eb.case().when("role", "=", "Admin").then<Member["role"]>("Manager").else(eb.ref("role")).end(),
+    }))
     .where("user_id", "=", userId)
     .where("workspace_id", "is", null)
     .executeTakeFirst();
@@ -156,19 +174,28 @@ export async function addMember(tx: Tx, userId: string): Promise<Member> {
     await getMember(tx.db, tx.workspaceId, userId);
     throw new AppError("conflict", "This person is in your team already.");
   }
+  await forgetFormer(tx, userId);
+  return memberChanged(tx, userId);
+}
+
+/** Notes in the log what a member of the workspace of this write is now. */
+export async function memberChanged(tx: Tx, userId: string): Promise<Member> {
   const member = await getMember(tx.db, tx.workspaceId, userId);
   tx.changed(memberEntityName, userId, encodeMember(member));
   return member;
 }
 
 /**
- * Takes a member out of the workspace of this write. What an admin gave them goes with it: an admin's rights would
- * otherwise come along into the next team.
+ * Takes a member out of the workspace of this write, which keeps what it saw of them until now. What an admin gave them
+ * goes with it: an admin's rights would otherwise come along into the next team. Who did not leave by themself can be taken back without being asked again,
+ * until `forgetConsents` runs.
  */
-export async function removeMember(tx: Tx, member: Member): Promise<Member> {
+export async function removeMember(tx: Tx, member: Member, { byThemself }: { byThemself: boolean }): Promise<Member> {
+  await keepFormer(tx, member);
   await tx.db
     .updateTable("membership")
     .set({ workspace_id: null, status: "Active", role: member.role === "Admin" ? "Manager" : member.role })
+    .$if(byThemself, (query) => query.set({ accepted_workspace_id: null }))
     .where("workspace_id", "=", tx.workspaceId)
     .where("user_id", "=", member.id)
     .execute();
@@ -183,6 +210,7 @@ export async function removeMember(tx: Tx, member: Member): Promise<Member> {
 export async function updateMember(tx: Tx, member: Member): Promise<Member> {
   const { id, username, imageUrl, role, rolePosition, status } = member;
   const updatedAt = tx.dialect === "postgres" ? new Date(tx.now) : tx.now;
+  const before = await tx.db.selectFrom("user").select("image").where("id", "=", id).executeTakeFirst();
   try {
     await tx.db.updateTable("user").set({ name: username, image: imageUrl, updatedAt }).where("id", "=", id).execute();
     const kept = tx.db
@@ -199,6 +227,7 @@ export async function updateMember(tx: Tx, member: Member): Promise<Member> {
   } catch (error) {
     throw meaningOf(error) === "unique" ? new AppError("taken") : error;
   }
+  if (before?.image && before.image !== imageUrl) await retireUpload(tx, before.image);
   if (status === "Disable") await tx.db.deleteFrom("session").where("userId", "=", id).execute();
   if (member.adminEmail !== noTeam) tx.changed(memberEntityName, id, encodeMember(member));
   return member;

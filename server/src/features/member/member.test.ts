@@ -72,10 +72,22 @@ describe("one's own record", () => {
   });
 
   it("keeps a user name unique, also from one that only looks the same", async () => {
-    for (const unseen of ["", "\u200b", "\u202e", "\u0007"]) {
+    for (const unseen of ["", "\u200b", "\u202e", "\u0007", "\u3164", "\ufe0f"]) {
       const answer = await member.patch("/api/profile", { ...profile, username: admin.me.username + unseen });
       expect(answer.statusCode).toBe(409);
     }
+  });
+
+  it("takes no new user name of several scripts, and keeps one from before that rule", async () => {
+    const person = await joinTeam(server, admin);
+    const mixed = person.me.username.replace("e", "\u0435");
+    const errors = [{ path: "username", message: "Use letters of one alphabet" }];
+    const mine = await person.patch("/api/profile", { ...profile, username: mixed });
+    expect(mine.json()).toMatchObject({ code: "invalid", errors });
+    const theirs = { username: mixed, rolePosition: "x" };
+    expect((await admin.patch(`/user-update-data/${person.me._id}`, theirs)).json()).toMatchObject({ errors });
+    await server.store.direct.updateTable("user").set({ name: mixed }).where("id", "=", person.me._id).execute();
+    expect((await person.patch("/api/profile", { ...profile, username: mixed })).statusCode).toBe(200);
   });
 });
 
@@ -166,12 +178,14 @@ describe("the answer to a write", () => {
     const path = `/api/user-data/${person.me._id}`;
     const added = await team.patch(path, { adminEmail: team.me.email });
     expect(added.headers["x-workspace-seq"]).toBe("2");
+    const joined = await person.patch(path, { adminEmail: team.me.email });
+    expect(joined.headers["x-workspace-seq"]).toBe("3");
     const body = { username: person.me.username, rolePosition: "Lead" };
     const edited = await team.patch(`/user-update-data/${person.me._id}`, body);
-    expect(edited.headers["x-workspace-seq"]).toBe("3");
+    expect(edited.headers["x-workspace-seq"]).toBe("4");
     const removed = await team.patch(path, { adminEmail: "N/A" });
-    expect(removed.headers["x-workspace-seq"]).toBe("4");
-    expect((await team.get("/api/user-data")).headers["x-workspace-seq"]).toBe("4");
+    expect(removed.headers["x-workspace-seq"]).toBe("5");
+    expect((await team.get("/api/user-data")).headers["x-workspace-seq"]).toBe("5");
   });
 });
 
@@ -245,9 +259,10 @@ describe("who loses their rights by a write that requests of theirs wait for", (
   };
 
   it.each([
-    ["a role", { role: "Tester" }, { role: "Admin" }],
-    ["the account", { isActive: "Disable" }, { isActive: "Active" }],
-  ])("does not give %s back to themselves", async (_what, taken, back) => {
+    ["a role", { role: "Tester" }, { role: "Admin" }, 403],
+    // Who is disabled has no session any more.
+    ["the account", { isActive: "Disable" }, { isActive: "Active" }, 401],
+  ])("does not give %s back to themselves", async (_what, taken, back, refused) => {
     const deputy = await joinTeam(server, admin);
     await edit(admin, deputy, { role: "Admin" });
     await deputy.get("/api/session");
@@ -255,7 +270,7 @@ describe("who loses their rights by a write that requests of theirs wait for", (
       edit(admin, deputy, taken),
       ...Array.from({ length: 5 }, () => edit(deputy, deputy, back)),
     ]);
-    expectOrdered(answers, [200, ...Array(5).fill(403)]);
+    expectOrdered(answers, [200, ...Array(5).fill(refused)]);
     expect((await admin.get(`/api/user-data/${deputy.me._id}`)).json()).toMatchObject(taken);
   });
 

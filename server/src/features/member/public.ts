@@ -1,9 +1,13 @@
+export { keepFormer } from "./former.store.ts";
+export { countOthers, joinTeam, ownTeam, release, teamThatWaits } from "./joining.store.ts";
 export { serveMembers } from "./member.routes.ts";
 export {
   findAssignees,
+  getMember,
   getPerson,
+  isPending,
   listMembers,
   memberEntityName,
   memberIdsAmong,
-  usernameKey,
+  removeMember,
 } from "./member.store.ts";

@@ -6,50 +6,72 @@ import type { FastifyInstance } from "fastify";
 import { passCookies } from "../../platform/auth/ask.ts";
 import { renewable, webRequest } from "../../platform/auth/identity.ts";
 import type { Trail } from "../../platform/auth/trail.ts";
-import { ownOrigin } from "../../platform/http/security.ts";
 import { senderOf } from "../../platform/http/sender.ts";
-import { serve } from "../../platform/http/serve.ts";
+import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
-import { getPerson } from "../member/public.ts";
-import { endSessions, isVerified, listSessions, signUp } from "./session.store.ts";
+import { getPerson, ownTeam, teamThatWaits } from "../member/public.ts";
+import { admitted, endSessions, isVerified, listSessions, signUp } from "./session.store.ts";
 
-const nobody = { user: null, emailVerified: false, workspaceId: null, seq: 0 };
+const nobody = {
+  user: null,
+  emailVerified: false,
+  workspaceId: null,
+  seq: 0,
+  addedTo: null,
+  ownTeam: null,
+  endings: { account: null, team: null },
+};
 
 /** Told that sessions of this person ended: sockets and what is kept in memory must know. */
 type Ended = (userId: string) => Promise<void>;
 
+interface Options {
+  readonly trail: Trail;
+  readonly ended: Ended;
+  /** When the account of this person ends, and when the team they are in does. */
+  readonly endingsOf: (userId: string) => Promise<{ readonly account: string | null; readonly team: string | null }>;
+}
+
 /** The routes of one's own sessions. */
-function serveOwnSessions(app: FastifyInstance, { store }: Services, ended: Ended): void {
+function serveOwnSessions(app: FastifyInstance, services: Services, ended: Ended): void {
+  const { store } = services;
   serve(app, contract.listSessions, ({ actor, request }) =>
     listSessions(store, actor.userId, request.session?.token ?? ""),
   );
 
-  serve(app, contract.endSession, async ({ actor: { userId }, params: { id }, request }) => {
-    if ((await endSessions(store, userId, { id }, senderOf(request))) === 0) throw new AppError("not_found");
-    await ended(userId);
+  serve(app, contract.endSession, async (call) => {
+    const { params, request } = call;
+    await write(services, call, async (tx, actor) => {
+      if ((await endSessions(tx, actor, { id: params.id }, senderOf(request))) === 0) throw new AppError("not_found");
+    });
+    await ended(call.actor.userId);
     return { message: sessionMessages.sessionEnded };
   });
 
-  serve(app, contract.endOtherSessions, async ({ actor: { userId }, request }) => {
-    await endSessions(store, userId, { except: request.session?.token }, senderOf(request));
-    await ended(userId);
+  serve(app, contract.endOtherSessions, async (call) => {
+    const { session } = call.request;
+    await write(services, call, async (tx, actor) => {
+      await endSessions(tx, actor, { except: session?.token }, senderOf(call.request));
+    });
+    await ended(call.actor.userId);
     return { message: sessionMessages.sessionsEnded };
   });
 }
 
 /** The routes of signing up, of who is signed in and where; signing in and out are the identity library's. */
-export function serveSession(app: FastifyInstance, services: Services, trail: Trail, ended: Ended): void {
+export function serveSession(app: FastifyInstance, services: Services, { trail, ended, endingsOf }: Options): void {
   const { config, store, sessions, identity, accountMail } = services;
   serveOwnSessions(app, services, ended);
 
   serve(app, contract.signUp, async ({ body, request, reply }) => {
+    const invitation = await admitted(store, config.signUp, body);
     const { $context, api } = await identity();
     const passwordHash = await (await $context).password.hash(body.password);
-    const member = await signUp(store, body, passwordHash);
+    const member = await signUp(store, body, passwordHash, invitation);
     await accountMail.sendVerification(member.email);
     const { headers } = await api.startFirstSession({
       body: { userId: member.id },
-      headers: webRequest(request, ownOrigin(config, request)).headers,
+      headers: webRequest(config, request).headers,
       returnHeaders: true,
     });
     await trail.signedIn(request, headers, "password");
@@ -61,7 +83,7 @@ export function serveSession(app: FastifyInstance, services: Services, trail: Tr
     if (!actor || actor.status === "Disable" || !request.session) return nobody;
     if (renewable(request.session.expiresAt)) {
       const { api } = await identity();
-      const { headers } = webRequest(request, ownOrigin(config, request));
+      const { headers } = webRequest(config, request);
       const renewed = await api.getSession({ headers, returnHeaders: true });
       passCookies(renewed.headers, reply);
       sessions.forgetToken(request.session.token);
@@ -69,6 +91,10 @@ export function serveSession(app: FastifyInstance, services: Services, trail: Tr
     const { workspaceId } = actor;
     const seq = workspaceId === null ? 0 : await store.seq(workspaceId);
     const emailVerified = await isVerified(store, actor.userId);
-    return { user: encodeMember(await getPerson(store.read, actor.userId)), emailVerified, workspaceId, seq };
+    const user = encodeMember(await getPerson(store.read, actor.userId));
+    const addedTo = actor.isPending ? await teamThatWaits(store.read, actor.userId) : null;
+    const own = workspaceId === null ? await ownTeam(store.read, actor.userId) : undefined;
+    const endings = await endingsOf(actor.userId);
+    return { user, emailVerified, workspaceId, seq, addedTo, ownTeam: own?.name ?? null, endings };
   });
 }

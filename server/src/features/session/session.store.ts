@@ -1,25 +1,37 @@
+import { invitationMessages } from "@baton/domain/invitation/invitation";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Member } from "@baton/domain/member/member";
 import { encodeMember, type SignUp } from "@baton/domain/member/member.wire";
+import { usernameKey } from "@baton/domain/member/username";
+import type { Actor } from "@baton/domain/session/session";
 import type { SessionWire } from "@baton/domain/session/session.wire";
+import type { SignUpRules } from "@baton/domain/session/sign-up";
+import type { Kysely } from "kysely";
 import type { StoredSession } from "../../platform/auth/sessions.ts";
 import type { Sender } from "../../platform/http/sender.ts";
+import { prepared } from "../../platform/store/prepared.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { meaningOf } from "../../platform/store/store-errors.ts";
+import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
-import { getPerson, memberEntityName, usernameKey } from "../member/public.ts";
+import {
+  checkSignUp,
+  findInvitation,
+  hashOfToken,
+  type Invitation,
+  recordJoined,
+  spendInvitation,
+} from "../invitation/public.ts";
+import { getPerson, isPending, memberEntityName } from "../member/public.ts";
+import { momentIn, truthIn } from "./begin-session.store.ts";
 
 /** Where the identity library keeps a password: in an account of this provider. */
 export const passwordProvider = "credential";
 
-/** The sessions with these tokens and who they belong to, in one query. */
-export async function loadSessions(
-  store: Store,
-  tokens: readonly string[],
-): Promise<ReadonlyMap<string, StoredSession>> {
-  const rows = await store.read
+const sessionsQuery = prepared((db, tokens: readonly string[]) =>
+  db
     .selectFrom("session")
     .innerJoin("user", "user.id", "session.userId")
     .innerJoin("membership", "membership.user_id", "user.id")
@@ -27,22 +39,22 @@ export async function loadSessions(
     .leftJoin("user as owner", "owner.id", "workspace.owner_id")
     .select(["session.token", "session.expiresAt", "user.id as userId", "user.email", "user.name as username"])
     .select(["membership.workspace_id as workspaceId", "membership.role", "membership.status"])
-    .select("owner.email as adminEmail")
-    .where("session.token", "in", tokens)
-    .execute();
-  return new Map(
-    rows.map(({ token, expiresAt, ...actor }) => [token, { actor, expiresAt: new Date(expiresAt).getTime() }]),
-  );
-}
+    .select(["owner.email as adminEmail", "membership.accepted_workspace_id as acceptedId"])
+    .where("session.token", "in", tokens),
+);
 
-/** Refuses a person whom the admin of their team disabled. */
-export async function mayStartSession(store: Store, userId: string): Promise<boolean> {
-  const row = await store.read
-    .selectFrom("membership")
-    .select("status")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row?.status !== "Disable";
+/** The sessions with these tokens and who they belong to, in one query. */
+export async function loadSessions(
+  db: Kysely<Tables>,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, StoredSession>> {
+  const { rows } = await sessionsQuery(db, tokens);
+  return new Map(
+    rows.map(({ token, expiresAt, acceptedId, ...actor }) => {
+      const pending = isPending({ workspaceId: actor.workspaceId, acceptedId });
+      return [token, { actor: { ...actor, isPending: pending }, expiresAt: new Date(expiresAt).getTime() }];
+    }),
+  );
 }
 
 /** Whether this person showed that their address is theirs. */
@@ -72,63 +84,51 @@ export async function listSessions(store: Store, userId: string, current: string
 /** Which sessions of a person end: one by its id, or all but the one with this token, or all. */
 type Ending = { readonly id: string } | { readonly except: string | undefined };
 
-/** Ends sessions of a person, and answers how many. The log tells every node. */
-export function endSessions(store: Store, userId: string, which: Ending, sender: Sender): Promise<number> {
-  return writeAsMember(store, userId, async (tx) => {
-    const ended = await deleteSessions(tx, userId, which);
-    const detail = { number: String(ended) };
-    const event = { action: "sessions-ended", actorId: userId, subjectId: userId, detail, sender } as const;
-    if (ended > 0) await record(tx, event);
-    return ended;
-  });
+/** Ends sessions of the actor, and answers how many. The log tells every node. */
+export async function endSessions(tx: Tx, actor: Actor, which: Ending, sender: Sender): Promise<number> {
+  const { userId, workspaceId } = actor;
+  const ended = await deleteSessions(tx, userId, which);
+  const detail = { number: String(ended) };
+  const event = { action: "sessions-ended", actorId: userId, subjectId: userId, detail, sender } as const;
+  if (ended > 0) await record(tx, event);
+  if (ended > 0 && workspaceId !== null) await tellEnded(tx, userId);
+  return ended;
 }
 
-/** How somebody got a new password, and which of their sessions goes on. */
-interface Replacement {
-  readonly action: "password-changed" | "password-reset";
-  readonly sender: Sender;
-  readonly except?: string | undefined;
+/** What a team sees of a person whose sessions ended stays the same, but every node must look them up again. */
+async function tellEnded(tx: Tx, userId: string): Promise<void> {
+  tx.changed(memberEntityName, userId, encodeMember(await getPerson(tx.db, userId)));
 }
 
-/** After a new password: ends all other sessions of a person, and makes what was mailed to them useless. */
-export async function passwordReplaced(
-  store: Store,
-  userId: string,
-  { action, sender, except }: Replacement,
-): Promise<void> {
-  await writeAsMember(store, userId, async (tx) => {
-    await record(tx, { action, actorId: userId, subjectId: userId, sender });
-    await tx.db.deleteFrom("verification").where("value", "=", userId).execute();
-    if (action === "password-reset") await removeUnproven(tx, userId, sender);
-    return deleteSessions(tx, userId, { except });
-  });
+/** Keeps every session from beginning whose credentials are being checked now. */
+async function startEpoch(tx: Tx, userId: string): Promise<void> {
+  await tx.db
+    .updateTable("user")
+    .set(({ eb }) => ({ signInEpoch: eb("signInEpoch", "+", 1) }))
+    .where("id", "=", userId)
+    .execute();
 }
 
 /**
- * Removes the other ways to sign in where nobody has confirmed the address: whoever has it, and so the link, need not be
- * who signed up with it, and who did would keep a way in. Two-factor stays: it lets nobody in by itself.
+ * Ends sessions of a person within a write, and answers how many. One whose credentials are being checked does not begin
+ * any more.
  */
-async function removeUnproven(tx: Tx, userId: string, sender: Sender): Promise<void> {
-  const user = await tx.db.selectFrom("user").select("emailVerified").where("id", "=", userId).executeTakeFirst();
-  if (user?.emailVerified) return;
-  const others = tx.db.deleteFrom("account").where("userId", "=", userId).where("providerId", "!=", passwordProvider);
-  await others.execute();
-  const { numDeletedRows } = await tx.db.deleteFrom("passkey").where("userId", "=", userId).executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n) await record(tx, { action: "passkey-removed", actorId: userId, subjectId: userId, sender });
-}
-
-/** Ends sessions of a person within a write, and answers how many. */
 export async function deleteSessions(tx: Tx, userId: string, which: Ending): Promise<number> {
   const theirs = tx.db.deleteFrom("session").where("userId", "=", userId);
-  const others = "except" in which && which.except !== undefined ? theirs.where("token", "!=", which.except) : theirs;
-  const { numDeletedRows } = await ("id" in which
-    ? theirs.where("id", "=", which.id)
-    : others
-  ).executeTakeFirstOrThrow();
+  if ("id" in which) {
+    const { numDeletedRows } = await theirs.where("id", "=", which.id).executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) await startEpoch(tx, userId);
+    return Number(numDeletedRows);
+  }
+  // Before they are deleted: one that is beginning is there by then, or finds the new epoch.
+  await startEpoch(tx, userId);
+  const { except } = which;
+  const ending = except === undefined ? theirs : theirs.where("token", "!=", except);
+  const { numDeletedRows } = await ending.executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** Ends sessions by `work`. What a team sees of the person stays the same, but every node must look them up again. */
+/** Ends sessions by `work`, for somebody who need not be signed in. */
 export async function writeAsMember(store: Store, userId: string, work: (tx: Tx) => Promise<number>): Promise<number> {
   const { workspace_id: workspaceId } = await store.read
     .selectFrom("membership")
@@ -137,24 +137,25 @@ export async function writeAsMember(store: Store, userId: string, work: (tx: Tx)
     .executeTakeFirstOrThrow();
   const { answer } = await store.write({ workspaceId, actorId: userId }, async (tx) => {
     const ended = await work(tx);
-    if (ended > 0 && workspaceId !== null) {
-      tx.changed(memberEntityName, userId, encodeMember(await getPerson(tx.db, userId)));
-    }
+    if (ended > 0 && workspaceId !== null) await tellEnded(tx, userId);
     return ended;
   });
   return answer;
 }
 
 /** A person to be, as sign-up and a federated account make them. */
-export interface NewPerson extends Omit<SignUp, "password"> {
+export interface NewPerson extends Omit<SignUp, "password" | "invitation"> {
+  /** What brings them into the workspace of the write; null for whoever starts one, or is in none. */
+  readonly invitation: Invitation | null;
   readonly emailVerified: boolean;
   /** How they sign in: with a password, or with an account of a provider elsewhere. */
   readonly account: { readonly providerId: string; readonly accountId?: string; readonly password?: string };
 }
 
-async function insertAccount(tx: Tx, userId: string, { account, ...person }: NewPerson): Promise<void> {
-  const postgres = tx.dialect === "postgres";
-  const moment = postgres ? new Date(tx.now) : tx.now;
+type Account = Omit<NewPerson, "invitation">;
+
+async function insertAccount(tx: Tx, userId: string, { account, ...person }: Account): Promise<void> {
+  const moment = momentIn(tx, new Date(tx.now));
   const times = { createdAt: moment, updatedAt: moment };
   const verified = person.emailVerified;
   await tx.db
@@ -163,7 +164,8 @@ async function insertAccount(tx: Tx, userId: string, { account, ...person }: New
       id: userId,
       name: person.username,
       email: person.email,
-      emailVerified: postgres ? verified : (Number(verified) as 0 | 1),
+      emailVerified: truthIn(tx, verified),
+      emailVerifiedAt: verified ? moment : null,
       image: person.imageUrl || null,
       ...times,
     })
@@ -175,11 +177,12 @@ async function insertAccount(tx: Tx, userId: string, { account, ...person }: New
     .execute();
 }
 
-/** Stores account, profile and, for an admin, the workspace of `tx`. */
-export async function insertPerson(tx: Tx, userId: string, person: NewPerson): Promise<Member> {
-  const workspaceId = person.role === "Admin" ? tx.workspaceId : null;
+/** Stores account, profile and, for an admin, the workspace of `tx`, unless somebody was invited into that. */
+export async function insertPerson(tx: Tx, userId: string, { invitation, ...person }: NewPerson): Promise<Member> {
+  const isInvited = invitation !== null && invitation.workspaceId !== null;
+  const workspaceId = isInvited || person.role === "Admin" ? tx.workspaceId : null;
   await insertAccount(tx, userId, person);
-  if (workspaceId !== null) {
+  if (workspaceId !== null && !isInvited) {
     const name = `${person.username}'s team`;
     await tx.db
       .insertInto("workspace")
@@ -191,6 +194,7 @@ export async function insertPerson(tx: Tx, userId: string, person: NewPerson): P
     .values({
       user_id: userId,
       workspace_id: workspaceId,
+      accepted_workspace_id: workspaceId,
       role: person.role,
       title: person.rolePosition,
       status: "Active",
@@ -200,20 +204,41 @@ export async function insertPerson(tx: Tx, userId: string, person: NewPerson): P
   const member = await getPerson(tx.db, userId);
   if (workspaceId !== null) {
     tx.changed(memberEntityName, userId, encodeMember(member));
-    await record(tx, { action: "team-created", actorId: userId, subjectId: userId });
+    if (isInvited) await recordJoined(tx, userId, invitation);
+    else await record(tx, { action: "team-created", actorId: userId, subjectId: userId });
   }
   return member;
 }
 
-/** Account, profile and, for an admin, workspace: all of it or nothing. */
-export async function signUp(store: Store, input: SignUp, passwordHash: string): Promise<Member> {
+/**
+ * Finds out whether somebody may sign up as they ask, by which invitation.
+ * @throws AppError that says why not
+ */
+export async function admitted(store: Store, rules: SignUpRules, input: SignUp): Promise<Invitation | null> {
+  const { email, invitation: token, role } = input;
+  const invitation = token === undefined ? null : await findInvitation(store.read, hashOfToken(token));
+  checkSignUp(rules, email, invitation);
+  if (role === "Admin" && invitation && invitation.workspaceId !== null) {
+    throw new AppError("invalid", undefined, [{ path: "role", message: invitationMessages.roleInTeam }]);
+  }
+  return invitation;
+}
+
+/** Account, profile and, for an admin, workspace: all of it or nothing. Uses the invitation up. */
+export async function signUp(
+  store: Store,
+  { invitation: token, ...input }: SignUp,
+  passwordHash: string,
+  invitation: Invitation | null = null,
+): Promise<Member> {
   const userId = newId();
-  const workspaceId = input.role === "Admin" ? newId() : null;
+  const workspaceId = invitation?.workspaceId ?? (input.role === "Admin" ? newId() : null);
   const account = { providerId: passwordProvider, password: passwordHash };
   try {
-    const { answer } = await store.write({ workspaceId, actorId: userId }, (tx) =>
-      insertPerson(tx, userId, { ...input, emailVerified: false, account }),
-    );
+    const { answer } = await store.write({ workspaceId, actorId: userId }, async (tx) => {
+      if (token !== undefined) await spendInvitation(tx, hashOfToken(token));
+      return insertPerson(tx, userId, { ...input, emailVerified: false, account, invitation });
+    });
     return answer;
   } catch (error) {
     throw meaningOf(error) === "unique" ? new AppError("taken") : error;

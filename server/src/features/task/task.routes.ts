@@ -2,16 +2,27 @@ import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Actor } from "@baton/domain/session/session";
-import { isAdmin } from "@baton/domain/session/session";
-import { type Stage, type Task, taskEntity } from "@baton/domain/task/task";
+import { type Stage, type Task, taskEntity, taskLimits } from "@baton/domain/task/task";
 import { movedMessage, taskMessages } from "@baton/domain/task/task.messages";
 import { canTask } from "@baton/domain/task/task.policy";
-import { encodeTask, type TaskCreate, type TaskMove, type TaskReplace } from "@baton/domain/task/task.wire";
+import { encodeTask, type TaskCreate, type TaskPatch, type TaskReplace } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
-import { serve, write } from "../../platform/http/serve.ts";
+import { jsonPieces } from "../../platform/http/json-list.ts";
+import { admission, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { assigneesOf, getTask, listTasks, type Place, taskTable, topRank } from "./task.store.ts";
+import { rankFor } from "./place.store.ts";
+import {
+  assigneesOf,
+  type Db,
+  getTask,
+  hasTrashed,
+  type Place,
+  type Trash,
+  taskPages,
+  taskTable,
+  trashedTasks,
+} from "./task.store.ts";
 
 function allow(allowed: boolean): void {
   if (!allowed) throw new AppError("forbidden");
@@ -38,30 +49,37 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 const initial = taskEntity.initial() as Required<Pick<Task, "priority" | "stage" | "notes" | "subtasks">>;
 
 async function create(tx: Tx, actor: Actor, input: TaskCreate) {
-  allow(canTask.create(actor));
   const place = placeOf(actor);
   const { assigneeIds = [], id = newId(), rank, ...given } = input;
   const fields = { ...initial, ...present(given) };
   const task = await tx.insert(taskTable, {
     ...fields,
     id,
-    rank: rank ?? (await topRank(tx.db, place, fields.stage)),
+    rank: await rankFor(tx, place, fields.stage, id, rank),
     assignees: await assigneesOf(tx.db, place, assigneeIds, []),
     adminEmail: place.adminEmail,
     version: 1,
     createdAt: tx.now,
+    createdBy: actor.userId,
     updatedAt: tx.now,
+    trashedAt: null,
+    trashedBy: null,
   });
   return said(taskMessages.created, task);
 }
 
-/** A task keeps its place in its column; in another one it goes to the top. */
-async function rankIn(tx: Tx, place: Place, task: Task, stage: Stage): Promise<string> {
-  return stage === task.stage ? task.rank : topRank(tx.db, place, stage);
+/** A task goes where `wish` says; otherwise it keeps its place in its column, and goes to the top of another one. */
+async function rankIn(tx: Tx, place: Place, task: Task, stage: Stage, wish?: string): Promise<string> {
+  return wish === undefined && stage === task.stage ? task.rank : rankFor(tx, place, stage, task.id, wish);
+}
+
+/** What a move to `stage` changes about a task's time in the trash. */
+function trashed(tx: Tx, actor: Actor, task: Task, stage: Stage): Partial<Pick<Task, "trashedAt" | "trashedBy">> {
+  if (stage !== "delete") return { trashedAt: null, trashedBy: null };
+  return task.stage === "delete" ? {} : { trashedAt: tx.now, trashedBy: actor.userId };
 }
 
 async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
-  allow(canTask.edit(actor));
   const place = placeOf(actor);
   const { assigneeIds, version, ...given } = input;
   const task = await getTask(tx.db, place, id);
@@ -69,56 +87,104 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const assignees = assigneeIds ? await assigneesOf(tx.db, place, assigneeIds, task.assignees) : task.assignees;
   const edited = { ...task, ...present(given), assignees, updatedAt: tx.now };
   const rank = await rankIn(tx, place, task, edited.stage);
-  const stored = await tx.update(taskTable, { ...edited, rank });
+  const stored = await tx.update(taskTable, task, { ...edited, ...trashed(tx, actor, task, edited.stage), rank });
   return said(taskMessages.updated, stored);
 }
 
-async function move(tx: Tx, actor: Actor, id: string, { stage, rank }: TaskMove) {
-  allow(canTask.read(actor));
+/** The subtasks of a task with those that are added at the end. */
+function withSubtasks({ subtasks }: Task, added: readonly string[]): string[] {
+  const all = [...subtasks, ...added];
+  if (all.length <= taskLimits.items) return all;
+  const message = `At most ${taskLimits.items} entries`;
+  throw new AppError("invalid", undefined, [{ path: "addSubTasks", message }]);
+}
+
+async function patch(tx: Tx, actor: Actor, id: string, { stage, rank, addedSubtasks }: TaskPatch) {
   const place = placeOf(actor);
   const task = await getTask(tx.db, place, id);
+  allow(task.stage === "delete" ? canTask.restore(actor, task) : canTask.move(actor));
   const to = stage ?? task.stage;
-  allow(canTask.move(actor, task.stage, to));
-  const moved = await tx.update(taskTable, {
+  const patched = await tx.update(taskTable, task, {
     ...task,
+    ...trashed(tx, actor, task, to),
     stage: to,
-    rank: rank ?? (await rankIn(tx, place, task, to)),
+    rank: await rankIn(tx, place, task, to, rank),
+    subtasks: withSubtasks(task, addedSubtasks ?? []),
     updatedAt: tx.now,
   });
-  return said(movedMessage(task.stage, to), moved);
+  const isMove = stage !== undefined || rank !== undefined;
+  return said(isMove ? movedMessage(task.stage, to) : taskMessages.updated, patched);
 }
 
 async function purge(tx: Tx, actor: Actor, id: string) {
-  allow(isAdmin(actor));
   const task = await getTask(tx.db, placeOf(actor), id);
-  if (!canTask.purge(actor, task.stage)) throw new AppError("conflict", "Move the task to the trash first.");
+  if (!canTask.purge(actor, task)) throw new AppError("conflict", "Move the task to the trash first.");
   await tx.remove(taskTable, task);
   return said(taskMessages.purged, task);
 }
 
+/** Tasks that are removed in one transaction: others' writes go between two of them. */
+const purgedAtOnce = 200;
+
+/** Removes everything in the trash. Asked again, it goes on where it was broken off. */
+async function emptyTrash({ store, sessions }: Services, call: WriteCall) {
+  const { actor, reply } = call;
+  const place = placeOf(actor);
+  const scope = { workspaceId: place.workspaceId, actorId: actor.userId, admit: admission(sessions, call) };
+  let count = 0;
+  for (;;) {
+    const { answer, seq } = await store.write(scope, async (tx) => {
+      const tasks = await trashedTasks(tx.db, place, purgedAtOnce);
+      for (const task of tasks) await tx.remove(taskTable, task);
+      return tasks.length;
+    });
+    count += answer;
+    if (seq !== null) reply.header("x-workspace-seq", String(seq));
+    if (answer < purgedAtOnce) return { message: taskMessages.purged, count };
+  }
+}
+
+/** The part of the trash that an actor sees. */
+async function visibleTrash(db: Db, place: Place, actor: Actor): Promise<Trash> {
+  if (canTask.seeTrash(actor)) return "all";
+  // Most members have nothing there, and share one list.
+  return (await hasTrashed(db, place, actor.userId)) ? { by: actor.userId } : "none";
+}
+
+/** Lists that differ in the trash they show are cached under different names. */
+function listName(trash: Trash): string {
+  if (trash === "all") return "tasks";
+  return trash === "none" ? "tasks-without-trash" : `tasks-with-trash-of-${trash.by}`;
+}
+
 /** The routes of tasks. */
-export function serveTasks(app: FastifyInstance, { store, snapshots }: Services): void {
+export function serveTasks(app: FastifyInstance, services: Services): void {
+  const { store, snapshots } = services;
   serve(app, contract.listTasks, async ({ actor, request, reply }) => {
     if (actor.workspaceId === null) return [];
     const place = placeOf(actor);
     const { workspaceId } = place;
-    const trash = canTask.seeTrash(actor);
     const seq = await store.seq(workspaceId);
-    const build = () =>
-      store.readAt(workspaceId, seq, async (db) => (await listTasks(db, place, trash)).map(encodeTask));
-    const name = trash ? "tasks" : "tasks-without-trash";
-    return snapshots.answer({ name, workspaceId, seq }, build, request, reply);
+    const trash = await visibleTrash(store.read, place, actor);
+    const pieces = (known: number) =>
+      jsonPieces(
+        taskPages((work) => store.readAt(workspaceId, known, work), place, trash),
+        encodeTask,
+      );
+    return snapshots.answer({ name: listName(trash), workspaceId, seq, pieces }, request, reply);
   });
   serve(app, contract.getTask, async ({ actor, params }) => {
-    allow(canTask.read(actor));
     const task = await getTask(store.read, placeOf(actor), params.id);
-    if (task.stage === "delete" && !canTask.seeTrash(actor)) throw new AppError("not_found");
+    if (!canTask.see(actor, task)) throw new AppError("not_found");
     return encodeTask(task);
   });
-  serve(app, contract.createTask, (call) => write(store, call, (tx) => create(tx, call.actor, call.body)));
+  serve(app, contract.createTask, (call) => write(services, call, (tx, actor) => create(tx, actor, call.body)));
   serve(app, contract.replaceTask, (call) =>
-    write(store, call, (tx) => replace(tx, call.actor, call.params.id, call.body)),
+    write(services, call, (tx, actor) => replace(tx, actor, call.params.id, call.body)),
   );
-  serve(app, contract.moveTask, (call) => write(store, call, (tx) => move(tx, call.actor, call.params.id, call.body)));
-  serve(app, contract.purgeTask, (call) => write(store, call, (tx) => purge(tx, call.actor, call.params.id)));
+  serve(app, contract.patchTask, (call) =>
+    write(services, call, (tx, actor) => patch(tx, actor, call.params.id, call.body)),
+  );
+  serve(app, contract.purgeTask, (call) => write(services, call, (tx, actor) => purge(tx, actor, call.params.id)));
+  serve(app, contract.emptyTrash, (call) => emptyTrash(services, call));
 }

@@ -1,12 +1,12 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import { type Assignee, type Stage, type Task, type TaskRow, taskEntity } from "@baton/domain/task/task";
-import { rankBetween } from "@baton/domain/task/task.rank";
+import { type Assignee, type Task, type TaskRow, taskEntity } from "@baton/domain/task/task";
 import { encodeTask } from "@baton/domain/task/task.wire";
 import type { Kysely } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
+import { sizeOf } from "../../platform/store/usage.ts";
 import { findAssignees, memberIdsAmong } from "../member/public.ts";
 
 declare module "../../platform/store/tables.ts" {
@@ -15,7 +15,7 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-type Db = Kysely<Tables>;
+export type Db = Kysely<Tables>;
 
 /** Whose tasks: the workspace an actor was authorised for, and its owner's address for the answers. */
 export interface Place {
@@ -29,6 +29,7 @@ const mapping = columnsOf(taskEntity.rowShape);
 export const taskTable: EntityTable<Task, "task"> = {
   table: "task",
   entity: "task",
+  texts: ["title", "description", "tags", "notes", "subtasks", "assignee_ids"],
   toRow({ adminEmail: _derived, assignees, ...fields }) {
     return mapping.toColumns({ ...fields, assigneeIds: assignees.map(({ id }) => id) });
   },
@@ -41,17 +42,71 @@ function toTask(row: Columns<TaskRow>, adminEmail: string, people: ReadonlyMap<s
   return { ...fields, adminEmail, assignees };
 }
 
-async function withPeople(db: Db, rows: Columns<TaskRow>[], adminEmail: string): Promise<Task[]> {
+async function withPeople(db: Db, rows: Columns<TaskRow>[], { workspaceId, adminEmail }: Place): Promise<Task[]> {
   const ids = new Set(rows.flatMap((row) => JSON.parse(row.assignee_ids) as string[]));
-  const people = await findAssignees(db, [...ids]);
+  const people = await findAssignees(db, workspaceId, [...ids]);
   return rows.map((row) => toTask(row, adminEmail, people));
 }
 
-/** Every task of a workspace, with the trash or without. */
-export async function listTasks(db: Db, { workspaceId, adminEmail }: Place, trash: boolean): Promise<Task[]> {
-  const all = db.selectFrom("task").selectAll().where("workspace_id", "=", workspaceId).orderBy("id");
-  const rows = await (trash ? all : all.where("stage", "!=", "delete")).execute();
-  return withPeople(db, rows, adminEmail);
+/** A part of the trash: all of it, none of it, or what one person moved there. */
+export type Trash = "all" | "none" | { readonly by: string };
+
+/** So much is read at once, however long the tasks are: a page of bytes, and of rows. */
+const pageBytes = 512 * 1024;
+const pageRows = 1000;
+
+interface Page {
+  readonly tasks: Task[];
+  /** The last id of this page where another one may follow. */
+  readonly next: string | undefined;
+}
+
+async function pageAfter(db: Db, place: Place, trash: Trash, after: string): Promise<Page> {
+  let wanted = db
+    .selectFrom("task")
+    .where("workspace_id", "=", place.workspaceId)
+    .where("id", ">", after)
+    .orderBy("id");
+  if (trash === "none") wanted = wanted.where("stage", "!=", "delete");
+  else if (trash !== "all") {
+    wanted = wanted.where((eb) => eb.or([eb("stage", "!=", "delete"), eb("trashed_by", "=", trash.by)]));
+  }
+  const sizes = await wanted
+    .select(["id", sizeOf(taskTable).as("bytes")])
+    .limit(pageRows)
+    .execute();
+  let bytes = 0;
+  const full = sizes.findIndex((row) => {
+    bytes += row.bytes;
+    return bytes >= pageBytes;
+  });
+  const last = full === -1 ? sizes.at(-1) : sizes[full];
+  if (!last) return { tasks: [], next: undefined };
+  const rows = await wanted.selectAll().where("id", "<=", last.id).execute();
+  const isLast = full === -1 && sizes.length < pageRows;
+  return { tasks: await withPeople(db, rows, place), next: isLast ? undefined : last.id };
+}
+
+/** Reads from a database that knows the workspace well enough. */
+type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
+/** Every task of a workspace outside the trash, and a part of the trash, in the order of their ids, page by page. */
+export async function* taskPages(read: Read, place: Place, trash: Trash): AsyncGenerator<Task[]> {
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const from: string = after;
+    const { tasks, next }: Page = await read((db) => pageAfter(db, place, trash, from));
+    yield tasks;
+    after = next;
+  }
+}
+
+const trashedQuery = prepared((db, workspaceId: string, userId: string) =>
+  db.selectFrom("task").select("id").where("workspace_id", "=", workspaceId).where("trashed_by", "=", userId).limit(1),
+);
+
+/** Whether anything in the trash of a workspace was moved there by this person. */
+export async function hasTrashed(db: Db, { workspaceId }: Place, userId: string): Promise<boolean> {
+  return (await trashedQuery(db, workspaceId, userId)).rows.length > 0;
 }
 
 /** The next tasks of a workspace after `after` in the order of their ids, the trash included. */
@@ -64,7 +119,19 @@ export async function tasksAfter(db: Db, place: Place, after: string, limit: num
     .orderBy("id")
     .limit(limit)
     .execute();
-  return withPeople(db, rows, place.adminEmail);
+  return withPeople(db, rows, place);
+}
+
+/** Some of the tasks in the trash of a workspace. */
+export async function trashedTasks(db: Db, place: Place, limit: number): Promise<Task[]> {
+  const rows = await db
+    .selectFrom("task")
+    .selectAll()
+    .where("workspace_id", "=", place.workspaceId)
+    .where("stage", "=", "delete")
+    .limit(limit)
+    .execute();
+  return withPeople(db, rows, place);
 }
 
 const taskQuery = prepared((db, workspaceId: string, id: string) =>
@@ -72,27 +139,23 @@ const taskQuery = prepared((db, workspaceId: string, id: string) =>
 );
 
 /** One task of a workspace; another workspace's is as unknown as one that does not exist. */
-export async function getTask(db: Db, { workspaceId, adminEmail }: Place, id: string): Promise<Task> {
-  const { rows } = await taskQuery(db, workspaceId, id);
-  const [task] = await withPeople(db, rows, adminEmail);
+export async function getTask(db: Db, place: Place, id: string): Promise<Task> {
+  const { rows } = await taskQuery(db, place.workspaceId, id);
+  const [task] = await withPeople(db, rows, place);
   if (!task) throw new AppError("not_found");
   return task;
 }
 
-const topQuery = prepared((db, workspaceId: string, stage: Stage) =>
-  db
+/** The tasks of a workspace with these ids, in no order. */
+export async function getTasks(db: Db, place: Place, ids: readonly string[]): Promise<Task[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom("task")
-    .select("rank")
-    .where("workspace_id", "=", workspaceId)
-    .where("stage", "=", stage)
-    .orderBy("rank")
-    .limit(1),
-);
-
-/** The place at the top of a column. */
-export async function topRank(db: Db, { workspaceId }: Place, stage: Stage): Promise<string> {
-  const [first] = (await topQuery(db, workspaceId, stage)).rows;
-  return rankBetween(null, first?.rank ?? null);
+    .selectAll()
+    .where("workspace_id", "=", place.workspaceId)
+    .where("id", "in", ids)
+    .execute();
+  return withPeople(db, rows, place);
 }
 
 /**
@@ -113,6 +176,6 @@ export async function assigneesOf(
     const errors = strangers.map((id) => ({ path: `teamMember.${ids.indexOf(id)}`, message: "Not in your team" }));
     throw new AppError("invalid", undefined, errors);
   }
-  const people = await findAssignees(db, added);
+  const people = await findAssignees(db, workspaceId, added);
   return ids.flatMap((id) => kept.get(id) ?? people.get(id) ?? []);
 }

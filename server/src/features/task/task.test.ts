@@ -31,6 +31,9 @@ describe("an admin", () => {
       ...taskBody(),
       adminEmail: admin.me.email,
       version: 1,
+      createdBy: admin.me._id,
+      trashedAt: null,
+      trashedBy: null,
       teamMember: [
         { _id: member.me._id, email: member.me.email, username: member.me.username, role: "Developer", imgURL: "" },
       ],
@@ -133,7 +136,7 @@ describe("a member", () => {
     expect((await member.patch(`/api/tasks/${_id}`, { stage: "delete" })).statusCode).toBe(200);
   });
 
-  it("is forbidden to create, edit, restore and purge", async () => {
+  it("is forbidden to create, edit, purge, and restore what another person moved to the trash", async () => {
     const { _id } = await createTask(admin);
     const trashed = await createTask(admin);
     await admin.patch(`/api/tasks/${trashed._id}`, { stage: "delete" });
@@ -148,25 +151,29 @@ describe("a member", () => {
   });
 });
 
-describe("the trash", () => {
-  it("is an admin's alone: a member neither lists nor opens what is in it, until it is restored", async () => {
-    const task = await createTask(admin, { title: "Second thoughts" });
-    const url = `/api/tasks/${task._id}`;
-    const listed = async (person: Person) => {
-      const response = await person.get("/api/tasks");
-      return { etag: String(response.headers.etag), ids: response.json<TaskWire[]>().map(({ _id }) => _id) };
-    };
-    expect((await member.patch(url, { stage: "delete" })).statusCode).toBe(200);
-    const [all, visible] = [await listed(admin), await listed(member)];
-    expect(all.ids).toContain(task._id);
-    expect(visible.ids).not.toContain(task._id);
-    expect((await admin.get(url)).statusCode).toBe(200);
-    expect((await member.get(url)).statusCode).toBe(404);
-    // Neither list is taken for the other: whoever becomes an admin has the one and asks for the other.
-    expect((await member.get("/api/tasks", { "if-none-match": all.etag })).statusCode).toBe(200);
-    expect((await admin.get("/api/tasks", { "if-none-match": visible.etag })).statusCode).toBe(200);
-    await admin.patch(url, { stage: "todo" });
-    expect((await listed(member)).ids).toContain(task._id);
+describe("subtasks", () => {
+  const add = (person: Person, id: string, texts: unknown) => person.patch(`/api/tasks/${id}`, { addSubTasks: texts });
+
+  it("are added at the end by any member, also by many at once, and one that is sent twice is added once", async () => {
+    const { _id } = await createTask(admin, { subTasks: ["First"] });
+    const headers = { "idempotency-key": "subtask" };
+    const again = () => member.patch(`/api/tasks/${_id}`, { addSubTasks: ["Second"] }, headers);
+    expect((await again()).json()).toMatchObject({ message: "Successfully Updated", subTasks: ["First", "Second"] });
+    await Promise.all([again(), add(member, _id, ["Third", "Fourth"]), add(admin, _id, "Fifth")]);
+    const { subTasks } = (await admin.get(`/api/tasks/${_id}`)).json<TaskWire>();
+    expect(subTasks.slice(0, 2)).toEqual(["First", "Second"]);
+    expect(subTasks.slice(2).toSorted()).toEqual(["Fifth", "Fourth", "Third"]);
+    expect(subTasks.indexOf("Fourth")).toBe(subTasks.indexOf("Third") + 1);
+  });
+
+  it("are neither changed nor removed by a member, and at most 200", async () => {
+    const { _id } = await createTask(admin, { subTasks: ["First"] });
+    expect((await member.patch(`/api/tasks/${_id}`, { subTasks: [] })).statusCode).toBe(403);
+    expect((await add(member, _id, [])).statusCode).toBe(422);
+    expect((await add(member, _id, [" "])).statusCode).toBe(422);
+    expect((await add(member, _id, Array(199).fill("More"))).statusCode).toBe(200);
+    const tooMany = await add(member, _id, ["One more"]);
+    expect(tooMany.json().errors).toEqual([{ path: "addSubTasks", message: "At most 200 entries" }]);
   });
 });
 

@@ -2,17 +2,30 @@ import type { Actor } from "@baton/domain/session/session";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import type { View } from "../../platform/live/client.ts";
+import type { Change } from "../../platform/store/tx.ts";
 import { taskTable } from "./task.store.ts";
 
-const whole: View = ({ value }) => value;
+type InTrash = Parameters<typeof canTask.see>[1];
 
-const withoutTrash: View = ({ entity, value }) => {
-  if (entity !== taskTable.entity || value === null) return value;
-  const { stage }: TaskWire = JSON.parse(value);
-  return stage === "delete" ? null : value;
-};
+/** Parsed once for all who listen. */
+const parsed = new WeakMap<Change, InTrash>();
 
-/** What the live stream tells somebody: a task in the trash is gone for all but admins, and back when it is restored. */
+function taskOf(change: Change, value: string): InTrash {
+  const known = parsed.get(change);
+  if (known) return known;
+  // A line of the log that was written before the trash knew who filled it names nobody.
+  const { stage, trashedBy = null }: TaskWire = JSON.parse(value);
+  parsed.set(change, { stage, trashedBy });
+  return { stage, trashedBy };
+}
+
+const everything: View = () => true;
+
+/** What the live stream tells somebody: a task in the trash that they may not see is gone for them until it is restored. */
 export function viewOf(actor: Actor): View {
-  return canTask.seeTrash(actor) ? whole : withoutTrash;
+  if (canTask.seeTrash(actor)) return everything;
+  return (change) => {
+    const { entity, value } = change;
+    return entity !== taskTable.entity || value === null || canTask.see(actor, taskOf(change, value));
+  };
 }

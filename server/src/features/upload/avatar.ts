@@ -1,9 +1,12 @@
 import { AppError } from "@baton/domain/kernel/errors";
+import type { Metadata } from "sharp";
 
 /** A square of this many pixels is sharp at the largest size a page shows. */
 const side = 256;
-/** More pixels than a phone takes; one picture of them is decoded at a time, so memory is bounded. */
+/** More pixels than a phone takes; one picture of them is decoded at a time, row by row, so memory is bounded. */
 const mostPixels = 50_000_000;
+/** The most memory for a picture that has to be decoded whole before its first row is known: 25 million pixels of a photo. */
+const mostWholeBytes = 100_000_000;
 const mostSeconds = 10;
 
 /** How each format that is taken begins. Nothing else reaches a decoder. */
@@ -55,6 +58,19 @@ function refusal(cause: unknown): AppError {
   return AppError.because(cause, "invalid", message, [{ path: "image", message }]);
 }
 
+const bytesOfSample: Readonly<Record<string, number>> = { ushort: 2, short: 2 };
+
+/**
+ * The bytes a decoder keeps at once, by what the header says, of a picture it cannot read row by row: an interlaced PNG, a
+ * progressive JPEG (two bytes for each coefficient) and every WebP. 0 for all others.
+ */
+function wholeBytes({ width, height, channels, depth, format, isProgressive, chromaSubsampling }: Metadata): number {
+  if (format !== "webp" && !isProgressive) return 0;
+  if (format !== "jpeg") return width * height * channels * (bytesOfSample[depth] ?? 1);
+  const share = chromaSubsampling?.startsWith("4:2:0") ? 1 / 4 : 1;
+  return width * height * (1 + (channels - 1) * share) * 2;
+}
+
 let loading: ReturnType<typeof loadSharp> | undefined;
 let previous: Promise<unknown> = Promise.resolve();
 
@@ -62,7 +78,9 @@ async function encode(picture: Buffer): Promise<Buffer> {
   loading ??= loadSharp();
   const sharp = await loading;
   try {
-    return await sharp(picture, { limitInputPixels: mostPixels, failOn: "error" })
+    const decoder = sharp(picture, { limitInputPixels: mostPixels, failOn: "error" });
+    if (wholeBytes(await decoder.metadata()) > mostWholeBytes) throw new Error("It would be decoded whole.");
+    return await decoder
       .timeout({ seconds: mostSeconds })
       .autoOrient()
       .resize(side, side, { fit: "cover" })
@@ -80,7 +98,7 @@ async function encode(picture: Buffer): Promise<Buffer> {
 export function encodeAvatar(picture: Buffer): Promise<Buffer> {
   const start = picture.toString("latin1", 0, 16);
   if (!beginnings.some((beginning) => beginning.test(start))) {
-    return Promise.reject(new AppError("unsupported_media_type", "Choose a JPEG, PNG or WebP picture."));
+    return Promise.reject(new AppError("unsupported_media_type", "Choose a jpg, png or jpeg image."));
   }
   if (start.startsWith("\xff\xd8") && hasTooManyScans(picture)) return Promise.reject(refusal("too many scans"));
   const plain = start.startsWith("\x89PNG") ? withoutTexts(picture) : picture;

@@ -1,2 +1,2 @@
 export { serveUploads } from "./upload.routes.ts";
-export { uploadName } from "./upload.store.ts";
+export { noteUpload, retireUpload, uploadName } from "./upload.store.ts";

@@ -55,7 +55,8 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
     if (!content) throw new AppError("not_found");
     return reply
       .headers({
-        "cache-control": "public, max-age=31536000, immutable",
+        // Kept by browsers that showed it, not on the way: what is removed here is gone there too.
+        "cache-control": "private, max-age=31536000, immutable",
         "content-security-policy": "default-src 'none'; sandbox",
         "content-disposition": `attachment; filename="${name}"`,
       })

@@ -1,6 +1,7 @@
 import { fileName } from "../../platform/files/files.ts";
 import { janitor } from "../../platform/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
+import type { Tx } from "../../platform/store/tx.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
@@ -8,7 +9,7 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-/** An upload that nobody was seen to use yet. */
+/** An upload that nobody was seen to use yet, or that somebody has stopped using. */
 interface UnclaimedUploadTable {
   name: string;
   created_at: string;
@@ -33,7 +34,20 @@ export async function noteUpload(store: Store, name: string): Promise<void> {
   );
 }
 
-/** Uploads noted before `cutoff`, and which of them are somebody's picture. */
+/**
+ * Notes that a picture is somebody's no more. It stays a day for pages that are open, and goes then unless somebody uses it.
+ */
+export async function retireUpload(tx: Tx, imageUrl: string): Promise<void> {
+  const name = uploadName(imageUrl);
+  if (name === undefined) return;
+  await tx.db
+    .insertInto("unclaimed_upload")
+    .values({ name, created_at: tx.now })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ created_at: tx.now }))
+    .execute();
+}
+
+/** Uploads noted before `cutoff`, and which of them are the picture of somebody, or of a former member of a team. */
 export async function agedUploads(store: Store, cutoff: Date): Promise<{ name: string; claimed: boolean }[]> {
   const rows = await store.read
     .selectFrom("unclaimed_upload")
@@ -45,7 +59,8 @@ export async function agedUploads(store: Store, cutoff: Date): Promise<{ name: s
   if (rows.length === 0) return [];
   const images = rows.map(({ name }) => uploadPath + name);
   const users = await store.read.selectFrom("user").select("image").where("image", "in", images).execute();
-  const used = new Set(users.map(({ image }) => image));
+  const former = await store.read.selectFrom("former_member").select("image").where("image", "in", images).execute();
+  const used = new Set([...users, ...former].map(({ image }) => image));
   return rows.map(({ name }) => ({ name, claimed: used.has(uploadPath + name) }));
 }
 

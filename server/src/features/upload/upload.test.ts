@@ -4,7 +4,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openFiles } from "../../platform/files/files.ts";
-import { signUp } from "../../test/factories.ts";
+import { joinTeam, signUp } from "../../test/factories.ts";
 import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
 import { removeUnclaimed } from "./upload.jobs.ts";
 
@@ -97,11 +97,11 @@ describe("a picture", () => {
     expect(meta.exif).toBeUndefined();
   });
 
-  it("is served for ever, as a picture and nothing else", async () => {
+  it("is kept by browsers, as a picture and nothing else", async () => {
     const { headers } = await new Agent(server.app).get(await place(server));
     expect(headers).toMatchObject({
       "content-type": "image/webp",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "private, max-age=31536000, immutable",
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
     });
@@ -153,6 +153,20 @@ it("a JPEG that shows more and more of itself as it comes is taken", async () =>
   expect((await upload(server, jpeg)).statusCode).toBe(200);
 });
 
+/** A picture in one colour, 16 bits a sample. */
+const large = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: "#3366cc80" } }).toColourspace("rgb16");
+
+it("a large picture is taken when it can be decoded row by row, and a small one in any form", async () => {
+  const rows = await large(3600, 3600).png({ compressionLevel: 1 }).toBuffer();
+  expect((await upload(server, rows)).statusCode).toBe(200);
+  for (const form of [large(600, 600).png({ progressive: true }), large(600, 600).webp(), large(4000, 3000).webp()]) {
+    expect((await upload(server, await form.toBuffer())).statusCode).toBe(200);
+  }
+  const photo = sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#3366cc" } });
+  expect((await upload(server, await photo.jpeg({ progressive: true }).toBuffer())).statusCode).toBe(200);
+});
+
 describe("is refused:", () => {
   it.each([
     ["SVG", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
@@ -177,6 +191,16 @@ describe("is refused:", () => {
   it("a JPEG that goes over its pixels again and again", async () => {
     expect((await upload(server, jpegOfScans(10))).statusCode).toBe(200);
     const response = await upload(server, jpegOfScans(301));
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ errors: [{ path: "image" }] });
+  });
+
+  it.each([
+    ["an interlaced PNG", () => large(3600, 3600).png({ compressionLevel: 1, progressive: true })],
+    ["a progressive JPEG", () => large(5000, 4000).jpeg({ progressive: true, chromaSubsampling: "4:4:4" })],
+    ["a WebP", () => large(5200, 5000).webp({ lossless: true, effort: 0 })],
+  ])("%s that takes more than 100 MB to decode", async (_what, make) => {
+    const response = await upload(server, await make().toBuffer());
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ errors: [{ path: "image" }] });
   });
@@ -236,6 +260,35 @@ it("removes an upload that is nobody's picture after a day, and keeps one that i
   expect((await agent.get(unused)).statusCode).toBe(404);
   expect((await agent.get(used)).statusCode).toBe(200);
   expect(await readdir(join(own.config.dataDir, "uploads"))).toEqual([used.slice("/uploads/".length)]);
+});
+
+it("removes a picture a day after it was replaced, and keeps that of a former member for their old team", async () => {
+  const own = await useTestServer();
+  const files = openFiles(own.config);
+  const first = await place(own);
+  const admin = await signUp(own);
+  const member = await joinTeam(own, admin, { imageURL: first });
+  const show = (imageURL: string) =>
+    member.patch("/api/profile", { username: member.me.username, rolePosition: "x", imageURL });
+  const remove = (hours: number) => removeUnclaimed(own.store, files, new Date(Date.now() + hours * 3_600_000));
+  // From now on it counts as used: nothing but its replacement leads to its removal.
+  expect(await remove(25)).toBe(0);
+  const [second, third] = [await place(own), await place(own)];
+  const kept = async () =>
+    (await readdir(join(own.config.dataDir, "uploads"))).map((name) => `/uploads/${name}`).sort();
+  await show(second);
+  // Taken back: it is theirs again.
+  await show(first);
+  await show(second);
+  await remove(23);
+  expect(await kept()).toEqual([first, second, third].sort());
+  await admin.patch(`/api/user-data/${member.me._id}`, { adminEmail: "N/A" });
+  await show(third);
+  await remove(25);
+  expect(await kept()).toEqual([second, third].sort());
+  await admin.patch(`/api/user-data/${member.me._id}`, { adminEmail: admin.me.email });
+  await remove(25);
+  expect(await kept()).toEqual([third]);
 });
 
 it("describes the upload as a form with a file", async () => {

@@ -1,3 +1,4 @@
+import { confirmEmailPage } from "@baton/domain/session/session";
 import { type Config, publicAddress } from "../config.ts";
 import type { Mailer } from "../mail/mailer.ts";
 
@@ -54,9 +55,41 @@ export class AccountMail {
         paragraphs: [
           "Hello,",
           "Somebody signed up with this address, hopefully you. Confirm that it is yours.\nThe link works for a day.",
-          "If it was not you, do not follow the link: it would vouch for whoever it was.",
+          "If it was not you, do not confirm it: you would vouch for whoever it was.",
         ],
-        link: { label: "Confirm my address", url: linkTo(this.#config, "/api/auth/verify-email", token) },
+        link: { label: "Confirm my address", url: linkTo(this.#config, confirmEmailPage, token) },
+      },
+    );
+  }
+
+  /** Writes that signing in elsewhere for the first time has removed the older ways to sign in. */
+  async sendStartedOver(email: string, provider: string): Promise<void> {
+    await this.#mailer.send(
+      { to: { name: "", address: email } },
+      {
+        subject: "Your Baton account now opens with another sign-in",
+        paragraphs: [
+          "Hello,",
+          `You signed in with ${provider} for the first time. Your account had a password or passkeys from before this address was confirmed, which anybody could have set up.`,
+          "They were removed, and every device was logged out. You can choose a new password, and add passkeys again in Settings.",
+        ],
+        link: { label: "Choose a new password", url: `${publicAddress(this.#config)}/forgot-password` },
+      },
+    );
+  }
+
+  /** Writes that an account is about to be deleted, in case it was not its owner who asked. */
+  sendDeletion(email: string, endsAt: string): Promise<void> {
+    return this.#mailer.send(
+      { to: { name: "", address: email } },
+      {
+        subject: "Your Baton account will be deleted",
+        paragraphs: [
+          "Hello,",
+          `Somebody who knows how to log in as you asked for your account to be deleted. That happens on ${endsAt.slice(0, 10)}.`,
+          "To keep it, log in before that day and choose Keep my account. If you did not ask for this, choose a new password as well.",
+        ],
+        link: { label: "Log in", url: `${publicAddress(this.#config)}/login` },
       },
     );
   }

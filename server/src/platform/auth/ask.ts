@@ -1,8 +1,9 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { ownOrigin } from "../http/security.ts";
 import { type Question, webRequest } from "./identity.ts";
+import { notingRefused } from "./refused.ts";
+import { checking, type SignInCheck } from "./sign-in-check.ts";
 
 /** As much of the identity library as answers requests. */
 interface Answering {
@@ -11,7 +12,13 @@ interface Answering {
 
 export type { Question } from "./identity.ts";
 
-export type Ask = (request: FastifyRequest, question?: Question) => Promise<Response>;
+/** What is asked instead of what the sender did, and whose credentials are checked with it, if any. */
+export interface Asked {
+  readonly question?: Question;
+  readonly check?: SignInCheck;
+}
+
+export type Ask = (request: FastifyRequest, asked?: Asked) => Promise<Response>;
 
 /** True for a passkey that does not stand the checks: the library says so as if it had failed itself. */
 async function isRefusal(response: Response): Promise<boolean> {
@@ -24,17 +31,26 @@ function questionOf({ method, url, routeOptions, body }: FastifyRequest): Questi
   return { method, url: `${routeOptions.url}${/\?.*$/s.exec(url) ?? ""}`, body };
 }
 
-/** Asks the identity library what a request asks, or another question in the name of its sender. */
+/**
+ * Asks the identity library what a request asks, or another question in the name of its sender. No session begins
+ * without a check of credentials.
+ */
 export function asker(config: Config, identity: () => Promise<Answering>): Ask {
-  return async (request, question = questionOf(request)) => {
+  return async (request, { question = questionOf(request), check = { isComplete: false } } = {}) => {
     const { handler } = await identity();
-    const response = await handler(webRequest(request, ownOrigin(config, request), question));
+    const asked = webRequest(config, request, question);
+    const response = await notingRefused(request, () => checking(check, () => handler(asked)));
     // What it catches by itself, and tells no more of, is a store that failed it.
     if (response.status >= 500 && !(await isRefusal(response))) {
       throw AppError.because(new Error(`The identity library answered ${response.status}.`), "unavailable");
     }
     return response;
   };
+}
+
+/** The code of a refusal of the library, or of ours below it. */
+export async function codeOf(response: Response): Promise<string | undefined> {
+  return ((await response.json()) as { code?: string }).code;
 }
 
 /** Hands the cookies the identity library set on to the client. */

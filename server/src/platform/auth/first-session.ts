@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { z } from "zod";
+import { checking } from "./sign-in-check.ts";
 
 /**
  * Lets the server start the session of somebody who has just signed up, with its cookies as an answer. Signing in would
@@ -16,8 +17,10 @@ export async function firstSessions() {
     endpoints: {
       startFirstSession: createAuthEndpoint.serverOnly({ method: "POST", body }, async (ctx) => {
         const { internalAdapter } = ctx.context;
-        const session = await internalAdapter.createSession(ctx.body.userId);
-        const user = await internalAdapter.findUserById(ctx.body.userId);
+        const { userId } = ctx.body;
+        const check = { proof: { userId, epoch: 0 }, isComplete: true };
+        const session = await checking(check, () => internalAdapter.createSession(userId));
+        const user = await internalAdapter.findUserById(userId);
         if (!user) throw new Error("Somebody signed up and is not there.");
         await setSessionCookie(ctx, { session, user });
       }),

@@ -1,11 +1,13 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { secondFactorMessages } from "@baton/domain/session/second-factor.messages";
 import { sessionMessages } from "@baton/domain/session/session.messages";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type Ask, passCookies } from "./ask.ts";
+import { type Ask, codeOf, passCookies } from "./ask.ts";
+import type { SecondStepStart } from "./second-step.ts";
 import type { Sessions } from "./sessions.ts";
-import type { Trail } from "./trail.ts";
+import type { Proof } from "./sign-in-check.ts";
+import type { Claim, Trail } from "./trail.ts";
 
 interface Options {
   readonly ask: Ask;
@@ -13,6 +15,9 @@ interface Options {
   /** Told when a session of this person was ended by its owner. */
   readonly signedOut: (userId: string) => Promise<void>;
   readonly trail: Trail;
+  readonly proofOf: (claim: Claim) => Promise<Proof | undefined>;
+  /** Lets the browser go on to the second step as this person. */
+  readonly startSecondStep: (request: FastifyRequest, reply: FastifyReply, start: SecondStepStart) => Promise<void>;
 }
 
 const signInInput = z.strictObject({
@@ -25,7 +30,8 @@ const signInInput = z.strictObject({
  * The identity library's routes that Baton offers. All others stay closed: they would change people and sessions
  * behind the back of the change log.
  */
-export function serveIdentity(app: FastifyInstance, { ask, sessions, signedOut, trail }: Options): void {
+export function serveIdentity(app: FastifyInstance, options: Options): void {
+  const { ask, sessions, signedOut, trail, proofOf, startSecondStep } = options;
   /** What the library answered, its cookies handed on. */
   const answerOf = async <T>(response: Response, reply: FastifyReply): Promise<T> => {
     passCookies(response.headers, reply);
@@ -37,16 +43,23 @@ export function serveIdentity(app: FastifyInstance, { ask, sessions, signedOut, 
     config: { access: "public", limit: "sign-in" },
   } as const;
   app.post<{ Body: z.output<typeof signInInput> }>("/api/auth/sign-in/email", signIn, async (request, reply) => {
-    const response = await ask(request);
+    const { email, rememberMe = true } = request.body;
+    const proof = await proofOf({ email });
+    const response = await ask(request, { check: { ...(proof && { proof }), isComplete: false } });
     if (response.status !== 200) {
-      const disabled = response.status === 403;
-      trail.signInFailed(request, request.body, disabled ? "account disabled" : "wrong password");
-      throw new AppError(disabled ? "account_disabled" : "invalid_credentials");
+      const code = await codeOf(response);
+      if (code === "second_step" && proof) {
+        const { userId } = proof;
+        await startSecondStep(request, reply, { userId, isRemembered: rememberMe, first: "password" });
+        return { message: secondFactorMessages.secondStep, secondStep: true };
+      }
+      const isDisabled = code === "account_disabled";
+      trail.signInFailed(request, request.body, isDisabled ? "account disabled" : "wrong password");
+      throw new AppError(isDisabled ? "account_disabled" : "invalid_credentials");
     }
     // Before the cookies leave: nobody is signed in whose coming could not be written down.
     await trail.signedIn(request, response.headers, "password");
-    const { user } = await answerOf<{ user?: object }>(response, reply);
-    if (!user) return { message: secondFactorMessages.secondStep, secondStep: true };
+    const { user } = await answerOf<{ user: object }>(response, reply);
     return { message: sessionMessages.signedIn, user };
   });
 

@@ -1,10 +1,19 @@
 import { contract } from "@baton/domain/contract";
-import { isOpenIdError, type OpenIdError, openIdStart, signedInPage } from "@baton/domain/session/open-id";
+import { invitationProof } from "@baton/domain/invitation/invitation";
+import {
+  isOpenIdError,
+  type OpenIdError,
+  openIdStart,
+  secondStepPage,
+  signedInPage,
+} from "@baton/domain/session/open-id";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { serve } from "../http/serve.ts";
 import { type Ask, passCookies } from "./ask.ts";
 import { inTime, openIdProvider } from "./open-id.ts";
+import type { SecondStepStart } from "./second-step.ts";
+import type { SignInCheck } from "./sign-in-check.ts";
 import type { Trail } from "./trail.ts";
 
 const base = "/api/auth";
@@ -22,6 +31,7 @@ const reasons: Partial<Record<string, OpenIdError>> = {
   state_invalid: "expired",
   email_not_found: "no_email",
   account_not_linked: "not_linked",
+  signup_disabled: "sign_up_refused",
   temporarily_unavailable: "unavailable",
 };
 
@@ -41,17 +51,26 @@ function isElsewhere(publicUrl: string | undefined, { headers: { referer } }: Fa
   return publicUrl !== undefined && URL.canParse(referer ?? "") && new URL(referer ?? "").origin !== publicUrl;
 }
 
-/**
- * The routes of signing in with an account elsewhere. `ask` asks the library set up for that; undefined when nothing is
- * configured. Whatever happens, the window ends at a page of ours.
- */
-export function serveOpenId(
-  app: FastifyInstance,
-  { openId, publicUrl }: Config,
-  trail: Trail,
-  ask: Ask | undefined,
-): void {
-  serve(app, contract.signInOptions, async () => ({ openId: ask && openId ? { name: openId.name } : null }));
+interface Options {
+  readonly config: Config;
+  readonly trail: Trail;
+  /** Asks the library set up for the provider; undefined when none is configured. */
+  readonly ask: Ask | undefined;
+  /** Lets the browser go on to the second step as this person. */
+  readonly startSecondStep: (request: FastifyRequest, reply: FastifyReply, start: SecondStepStart) => Promise<void>;
+  /** What is kept of the token of an invitation. */
+  readonly hashOfInvitation: (token: string) => string;
+}
+
+/** The routes of signing in with an account elsewhere. Whatever happens, the window ends at a page of ours. */
+export function serveOpenId(app: FastifyInstance, options: Options): void {
+  const { config: settings, trail, ask, startSecondStep, hashOfInvitation } = options;
+  const { openId, publicUrl, signUp, directory } = settings;
+  serve(app, contract.signInOptions, async () => ({
+    openId: ask && openId ? { name: openId.name } : null,
+    signUp: { mode: signUp.mode, domains: [...signUp.domains] },
+    directory,
+  }));
 
   const settle = async (request: FastifyRequest, reply: FastifyReply, work: (ask: Ask) => Promise<FastifyReply>) => {
     if (!ask) return toPage(reply, "not_configured");
@@ -65,12 +84,16 @@ export function serveOpenId(
   const config = { access: "public", limit: "open-id" } as const;
 
   const starting = { schema: { summary: "Sign in with an account elsewhere: leads to its provider" }, config };
-  app.get(openIdStart, starting, (request, reply) =>
+  app.get<{ Querystring: { invitation?: string } }>(openIdStart, starting, (request, reply) =>
     settle(request, reply, async (askOpenId) => {
       if (isElsewhere(publicUrl, request)) return toPage(reply, "unauthorized_domain");
       const pages = { callbackURL: signedInPage, errorCallbackURL: signedInPage };
-      const body = { provider: openIdProvider, disableRedirect: true, ...pages };
-      const response = await askOpenId(request, { method: "POST", url: `${base}/sign-in/social`, body });
+      // The state of a sign-in is stored, so it holds no token.
+      const invited = invitationProof.safeParse({ token: request.query.invitation });
+      const additionalData = invited.success ? { invitationHash: hashOfInvitation(invited.data.token) } : {};
+      const body = { provider: openIdProvider, disableRedirect: true, additionalData, ...pages };
+      const question = { method: "POST", url: `${base}/sign-in/social`, body };
+      const response = await askOpenId(request, { question });
       if (response.status !== 200) throw new Error(`The identity library answered ${response.status}.`);
       const { url } = (await response.json()) as { url: string };
       passCookies(response.headers, reply);
@@ -81,12 +104,18 @@ export function serveOpenId(
   const returning = { schema: { summary: "Where the provider sends people back to; leads to a page" }, config };
   app.get(`${base}/callback/${openIdProvider}`, returning, (request, reply) =>
     settle(request, reply, async (askOpenId) => {
-      const response = await askOpenId(request);
+      const check: SignInCheck = { isComplete: false };
+      const response = await askOpenId(request, { check });
       await trail.signedIn(request, response.headers, openId?.name ?? "");
       passCookies(response.headers, reply);
       const location = response.headers.get("location");
       if (response.status !== 302 || location === null) return toPage(reply, "failed");
       const code = new URL(location, "http://x").searchParams.get("error");
+      if (code === "second_step" && check.proof) {
+        const { userId } = check.proof;
+        await startSecondStep(request, reply, { userId, isRemembered: true, first: "openid" });
+        return reply.redirect(secondStepPage);
+      }
       return toPage(reply, code === null ? undefined : reasonFor(code));
     }),
   );

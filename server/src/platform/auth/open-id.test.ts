@@ -1,52 +1,26 @@
-import type { MemberWire } from "@baton/domain/member/member.wire";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../../../scripts/free-port.ts";
-import { joinTeam, signUp } from "../../test/factories.ts";
-import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
-import { Browser, client, openProvider, type ProviderAccount } from "../../test/openid-provider.ts";
-import { mailedToken } from "../../test/outbox.ts";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { admitFederated } from "../../features/session/federated.store.ts";
+import { invitationOf, joinTeam, signUp } from "../../test/factories.ts";
+import { Agent, type TestServer, useTestServer } from "../../test/harness.ts";
+import { type OpenIdSite, openSite } from "../../test/open-id-site.ts";
+import { Browser, client } from "../../test/openid-provider.ts";
+import { confirmAddress, mailedToken } from "../../test/outbox.ts";
 
-const accounts: Record<string, ProviderAccount> = {};
+let site: OpenIdSite;
 let server: TestServer;
 let base: string;
-let provider: Awaited<ReturnType<typeof openProvider>>;
 
 beforeAll(async () => {
-  const port = await freePort();
-  base = `http://127.0.0.1:${port}`;
-  provider = await openProvider(`${base}/api/auth/callback/openid`, accounts);
-  server = await openTestServer({ OIDC_ISSUER: provider.issuer, PUBLIC_URL: base, OIDC_NAME: "Acme", ...client });
-  await server.app.listen({ host: "127.0.0.1", port });
+  site = await openSite();
+  ({ server, base } = site);
 });
 
-afterAll(async () => {
-  await server.close();
-  await provider.close();
-});
-
-const isPage = (url: URL) => url.pathname === "/signed-in";
-
-/** Goes through the whole sign-in as this account of the provider; answers the last page and who is signed in then. */
-async function signInAs(account: string | null, browser = new Browser()) {
-  const page = await browser.follow(`${base}/api/auth/sign-in/openid`, account, isPage);
-  const session = await fetch(`${base}/api/session`, { headers: { cookie: browser.cookie(base) } });
-  const answer = (await session.json()) as { user: MemberWire; workspaceId: string | null; emailVerified: boolean };
-  return { page: page.pathname + page.search, ...answer };
-}
-
-let made = 0;
-function newAccount(claims: ProviderAccount = {}) {
-  made += 1;
-  const id = `subject-${made}`;
-  const email = `federated${made}@example.com`;
-  accounts[id] = { email, email_verified: true, name: `Person${String.fromCharCode(96 + made)}`, ...claims };
-  return { id, email };
-}
+afterAll(() => site.close());
 
 describe("somebody new", () => {
   it("becomes the admin of a team of their own, without a password", async () => {
-    const { id, email } = newAccount({ name: "Grace Hopper", picture: "https://example.com/grace.png" });
-    const { page, user, workspaceId, emailVerified } = await signInAs(id);
+    const { id, email } = site.newAccount({ name: "Grace Hopper", picture: "https://example.com/grace.png" });
+    const { page, user, workspaceId, emailVerified } = await site.signInAs(id);
     expect(page).toBe("/signed-in");
     expect(user).toMatchObject({
       email,
@@ -69,83 +43,124 @@ describe("somebody new", () => {
   });
 
   it("gets the next free user name when theirs is taken", async () => {
-    const first = await signInAs(newAccount({ name: "Taken Name" }).id);
-    const second = await signInAs(newAccount({ name: "Taken Name" }).id);
+    const first = await site.signInAs(site.newAccount({ name: "Taken Name" }).id);
+    const second = await site.signInAs(site.newAccount({ name: "Taken Name" }).id);
     expect([first.user.username, second.user.username]).toEqual(["taken", "taken2"]);
   });
 
   it("is asked to confirm an address that the provider does not vouch for", async () => {
-    const { id, email } = newAccount({ email_verified: false });
-    expect((await signInAs(id)).emailVerified).toBe(false);
+    const { id, email } = site.newAccount({ email_verified: false });
+    expect((await site.signInAs(id)).emailVerified).toBe(false);
     expect(await mailedToken(server, email, "Confirm")).not.toBe("");
+  });
+});
+
+describe("somebody with an invitation", () => {
+  it("joins the team that invited them, as no admin of it, and uses the invitation up", async () => {
+    const admin = await signUp(server);
+    const token = await invitationOf(admin);
+    const { user } = await site.signInAs(site.newAccount().id, new Browser(), `?invitation=${token}`);
+    expect(user).toMatchObject({ adminEmail: admin.me.email, role: "Manager" });
+    expect(user).not.toHaveProperty("isPending");
+    expect((await new Agent(server.app).post("/api/invitations/read", { token })).statusCode).toBe(404);
+    const stored = await server.store.read.selectFrom("verification").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+});
+
+describe("somebody new where not everyone may sign up", () => {
+  it("is refused, and nobody who has an account", async () => {
+    const place = await useTestServer({ SIGN_UP: "invited" });
+    const rules = place.config.signUp;
+    const person = { subject: "new", emailVerified: true, displayName: "New", picture: "", invitationHash: null };
+    const { store } = place;
+    expect(await admitFederated({ store, rules }, { ...person, email: "new@example.com" }, "Acme")).toBeNull();
+    const domains = { mode: "open", domains: ["example.com"] } as const;
+    for (const refused of [
+      { ...person, email: "new@example.net" },
+      { ...person, email: "new@example.com", emailVerified: false },
+    ]) {
+      expect(await admitFederated({ store, rules: domains }, refused, "Acme")).toBeNull();
+    }
+    expect(await place.store.read.selectFrom("user").selectAll().execute()).toEqual([]);
+    const welcome = { ...person, email: "new@example.com" };
+    expect(await admitFederated({ store, rules: domains }, welcome, "Acme")).not.toBeNull();
+  });
+
+  it("reads why", async () => {
+    const email = "refused@example.com";
+    const { id } = site.newAccount({ email });
+    const rules = server.config.signUp as { mode: string };
+    rules.mode = "closed";
+    onTestFinished(() => {
+      rules.mode = "open";
+    });
+    expect(await site.signInAs(id)).toMatchObject({ page: "/signed-in?error=sign_up_refused", user: null });
   });
 });
 
 describe("somebody known", () => {
   it("is the same person at the next sign-in, under whatever name and address they have by then", async () => {
-    const { id } = newAccount();
-    const first = await signInAs(id);
-    accounts[id] = { email: "moved@example.com", email_verified: true, name: "Other" };
-    const second = await signInAs(id);
+    const { id } = site.newAccount();
+    const first = await site.signInAs(id);
+    site.accounts[id] = { email: "moved@example.com", email_verified: true, name: "Other" };
+    const second = await site.signInAs(id);
     expect(second.user).toEqual(first.user);
   });
 
   it("with a password is linked where both sides confirmed the address", async () => {
     const person = await signUp(server);
-    const token = await mailedToken(server, person.me.email, "Confirm");
-    await new Agent(server.app).get(`/api/auth/verify-email?token=${token}`);
-    const { id } = newAccount({ email: person.me.email });
-    expect((await signInAs(id)).user._id).toBe(person.me._id);
+    await confirmAddress(server, person.me.email);
+    const { id } = site.newAccount({ email: person.me.email });
+    expect((await site.signInAs(id)).user._id).toBe(person.me._id);
   });
 
   it("is not linked where one side did not confirm the address", async () => {
     const unconfirmed = await signUp(server);
-    expect(await signInAs(newAccount({ email: unconfirmed.me.email }).id)).toMatchObject({
+    expect(await site.signInAs(site.newAccount({ email: unconfirmed.me.email }).id)).toMatchObject({
       page: "/signed-in?error=not_linked",
       user: null,
     });
     const confirmed = await signUp(server);
-    const token = await mailedToken(server, confirmed.me.email, "Confirm");
-    await new Agent(server.app).get(`/api/auth/verify-email?token=${token}`);
-    const { id } = newAccount({ email: confirmed.me.email, email_verified: false });
-    expect(await signInAs(id)).toMatchObject({ page: "/signed-in?error=not_linked", user: null });
+    await confirmAddress(server, confirmed.me.email);
+    const { id } = site.newAccount({ email: confirmed.me.email, email_verified: false });
+    expect(await site.signInAs(id)).toMatchObject({ page: "/signed-in?error=not_linked", user: null });
   });
 
   it("whose address the provider does not vouch for is somebody else to whoever chooses a password by mail", async () => {
-    const { id, email } = newAccount({ email_verified: false });
-    expect((await signInAs(id)).page).toBe("/signed-in");
+    const { id, email } = site.newAccount({ email_verified: false });
+    expect((await site.signInAs(id)).page).toBe("/signed-in");
     const nobody = new Agent(server.app);
     await nobody.post("/api/auth/request-password-reset", { email });
     const token = await mailedToken(server, email, "new password");
     await nobody.post("/api/auth/reset-password", { token, newPassword: "Changed-Password" });
-    expect(await signInAs(id)).toMatchObject({ page: "/signed-in?error=not_linked", user: null });
+    expect(await site.signInAs(id)).toMatchObject({ page: "/signed-in?error=not_linked", user: null });
   });
 
   it("is refused while disabled, and told why", async () => {
     const admin = await signUp(server);
     const member = await joinTeam(server, admin);
-    const token = await mailedToken(server, member.me.email, "Confirm");
-    await new Agent(server.app).get(`/api/auth/verify-email?token=${token}`);
+    await confirmAddress(server, member.me.email);
     const { username, rolePosition } = member.me;
     await admin.patch(`/user-update-data/${member.me._id}`, { username, rolePosition, isActive: "Disable" });
-    const { id } = newAccount({ email: member.me.email });
-    expect(await signInAs(id)).toMatchObject({ page: "/signed-in?error=account_disabled", user: null });
+    const { id } = site.newAccount({ email: member.me.email });
+    expect(await site.signInAs(id)).toMatchObject({ page: "/signed-in?error=account_disabled", user: null });
   });
 });
 
 describe("nobody is signed in", () => {
   it("when the person gives up at the provider", async () => {
-    expect(await signInAs(null)).toMatchObject({ page: "/signed-in?error=cancelled", user: null });
+    expect(await site.signInAs(null)).toMatchObject({ page: "/signed-in?error=cancelled", user: null });
   });
 
   it("when the provider tells no address", async () => {
     const id = "no-address";
-    accounts[id] = { name: "Nobody" };
-    expect(await signInAs(id)).toMatchObject({ page: "/signed-in?error=no_email", user: null });
+    site.accounts[id] = { name: "Nobody" };
+    expect(await site.signInAs(id)).toMatchObject({ page: "/signed-in?error=no_email", user: null });
   });
 
   it("by an answer meant for another browser, or used before, or made up", async () => {
-    const { id } = newAccount();
+    const { id } = site.newAccount();
     const victim = new Browser();
     const isCallback = (url: URL) => url.pathname === "/api/auth/callback/openid";
     const attacker = new Browser();
@@ -167,7 +182,7 @@ it("is not begun from a page at another address than the configured one, which w
   const begin = (referer: string) =>
     new Agent(server.app).get("/api/auth/sign-in/openid", { referer }).then(({ headers }) => headers.location);
   expect(await begin("http://localhost/login")).toBe("/signed-in?error=unauthorized_domain");
-  expect(await begin(`${base}/login`)).toContain(provider.issuer);
+  expect(await begin(`${base}/login`)).toContain(site.issuer);
 });
 
 it("asks the provider with PKCE, a state and a nonce", async () => {
@@ -180,10 +195,10 @@ it("asks the provider with PKCE, a state and a nonce", async () => {
 
 it("tells the page what the provider is called, or that there is none", async () => {
   const options = await new Agent(server.app).get("/api/sign-in-options");
-  expect(options.json()).toEqual({ openId: { name: "Acme" } });
+  expect(options.json()).toMatchObject({ openId: { name: "Acme" } });
   const plain = await useTestServer();
   const agent = new Agent(plain.app);
-  expect((await agent.get("/api/sign-in-options")).json()).toEqual({ openId: null });
+  expect((await agent.get("/api/sign-in-options")).json()).toMatchObject({ openId: null });
   expect((await agent.get("/api/auth/sign-in/openid")).headers.location).toBe("/signed-in?error=not_configured");
 });
 

@@ -1,5 +1,6 @@
 import type { OpenIdSettings } from "../config.ts";
 import { type IdentityOptions, identityBase } from "./identity.ts";
+import { currentCheck, type Proof } from "./sign-in-check.ts";
 
 /** Somebody as another site knows them. */
 export interface Federated {
@@ -10,12 +11,17 @@ export interface Federated {
   readonly emailVerified: boolean;
   readonly displayName: string;
   readonly picture: string;
+  /** The hash of the invitation they came with. */
+  readonly invitationHash: string | null;
 }
 
 export interface OpenIdOptions extends IdentityOptions {
   readonly settings: OpenIdSettings;
-  /** Makes an account for somebody who has none, before they are signed in. */
-  readonly admit: (person: Federated) => Promise<void>;
+  /**
+   * Makes or links the account of somebody who comes from the provider. Answers undefined for somebody with the address
+   * of another account.
+   */
+  readonly admit: (person: Federated) => Promise<Proof | undefined>;
 }
 
 /** The name under which accounts of the provider are kept. */
@@ -35,14 +41,26 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** What RFC 8176 calls a sign-in by several factors. */
+const severalFactors = "mfa";
+
+/** How the provider let a person in (`amr`), by an ID token that the library has verified. */
+function factorsOf(idToken: string | undefined): readonly unknown[] {
+  const [, payload = ""] = idToken?.split(".") ?? [];
+  if (payload === "") return [];
+  const { amr } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { amr?: unknown };
+  return Array.isArray(amr) ? amr : [];
+}
+
 function text(...candidates: readonly unknown[]): string {
   return candidates.find((value): value is string => typeof value === "string" && value !== "") ?? "";
 }
 
 async function create(options: OpenIdOptions) {
-  const { issuer, clientId, clientSecret, name } = options.settings;
-  const [{ betterAuth }, { genericOAuth }, base] = await Promise.all([
+  const { issuer, clientId, clientSecret, name, isMfaTrusted } = options.settings;
+  const [{ betterAuth }, { getOAuthState }, { genericOAuth }, base] = await Promise.all([
     import("better-auth/minimal"),
+    import("better-auth/api"),
     import("better-auth/plugins/generic-oauth"),
     identityBase(options),
   ]);
@@ -57,7 +75,7 @@ async function create(options: OpenIdOptions) {
         requireIdTokenVerification: true,
         scopes: ["openid", "email", "profile"],
         pkce: true,
-        // Baton makes the accounts itself, whole and in one transaction; the library finds them made.
+        // Baton makes and links the accounts itself, in one transaction each; the library finds them there.
         disableSignUp: true,
         mapProfileToUser: async (profile) => {
           const email = text(profile.email).toLowerCase();
@@ -65,8 +83,15 @@ async function create(options: OpenIdOptions) {
           const displayName = text(profile.name, profile.given_name, profile.preferred_username);
           const picture = text(profile.picture);
           const subject = text(profile.sub);
-          if (email && subject) await options.admit({ subject, email, emailVerified, displayName, picture });
+          const invitationHash = text((await getOAuthState())?.invitationHash) || null;
+          const person = { subject, email, emailVerified, displayName, picture, invitationHash };
+          const proof = email && subject ? await options.admit(person) : undefined;
+          if (proof) currentCheck().proof = proof;
           return { email, emailVerified };
+        },
+        accountSubject: ({ tokens, profile }) => {
+          if (isMfaTrusted && factorsOf(tokens.idToken).includes(severalFactors)) currentCheck().isComplete = true;
+          return text(profile.sub);
         },
       },
     ],
@@ -75,18 +100,7 @@ async function create(options: OpenIdOptions) {
     ...base,
     plugins: [openId],
     onAPIError: { errorURL: "/" },
-    account: { updateAccountOnSignIn: false },
-    databaseHooks: {
-      ...base.databaseHooks,
-      account: {
-        create: {
-          // Baton asks the provider for nothing more, so nobody can steal what it would be asked with.
-          before: async (account) => ({
-            data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
-          }),
-        },
-      },
-    },
+    account: { updateAccountOnSignIn: false, accountLinking: { enabled: false } },
   });
   const { socialProviders } = await inTime(identity.$context);
   if (socialProviders.length === 0) throw new Error(`The OpenID provider at ${issuer} could not be read.`);

@@ -5,13 +5,17 @@ import { secondFactorMessages } from "@baton/domain/session/second-factor.messag
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../http/serve.ts";
-import { type Ask, passCookies, type Question } from "./ask.ts";
-import type { Trail } from "./trail.ts";
+import { type Ask, type Asked, passCookies, type Question } from "./ask.ts";
+import type { Proof } from "./sign-in-check.ts";
+import type { Claim, Trail } from "./trail.ts";
 
 interface Options {
   /** Asks the library set up for passkeys. */
   readonly ask: Ask;
   readonly trail: Trail;
+  readonly proofOf: (claim: Claim) => Promise<Proof | undefined>;
+  /** Removes one of the caller's passkeys, and ends all of their sessions but this one. */
+  readonly remove: (request: FastifyRequest, userId: string, id: string) => Promise<void>;
 }
 
 /** A passkey as the library answers it. */
@@ -44,10 +48,10 @@ async function answerOf<T>(
   ask: Ask,
   request: FastifyRequest,
   reply: FastifyReply,
-  question?: Question,
+  asked?: Asked,
   beforeCookies: (headers: Headers) => Promise<void> = async () => {},
 ): Promise<T> {
-  const response = await ask(request, question);
+  const response = await ask(request, asked);
   await beforeCookies(response.headers);
   passCookies(response.headers, reply);
   const answer = (await response.json()) as T & { code?: string };
@@ -55,20 +59,24 @@ async function answerOf<T>(
   return answer;
 }
 
-function serveSignIn(app: FastifyInstance, { ask, trail }: Options): void {
+function serveSignIn(app: FastifyInstance, { ask, trail, proofOf }: Options): void {
   serve(app, secondFactorContract.startPasskeySignIn, async ({ request, reply }) => {
     const question = { method: "GET", url: url("generate-authenticate-options") };
-    const options = await answerOf<{ challenge: string }>(ask, request, reply, question);
+    const options = await answerOf<{ challenge: string }>(ask, request, reply, { question });
     return { ...options, userVerification: "required" };
   });
 
   serve(app, secondFactorContract.signInWithPasskey, async ({ body, request, reply }) => {
+    const passkey = String(body.response.id);
+    const proof = await proofOf({ passkey });
     try {
-      await answerOf(ask, request, reply, undefined, (cookies) => trail.signedIn(request, cookies, "a passkey"));
+      // Its device asked who uses it, so that it is two factors.
+      const check = { ...(proof && { proof }), isComplete: true };
+      await answerOf(ask, request, reply, { check }, (cookies) => trail.signedIn(request, cookies, "a passkey"));
     } catch (error) {
       if (error instanceof AppError && error.status < 500) {
         const reason = error.code === "account_disabled" ? "account disabled" : "passkey refused";
-        trail.signInFailed(request, { passkey: String(body.response.id) }, reason);
+        trail.signInFailed(request, { passkey }, reason);
       }
       throw error;
     }
@@ -76,9 +84,10 @@ function serveSignIn(app: FastifyInstance, { ask, trail }: Options): void {
   });
 }
 
-function serveOwn(app: FastifyInstance, { ask, trail }: Options): void {
+function serveOwn(app: FastifyInstance, { ask, trail, remove }: Options): void {
+  const asked = (question: Question) => ({ question });
   const list = async (request: FastifyRequest, reply: FastifyReply) => {
-    const kept = await answerOf<Kept[]>(ask, request, reply, { method: "GET", url: url("list-user-passkeys") });
+    const kept = await answerOf<Kept[]>(ask, request, reply, asked({ method: "GET", url: url("list-user-passkeys") }));
     return kept.map(toWire).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   };
   /** Refuses an id that is not one of the caller's, as one that does not exist. */
@@ -89,7 +98,7 @@ function serveOwn(app: FastifyInstance, { ask, trail }: Options): void {
   serve(app, secondFactorContract.listPasskeys, ({ request, reply }) => list(request, reply));
 
   serve(app, secondFactorContract.startPasskey, ({ request, reply }) =>
-    answerOf(ask, request, reply, { method: "GET", url: url("generate-register-options") }),
+    answerOf(ask, request, reply, asked({ method: "GET", url: url("generate-register-options") })),
   );
 
   serve(app, secondFactorContract.addPasskey, async ({ actor, request, reply }) => {
@@ -100,14 +109,13 @@ function serveOwn(app: FastifyInstance, { ask, trail }: Options): void {
 
   serve(app, secondFactorContract.renamePasskey, async ({ params: { id }, body: { name }, request, reply }) => {
     await own(request, reply, id);
-    await answerOf(ask, request, reply, { method: "POST", url: url("update-passkey"), body: { id, name } });
+    await answerOf(ask, request, reply, asked({ method: "POST", url: url("update-passkey"), body: { id, name } }));
     return { message: secondFactorMessages.passkeyRenamed };
   });
 
   serve(app, secondFactorContract.removePasskey, async ({ actor, params: { id }, request, reply }) => {
     await own(request, reply, id);
-    await answerOf(ask, request, reply, { method: "POST", url: url("delete-passkey"), body: { id } });
-    await trail.factorChanged(request, actor.userId, "passkey-removed");
+    await remove(request, actor.userId, id);
     return { message: secondFactorMessages.passkeyRemoved };
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { Authenticator, addPasskey, signInWith } from "../../test/authenticator.ts";
 import { joinTeam, type Person, signUp } from "../../test/factories.ts";
 import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
-import { mailedToken } from "../../test/outbox.ts";
+import { confirmAddress, mailedToken } from "../../test/outbox.ts";
 import { pass, switchOn } from "../../test/second-factor.ts";
 
 const origin = "https://baton.example.com";
@@ -115,12 +115,14 @@ describe("a passkey", () => {
     expect(entries.map(({ action }) => action)).toContain("passkey-removed");
   });
 
-  it("of somebody who confirmed their address outlives a forgotten password", async () => {
-    const { person, device } = await withPasskey();
-    const token = await mailedToken(server, person.me.email, "Confirm");
-    await new Agent(server.app).get(`/api/auth/verify-email?token=${token}`);
+  it("outlives a forgotten password if it is newer than the confirmation of the address", async () => {
+    const { person, device: older } = await withPasskey();
+    await confirmAddress(server, person.me.email);
+    const newer = new Authenticator();
+    expect((await addPasskey(person, newer, here)).statusCode).toBe(201);
     await chooseByMail(person.me.email);
-    expect((await signInWith(new Agent(server.app), device, here)).statusCode).toBe(200);
+    expect((await signInWith(new Agent(server.app), newer, here)).statusCode).toBe(200);
+    expect((await signInWith(new Agent(server.app), older, here)).statusCode).toBe(422);
   });
 
   it("is kept once", async () => {

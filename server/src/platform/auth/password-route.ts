@@ -3,26 +3,46 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { serve } from "../http/serve.ts";
-import type { Ask } from "./ask.ts";
+import type { Identity } from "./identity.ts";
+import type { Proof } from "./sign-in-check.ts";
 
-interface Options {
-  readonly ask: Ask;
-  /** Told who has a new password; the session that asked for it goes on. */
-  readonly changed: (userId: string, request: FastifyRequest) => Promise<void>;
+/** What the store keeps of passwords. */
+export interface Passwords {
+  /** The hash of a person's password, and the epoch in which it is theirs. */
+  of(userId: string): Promise<{ readonly hash: string; readonly proof: Proof } | undefined>;
+  /**
+   * Stores a new one and ends the person's other sessions. Answers false when their credentials have changed since the
+   * proof was read.
+   */
+  replace(request: FastifyRequest, proof: Proof, to: { hash: string; action: PasswordAction }): Promise<boolean>;
 }
 
+type PasswordAction = "password-changed" | "password-reset";
+
+interface Options {
+  readonly identity: () => Promise<Identity>;
+  readonly passwords: Passwords;
+}
+
+/** How often a change starts again because another one came between. */
+const attempts = 3;
+
 /** The route by which somebody who knows their password chooses another one. */
-export function servePasswordChange(app: FastifyInstance, { ask, changed }: Options): void {
-  serve(app, contract.changePassword, async ({ actor, request }) => {
-    const response = await ask(request);
-    if (response.status === 401) throw new AppError("unauthenticated");
-    if (response.status !== 200) {
-      const { code } = (await response.json()) as { code?: string };
-      if (code !== "INVALID_PASSWORD") throw new AppError("conflict", sessionMessages.passwordNone);
-      const path = "currentPassword";
-      throw new AppError("invalid", undefined, [{ path, message: sessionMessages.passwordWrong }]);
+export function servePasswordChange(app: FastifyInstance, { identity, passwords }: Options): void {
+  serve(app, contract.changePassword, async ({ actor, body, request }) => {
+    const { password } = await (await identity()).$context;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const stored = await passwords.of(actor.userId);
+      if (!stored) throw new AppError("conflict", sessionMessages.passwordNone);
+      if (!(await password.verify({ hash: stored.hash, password: body.currentPassword }))) {
+        const path = "currentPassword";
+        throw new AppError("invalid", undefined, [{ path, message: sessionMessages.passwordWrong }]);
+      }
+      const hash = await password.hash(body.newPassword);
+      if (await passwords.replace(request, stored.proof, { hash, action: "password-changed" })) {
+        return { message: sessionMessages.passwordChanged };
+      }
     }
-    await changed(actor.userId, request);
-    return { message: sessionMessages.passwordChanged };
+    throw new AppError("conflict", sessionMessages.passwordBusy);
   });
 }

@@ -1,29 +1,47 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { newPassword } from "@baton/domain/member/member";
+import { confirmEmailPage } from "@baton/domain/session/session";
 import { sessionMessages } from "@baton/domain/session/session.messages";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Config } from "../config.ts";
 import { afterwards } from "../http/afterwards.ts";
 import type { Store } from "../store/store.ts";
 import type { AccountMail } from "./account-mail.ts";
 import type { Ask } from "./ask.ts";
+import type { Identity } from "./identity.ts";
+import type { Passwords } from "./password-route.ts";
+import type { Proof } from "./sign-in-check.ts";
+import type { Claim } from "./trail.ts";
 
 interface Options {
+  readonly config: Config;
   readonly store: Store;
   readonly ask: Ask;
+  readonly identity: () => Promise<Identity>;
   readonly mail: AccountMail;
+  readonly passwords: Passwords;
+  readonly proofOf: (claim: Claim) => Promise<Proof | undefined>;
   /** Whether this person's address is confirmed. */
   readonly isVerified: (userId: string) => Promise<boolean>;
+  /** Confirms an address for somebody who opened what was mailed there; false when nobody has it. */
+  readonly confirm: (email: string, request: FastifyRequest) => Promise<boolean>;
 }
 
 const base = "/api/auth";
-/** The page that says whether an address was confirmed. */
-const verifiedPage = "/email-verified";
 
 const resetRequest = z.strictObject({ email: z.email("Invalid email").max(320).toLowerCase() });
 const reset = z.strictObject({ token: z.string().min(1).max(200), newPassword });
+/** What a token of such a link says. */
+const confirmed = z.object({ email: z.string() });
+const confirmation = z.strictObject({ token: z.string().min(1).max(2000) });
 
-function serveReset(app: FastifyInstance, { store, ask }: Options): void {
+function linkExpired(): AppError {
+  const message = sessionMessages.linkExpired;
+  return new AppError("invalid", message, [{ path: "token", message }]);
+}
+
+function serveReset(app: FastifyInstance, { store, ask, identity, passwords, proofOf }: Options): void {
   const later = afterwards(app);
   const asking = {
     schema: { summary: "Ask for a link to choose a new password", body: resetRequest },
@@ -39,15 +57,20 @@ function serveReset(app: FastifyInstance, { store, ask }: Options): void {
     schema: { summary: "Choose a new password with the token of a mailed link; all sessions end", body: reset },
     config: { access: "public", limit: "sign-in" },
   } as const;
-  app.post(`${base}/reset-password`, choosing, async (request) => {
-    const response = await ask(request);
-    if (response.status === 200) return { message: sessionMessages.resetDone };
-    const message = sessionMessages.linkExpired;
-    throw new AppError("invalid", message, [{ path: "token", message }]);
+  app.post<{ Body: z.output<typeof reset> }>(`${base}/reset-password`, choosing, async (request) => {
+    const { internalAdapter, password } = await (await identity()).$context;
+    const link = `reset-password:${request.body.token}`;
+    const userId = (await internalAdapter.findVerificationValue(link))?.value;
+    // Read before the link is used: what ends links raises the epoch.
+    const proof = userId === undefined ? undefined : await proofOf({ userId });
+    if (!proof || !(await internalAdapter.consumeVerificationValue(link))) throw linkExpired();
+    const hash = await password.hash(request.body.newPassword);
+    if (!(await passwords.replace(request, proof, { hash, action: "password-reset" }))) throw linkExpired();
+    return { message: sessionMessages.resetDone };
   });
 }
 
-function serveVerification(app: FastifyInstance, { ask, mail, isVerified }: Options): void {
+function serveVerification(app: FastifyInstance, { config, mail, isVerified, confirm }: Options): void {
   const sending = {
     schema: { summary: "Ask for a link that confirms one's own address" },
     config: { limit: "account-mail" },
@@ -59,20 +82,28 @@ function serveVerification(app: FastifyInstance, { ask, mail, isVerified }: Opti
     return { message: sessionMessages.verificationSent };
   });
 
-  const query = z.object({ token: z.string().max(2000).default("") });
   const confirming = {
-    schema: { summary: "The mailed link that confirms an address; leads to a page", querystring: query },
+    schema: { summary: "Confirm an address with the token of a mailed link", body: confirmation },
+    config: { access: "public", limit: "sign-in" },
+  } as const;
+  app.post<{ Body: z.output<typeof confirmation> }>(`${base}/verify-email`, confirming, async (request) => {
+    const { verifyJWT } = await import("better-auth/crypto");
+    const said = confirmed.safeParse(await verifyJWT(request.body.token, config.authSecret));
+    if (!said.success || !(await confirm(said.data.email, request))) throw linkExpired();
+    return { message: sessionMessages.verified };
+  });
+
+  const query = z.object({ token: z.string().max(2000).default("") });
+  const opening = {
+    schema: { summary: "Where mailed links led once; leads to the page that confirms an address", querystring: query },
     config: { access: "public" },
   } as const;
-  app.get<{ Querystring: z.output<typeof query> }>(`${base}/verify-email`, confirming, async (request, reply) => {
-    const target = new URLSearchParams({ token: request.query.token, callbackURL: verifiedPage });
-    const response = await ask(request, { method: "GET", url: `${base}/verify-email?${target}` });
-    const refused = new URL(response.headers.get("location") ?? "?error=", "http://x").searchParams.has("error");
-    return reply.redirect(refused ? `${verifiedPage}?error=expired` : verifiedPage);
-  });
+  app.get<{ Querystring: z.output<typeof query> }>(`${base}/verify-email`, opening, async (request, reply) =>
+    reply.redirect(`${confirmEmailPage}?${new URLSearchParams({ token: request.query.token })}`),
+  );
 }
 
-/** The routes of forgotten passwords and unconfirmed addresses. */
+/** The routes of forgotten passwords and unconfirmed addresses. Opening a mailed link changes nothing: a button does. */
 export function serveRecovery(app: FastifyInstance, options: Options): void {
   serveReset(app, options);
   serveVerification(app, options);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { password, signUp } from "../../test/factories.ts";
 import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
+import { mailedLink } from "../../test/mails.ts";
 import { countMails, mailedToken, outbox } from "../../test/outbox.ts";
 
 let server: TestServer;
@@ -128,27 +129,37 @@ describe("a forgotten password", () => {
 
 describe("an address", () => {
   const verified = async (agent: Agent) => (await agent.get("/api/session")).json().emailVerified;
-  const confirm = (token: string) =>
-    new Agent(server.app).get(`/api/auth/verify-email?token=${encodeURIComponent(token)}`);
+  const confirm = (token: string) => new Agent(server.app).post("/api/auth/verify-email", { token });
 
   it("is confirmed by the link mailed at sign-up, and not needed to work", async () => {
     const agent = await signUp(server);
     expect(await verified(agent)).toBe(false);
     expect((await agent.get("/api/tasks")).statusCode).toBe(200);
     const response = await confirm(await mailedToken(server, agent.me.email, verifySubject));
-    expect(response.statusCode).toBe(302);
-    expect(response.headers.location).toBe("/email-verified");
+    expect(response.json()).toEqual({ message: "Your email is confirmed." });
     expect(await verified(agent)).toBe(true);
   });
 
-  it("is not confirmed by a link that was tampered with", async () => {
+  it("is not confirmed by opening the link, in its present form or its former one", async () => {
+    const agent = await signUp(server);
+    const token = await mailedToken(server, agent.me.email, verifySubject);
+    const link = mailedLink(await outbox(server), agent.me.email, verifySubject);
+    expect(link).toBe(`http://baton.example.com/confirm-email?token=${token}`);
+    for (const method of ["GET", "HEAD"] as const) {
+      await server.app.inject({ method, url: link ?? "" });
+      const former = await server.app.inject({ method, url: `/api/auth/verify-email?token=${token}` });
+      expect(former.statusCode).toBe(302);
+      expect(former.headers.location).toBe(`/confirm-email?token=${token}`);
+    }
+    expect(await verified(agent)).toBe(false);
+  });
+
+  it("is not confirmed by a token that was tampered with", async () => {
     const agent = await signUp(server);
     const token = await mailedToken(server, agent.me.email, verifySubject);
     // Not its last character, of which some bits mean nothing.
     const tampered = token.replace(/\.([^.])([^.]*)$/, (_all, first, rest) => `.${first === "A" ? "B" : "A"}${rest}`);
-    for (const wrong of ["", "x", tampered, `${token}x`]) {
-      expect((await confirm(wrong)).headers.location).toBe("/email-verified?error=expired");
-    }
+    for (const wrong of ["", "x", tampered, `${token}x`]) expect((await confirm(wrong)).statusCode).toBe(422);
     expect(await verified(agent)).toBe(false);
   });
 

@@ -1,6 +1,9 @@
+import { AppError } from "@baton/domain/kernel/errors";
 import type { Actor } from "@baton/domain/session/session";
+import type { Kysely } from "kysely";
 import type { Config } from "../config.ts";
-import { readSigned, sessionCookieName } from "./cookie.ts";
+import type { Tables } from "../store/tables.ts";
+import { formerSessionCookie, readAllSigned, sessionCookieName, usesHttps } from "./cookie.ts";
 
 /** A session as the store has it. */
 export interface StoredSession {
@@ -13,8 +16,8 @@ export interface SignedIn extends StoredSession {
   readonly token: string;
 }
 
-/** Finds those that are there. */
-type Load = (tokens: readonly string[]) => Promise<ReadonlyMap<string, StoredSession>>;
+/** Finds those that are there: for a write, within its transaction. */
+type Load = (tokens: readonly string[], within?: Kysely<Tables>) => Promise<ReadonlyMap<string, StoredSession>>;
 
 interface Entry {
   readonly session: SignedIn | null;
@@ -35,30 +38,46 @@ export class Sessions {
   readonly #config: Config;
   readonly #load: Load;
   readonly #cookieName: string;
+  readonly #formerCookiesUntil: number;
   readonly #entries = new Map<string, Entry>();
   /** Tokens by the Cookie headers they were read from: checking a signature costs as much as the rest of a lookup. */
-  readonly #tokensByHeader = new Map<string, string>();
+  readonly #tokensByHeader = new Map<string, readonly string[]>();
   readonly #tokensByUser = new Map<string, Set<string>>();
   /** Counts forgettings, so that what was read before one is not kept after it. */
   #generation = 0;
 
-  constructor(config: Config, load: Load) {
+  /** `formerCookiesUntil` is when no session is left that began while its cookie had its former name. */
+  constructor(config: Config, load: Load, formerCookiesUntil = 0) {
     this.#config = config;
     this.#load = load;
     this.#cookieName = sessionCookieName(config);
+    this.#formerCookiesUntil = usesHttps(config) ? formerCookiesUntil : 0;
   }
 
   /** The session of a Cookie header, or null when there is none that holds. */
   async find(cookieHeader: string | undefined): Promise<SignedIn | null> {
     if (cookieHeader === undefined) return null;
-    const checked = this.#tokensByHeader.get(cookieHeader);
-    if (checked !== undefined) return this.byToken(checked);
-    const token = readSigned(cookieHeader, this.#cookieName, this.#config.authSecret);
-    if (token === null) return null;
-    if (this.#tokensByHeader.size >= keptEntries) this.#tokensByHeader.clear();
-    // A very long header belongs to other sites on this host as well, and is not worth keeping.
-    if (cookieHeader.length <= longestKeptHeader) this.#tokensByHeader.set(cookieHeader, token);
-    return this.byToken(token);
+    const known = this.#tokensByHeader.get(cookieHeader);
+    const tokens = known ?? this.#tokensOf(cookieHeader);
+    if (tokens.length === 0) return null;
+    if (!known) {
+      if (this.#tokensByHeader.size >= keptEntries) this.#tokensByHeader.clear();
+      // A very long header belongs to other sites on this host as well, and is not worth keeping.
+      if (cookieHeader.length <= longestKeptHeader) this.#tokensByHeader.set(cookieHeader, tokens);
+    }
+    for (const token of tokens) {
+      const session = await this.byToken(token);
+      if (session) return session;
+    }
+    return null;
+  }
+
+  /** The tokens of the session cookies that are ours. There may be others beside them, and an old one beside a new one. */
+  #tokensOf(cookieHeader: string): string[] {
+    const { authSecret } = this.#config;
+    const tokens = readAllSigned(cookieHeader, this.#cookieName, authSecret);
+    if (Date.now() > this.#formerCookiesUntil) return tokens;
+    return [...tokens, ...readAllSigned(cookieHeader, formerSessionCookie, authSecret)];
   }
 
   /** The session of a token, or null when it does not hold (any more). */
@@ -84,6 +103,17 @@ export class Sessions {
       if (generation === this.#generation) this.#keep(token, { session, staleAt });
       return holds(session);
     });
+  }
+
+  /**
+   * Who a session belongs to as the store says within a transaction, whatever memory holds.
+   * @throws AppError when the session does not hold any more, or its person is disabled
+   */
+  async actorWithin(db: Kysely<Tables>, token: string): Promise<Actor> {
+    const stored = (await this.#load([token], db)).get(token);
+    if (!stored || stored.expiresAt <= Date.now()) throw new AppError("unauthenticated");
+    if (stored.actor.status === "Disable") throw new AppError("account_disabled");
+    return stored.actor;
   }
 
   /** To be called when a session ended. */

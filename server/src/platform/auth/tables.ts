@@ -19,8 +19,12 @@ interface UserTable {
   name: string;
   email: string;
   emailVerified: boolean | 0 | 1;
+  /** Null until the address is confirmed. */
+  emailVerifiedAt: Generated<Moment | null>;
   image: string | null;
   twoFactorEnabled: Generated<boolean | 0 | 1>;
+  /** Incremented whenever sessions end or credentials change. A session begins only in the epoch its check began in. */
+  signInEpoch: Generated<number>;
   createdAt: Moment;
   updatedAt: Moment;
 }

@@ -1,6 +1,5 @@
 import type { AuditAction } from "@baton/domain/audit/audit";
 import type { FastifyRequest } from "fastify";
-import type { Sender } from "../http/sender.ts";
 
 /** What people do about second factors and passkeys. */
 type FactorAction = Extract<AuditAction, `two-factor-${string}` | `recovery-code${string}` | `passkey-${string}`>;
@@ -17,5 +16,4 @@ export interface Trail {
   signedOut(request: FastifyRequest): Promise<void>;
   /** Told what somebody did about the ways in which they sign in. */
   factorChanged(request: FastifyRequest, userId: string, action: FactorAction): Promise<void>;
-  emailVerified(userId: string, sender: Sender): Promise<void>;
 }

@@ -4,19 +4,26 @@ import { secondFactorMessages } from "@baton/domain/session/second-factor.messag
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../http/serve.ts";
-import { type Ask, passCookies } from "./ask.ts";
+import { type Ask, codeOf, passCookies, type Question } from "./ask.ts";
 import { readSigned } from "./cookie.ts";
 import type { Identity } from "./identity.ts";
-import type { Trail } from "./trail.ts";
+import { firstStepOf } from "./second-step.ts";
+import type { Proof } from "./sign-in-check.ts";
+import type { Claim, Trail } from "./trail.ts";
 import { challengeCookie } from "./two-factor.ts";
 
 interface Options {
   readonly ask: Ask;
   readonly identity: () => Promise<Identity>;
+  /** What people call the OpenID provider. */
+  readonly provider: string;
   /** Whether this person has a password, and a second factor beside it. */
   readonly stateOf: (userId: string) => Promise<{ readonly hasPassword: boolean; readonly isOn: boolean }>;
   /** Told when a session of this person was replaced by another one of the same browser. */
   readonly replaced: (userId: string) => Promise<void>;
+  /** Ends the sessions of somebody who has just switched two-factor on, but for the new one of this answer. */
+  readonly switchedOn: (request: FastifyRequest, userId: string, cookies: Headers) => Promise<void>;
+  readonly proofOf: (claim: Claim) => Promise<Proof | undefined>;
   readonly trail: Trail;
 }
 
@@ -41,7 +48,7 @@ function refusalOf(code: string | undefined): AppError {
   }
 }
 
-/** Why somebody who knew the password could not sign in, as the audit trail tells it; nothing where no code was tried. */
+/** Why somebody who took the first step could not sign in, as the audit trail tells it; nothing where no code was tried. */
 const reasons: Readonly<Record<string, string>> = {
   INVALID_CODE: "wrong code",
   CODE_USED: "code that was used already",
@@ -49,34 +56,32 @@ const reasons: Readonly<Record<string, string>> = {
   ACCOUNT_TEMPORARILY_LOCKED: "too many wrong codes",
 };
 
-/** Who has shown the password and is to take the second step, as the cookie says that they got for it. */
-async function challengedUser({ $context }: Identity, cookies: string | undefined): Promise<string | undefined> {
+/** Who is to take the second step, and after what, as the cookie says that they got for the first. */
+async function challengedUser({ $context }: Identity, cookies: string | undefined) {
   const { secret, internalAdapter, createAuthCookie } = await $context;
   const challenge = readSigned(cookies, createAuthCookie(challengeCookie).name, secret);
-  return challenge === null ? undefined : (await internalAdapter.findVerificationValue(challenge))?.value;
-}
-
-async function codeOf(response: Response): Promise<string | undefined> {
-  return ((await response.json()) as { code?: string }).code;
+  const found = challenge === null ? null : await internalAdapter.findVerificationValue(challenge);
+  return { userId: found?.value, first: firstStepOf(challenge ?? "") };
 }
 
 /** The second step of signing in: no session begins before it. */
-function serveSecondStep(app: FastifyInstance, { ask, identity, trail }: Options): void {
-  const refused = async (request: FastifyRequest, code: string | undefined): Promise<AppError> => {
-    const reason = reasons[code ?? ""];
-    const userId = reason && (await challengedUser(await identity(), request.headers.cookie));
-    if (reason && userId) trail.signInFailed(request, { userId }, reason);
-    return refusalOf(code);
-  };
-
+function serveSecondStep(app: FastifyInstance, { ask, identity, provider, trail, proofOf }: Options): void {
   const finish = async (request: FastifyRequest, reply: FastifyReply, factor: string): Promise<string> => {
     // The library would take the code for a matter of that session.
     if (request.session) throw new AppError("conflict", secondFactorMessages.alreadySignedIn);
-    const response = await ask(request);
+    const { userId, first } = await challengedUser(await identity(), request.headers.cookie);
+    const proof = userId === undefined ? undefined : await proofOf({ userId });
+    const response = await ask(request, { check: { ...(proof && { proof }), isComplete: true } });
     // Before the cookies leave: nobody is signed in whose coming could not be written down.
-    await trail.signedIn(request, response.headers, `a password and ${factor}`);
+    const way = first === "openid" ? provider : "a password";
+    await trail.signedIn(request, response.headers, `${way} and ${factor}`);
     passCookies(response.headers, reply);
-    if (response.status !== 200) throw await refused(request, await codeOf(response));
+    if (response.status !== 200) {
+      const code = await codeOf(response);
+      const reason = reasons[code ?? ""];
+      if (reason && userId) trail.signInFailed(request, { userId }, reason);
+      throw refusalOf(code);
+    }
     return ((await response.json()) as { user: { id: string } }).user.id;
   };
 
@@ -92,12 +97,18 @@ function serveSecondStep(app: FastifyInstance, { ask, identity, trail }: Options
 }
 
 /** The routes of one's own second factor. */
-function serveOwn(app: FastifyInstance, { ask, identity, stateOf, replaced, trail }: Options): void {
+function serveOwn(app: FastifyInstance, options: Options): void {
+  const { ask, identity, stateOf, replaced, switchedOn, proofOf, trail } = options;
+  /** Asks the library for a session in place of the caller's, which is checked once more when it begins. */
+  const askAs = async (userId: string, request: FastifyRequest, question?: Question) => {
+    const proof = await proofOf({ userId });
+    return ask(request, { ...(question && { question }), check: { ...(proof && { proof }), isComplete: true } });
+  };
   /** What the library answers to somebody who knows their password. */
   const asOwner = async <T>(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<T> => {
     const { hasPassword } = await stateOf(userId);
     if (!hasPassword) throw new AppError("conflict", sessionMessages.passwordNone);
-    const response = await ask(request);
+    const response = await askAs(userId, request);
     if (response.status === 401) throw new AppError("unauthenticated");
     if (response.status !== 200) {
       const code = await codeOf(response);
@@ -129,15 +140,15 @@ function serveOwn(app: FastifyInstance, { ask, identity, stateOf, replaced, trai
 
   serve(app, secondFactorContract.confirmTwoFactor, async ({ actor: { userId }, body, request, reply }) => {
     if ((await stateOf(userId)).isOn) throw new AppError("conflict", secondFactorMessages.twoFactorOnAlready);
-    const response = await ask(request, { method: "POST", url: path("verify-totp"), body });
+    const response = await askAs(userId, request, { method: "POST", url: path("verify-totp"), body });
     if (response.status !== 200) {
       const code = await codeOf(response);
       throw code === "TOTP_NOT_ENABLED"
         ? new AppError("conflict", secondFactorMessages.twoFactorNone)
         : refusalOf(code);
     }
+    await switchedOn(request, userId, response.headers);
     await renew(request, reply, response);
-    await trail.factorChanged(request, userId, "two-factor-on");
     return { message: secondFactorMessages.twoFactorOn };
   });
 

@@ -1,4 +1,4 @@
-import type { AccessRule } from "@baton/domain/contract";
+import type { AccessRule, Route } from "@baton/domain/route";
 import type { Actor } from "@baton/domain/session/session";
 import type { SignedIn } from "../auth/sessions.ts";
 import type { LimitName } from "./limits.ts";
@@ -13,12 +13,16 @@ declare module "fastify" {
     /** Who is asking; null for nobody. */
     actor: Actor | null;
     session: SignedIn | null;
+    /** The names of the fields in the body, as they were sent. */
+    fields: readonly string[] | null;
     /** Refused because the process cannot keep up. */
     shed: boolean;
   }
   interface FastifyContextConfig {
     /** Left out, a route is for signed-in people only. */
     access?: AccessRule;
+    /** Whether an actor may use the route at all. */
+    may?: Route["may"];
     limit?: LimitName | undefined;
   }
 }

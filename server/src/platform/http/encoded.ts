@@ -1,5 +1,13 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  zstdCompress,
+} from "node:zlib";
 
 /** A shorter body fits one packet as it is. */
 const worthCompressing = 1400;
@@ -15,6 +23,11 @@ const encodings = {
 } as const;
 
 type Encoding = keyof typeof encodings | "identity";
+
+const encoders = { zstd: createZstdCompress, br: () => createBrotliCompress(brotliOptions), gzip: createGzip } as const;
+
+/** Compresses a body that is sent while it is made. */
+export const encoder = (encoding: keyof typeof encoders) => encoders[encoding]();
 
 /** A body in each encoding that somebody asked for, each made at most once. */
 export class EncodedBody {

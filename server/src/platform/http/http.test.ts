@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -22,6 +23,23 @@ afterAll(() => server.close());
 const json = { "content-type": "application/json" };
 const send = (payload: string, headers: Record<string, string> = json) =>
   admin.send("POST", "/api/tasks", payload, headers);
+
+describe("an empty body", () => {
+  const { "content-type": type } = json;
+  it.each([
+    ["JSON", { "content-type": type }, ""],
+    ["text", { "content-type": "text/plain" }, ""],
+    ["JSON in chunks", { "content-type": type, "transfer-encoding": "chunked" }, Readable.from([])],
+  ])("is none when it is called %s", async (_what, headers, payload) => {
+    const { _id } = await createTask(admin);
+    await admin.patch(`/api/tasks/${_id}`, { stage: "delete" });
+    expect((await admin.send("DELETE", `/api/tasks/${_id}`, payload, headers)).statusCode).toBe(200);
+    for (const method of ["PUT", "PATCH"] as const) {
+      const response = await admin.send(method, `/api/tasks/${_id}`, Readable.from([]), headers);
+      expect(response.json()).toMatchObject({ code: "malformed", status: 400 });
+    }
+  });
+});
 
 describe("bad input", () => {
   const long = "x".repeat(2 * 1024 * 1024);
@@ -131,7 +149,7 @@ describe("an answer", () => {
   it("has a secure cookie behind https", async () => {
     const secure = await useTestServer({ PUBLIC_URL: "https://baton.example.com" });
     const person = await signUp(secure);
-    expect(person.cookie).toMatch(/^__Secure-baton\.session_token=/);
+    expect(person.cookie).toMatch(/^__Host-baton\.session_token=/);
     expect((await person.get("/api/tasks")).statusCode).toBe(200);
   });
 });

@@ -1,7 +1,9 @@
 import { isIPv6 } from "node:net";
-import { AppError } from "@baton/domain/kernel/errors";
+import { AppError, type ErrorCode } from "@baton/domain/kernel/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
 import type { Counters } from "../nodes/counters.ts";
+import { addressOf } from "./sender.ts";
 
 const minute = 60_000;
 
@@ -10,13 +12,17 @@ interface Limit {
   readonly withinMs: number;
   /** What is counted together; null for a request that is not counted. */
   readonly key: (request: FastifyRequest) => string | null;
+  /** How many attempts a request counts as: one, where nothing else is said. */
+  readonly weight?: (request: FastifyRequest) => number;
+  /** What a request above the limit is answered. */
+  readonly refusal?: ErrorCode;
 }
 
-/** How many of the eight groups of an IPv6 address name a network; the rest its owner chooses at will. */
-const networkGroups = 4;
+/** How many of the eight groups of an IPv6 address name a site (/48): its owner chooses the rest at will. */
+const siteGroups = 3;
 
-/** What stands for one sender: an IPv4 address, or the network of an IPv6 address. */
-function senderOf(ip: string): string {
+/** What stands for one sender: an IPv4 address, or the site of an IPv6 address. */
+function siteOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
@@ -25,35 +31,52 @@ function senderOf(ip: string): string {
   const tail = right?.split(":").filter(Boolean) ?? [];
   const groups = [...head, ...Array(Math.max(0, 8 - head.length - tail.length)).fill("0"), ...tail];
   return groups
-    .slice(0, networkGroups)
+    .slice(0, siteGroups)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":");
 }
 
-const byAddress = (request: FastifyRequest) => senderOf(request.ip);
+const byAddress = (request: FastifyRequest) => siteOf(addressOf(request));
 const byAddressAndAccount = (request: FastifyRequest) => `${byAddress(request)} ${accountOf(request)}`;
 
-/** Attempts counted per address, and per address and account, so that nobody can lock another person out. */
-const limits = {
-  "sign-up": [{ max: 20, withinMs: 10 * minute, key: byAddress }],
-  "sign-in": [
-    { max: 100, withinMs: minute, key: byAddress },
-    { max: 10, withinMs: minute, key: byAddressAndAccount },
-  ],
-  // Codes are counted per account by the identity library as well, once somebody has shown the password.
-  "second-step": [{ max: 100, withinMs: minute, key: byAddress }],
-  "open-id": [{ max: 100, withinMs: minute, key: byAddress }],
-  // Each of these sends a message to somebody.
-  "account-mail": [
-    { max: 20, withinMs: 10 * minute, key: byAddress },
-    { max: 5, withinMs: 10 * minute, key: byAddressAndAccount },
-  ],
-  contact: [{ max: 10, withinMs: 10 * minute, key: byAddress }],
-  upload: [{ max: 30, withinMs: 10 * minute, key: byAddress }],
-  search: [{ max: 60, withinMs: minute, key: searcher }],
-} as const satisfies Record<string, readonly Limit[]>;
+/** A write with more text than this counts as several: what is stored and told to others has a limit as well. */
+const bytesOfOneWrite = 64 * 1024;
 
-export type LimitName = keyof typeof limits;
+function weightOfWrite({ headers }: FastifyRequest): number {
+  return 1 + Math.floor(Number(headers["content-length"] ?? 0) / bytesOfOneWrite);
+}
+
+/** Attempts counted per address, and per address and account, so that nobody can lock another person out. */
+const limitsFor = ({ writesPerMinute }: Config["personLimit"]) =>
+  ({
+    "sign-up": [{ max: 20, withinMs: 10 * minute, key: byAddress }],
+    "sign-in": [
+      { max: 100, withinMs: minute, key: byAddress },
+      { max: 10, withinMs: minute, key: byAddressAndAccount },
+    ],
+    // Codes are counted per account by the identity library as well, once somebody has shown the password.
+    "second-step": [{ max: 100, withinMs: minute, key: byAddress }],
+    "open-id": [{ max: 100, withinMs: minute, key: byAddress }],
+    // Each of these sends a message to somebody.
+    "account-mail": [
+      { max: 20, withinMs: 10 * minute, key: byAddress },
+      { max: 5, withinMs: 10 * minute, key: byAddressAndAccount },
+    ],
+    contact: [{ max: 10, withinMs: 10 * minute, key: byAddress }],
+    upload: [{ max: 30, withinMs: 10 * minute, key: byAddress }],
+    search: [{ max: 60, withinMs: minute, key: searcher }],
+    write: [
+      {
+        max: writesPerMinute,
+        withinMs: minute,
+        key: byPerson,
+        weight: weightOfWrite,
+        refusal: "too_many_writes",
+      },
+    ],
+  }) satisfies Record<string, readonly Limit[]>;
+
+export type LimitName = keyof ReturnType<typeof limitsFor>;
 
 function accountOf(request: FastifyRequest): string {
   const { body, actor } = request;
@@ -68,18 +91,21 @@ function searcher(request: FastifyRequest): string | null {
   return searching ? (actor?.userId ?? byAddress(request)) : null;
 }
 
+const byPerson = ({ actor }: FastifyRequest) => actor?.userId ?? null;
+
 /** Counts requests of routes that name a limit, and refuses those above it with 429 and `Retry-After`. */
-export function limitRates(app: FastifyInstance, counters: Counters): void {
+export function limitRates(app: FastifyInstance, counters: Counters, personLimit: Config["personLimit"]): void {
+  const limits: Record<LimitName, readonly Limit[]> = limitsFor(personLimit);
   app.addHook("preHandler", async (request, reply) => {
     const name = request.routeOptions.config.limit;
     if (name === undefined) return;
-    for (const [index, { max, withinMs, key }] of (limits[name] as readonly Limit[]).entries()) {
+    for (const [index, { max, withinMs, key, weight, refusal = "rate_limited" }] of limits[name].entries()) {
       const counted = key(request);
       if (counted === null) continue;
-      const { tries, leftMs } = await counters.count(`${name} ${index} ${counted}`, withinMs);
+      const { tries, leftMs } = await counters.count(`${name} ${index} ${counted}`, withinMs, weight?.(request));
       if (tries <= max) continue;
       reply.header("retry-after", String(Math.ceil(leftMs / 1000)));
-      throw new AppError("rate_limited");
+      throw new AppError(refusal);
     }
   });
 }

@@ -50,7 +50,9 @@ function toAppError(error: unknown): AppError {
 
 /** The one mapping from errors to HTTP. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error);
+  // Whoever broke their body off hears no answer, and nothing failed here.
+  const isBrokenOff = request.raw.errored !== null;
+  const known = isBrokenOff ? new AppError("malformed") : toAppError(error);
   // A refusal of our own without a cause, as under overload, is no failure: whoever decided on it says so once.
   const failed = known.status >= 500 && (known !== error || known.cause !== undefined);
   if (failed) request.log.error({ err: error }, "request failed");

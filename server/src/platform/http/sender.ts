@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { auditLimits } from "@baton/domain/audit/audit";
 import type { FastifyRequest } from "fastify";
 
@@ -7,12 +8,26 @@ export interface Sender {
   readonly userAgent: string;
 }
 
-/** Who sent a request, as far as the connection and its headers tell. */
-export function senderOf(request: FastifyRequest): Sender {
-  return sender(request.ip, request.headers["user-agent"]);
+/** What a proxy writes of a sender, without the port that some add to it: `1.2.3.4:5` or `[::1]:5`. */
+const withPort = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
+
+function bare(said: string): string {
+  const { six, four } = withPort.exec(said)?.groups ?? {};
+  return six ?? four ?? said;
 }
 
-/** A sender whose program says as much of itself as is worth keeping. */
-export function sender(address: string, userAgent: string | null | undefined): Sender {
-  return { address, userAgent: (userAgent ?? "").slice(0, auditLimits.userAgent) };
+/** The network address of the sender, as far as the connection and the proxies in front tell. */
+export function addressOf({ ips, ip, socket }: Pick<FastifyRequest, "ips" | "ip" | "socket">): string {
+  // The farthest hop that a proxy named by an address: `unknown`, or whatever a sender made up, names nobody.
+  const named = [ip, ...(ips ?? []).toReversed()].map(bare).find((said) => isIP(said) !== 0);
+  return named ?? socket.remoteAddress ?? "";
+}
+
+/** Who sent a request, as far as the connection and its headers tell. */
+export function senderOf(request: FastifyRequest): Sender {
+  return {
+    address: addressOf(request),
+    // As much as a program says of itself that is worth keeping.
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, auditLimits.userAgent),
+  };
 }

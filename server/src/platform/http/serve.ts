@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Route } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { problem } from "@baton/domain/kernel/problem";
+import type { Route } from "@baton/domain/route";
 import type { Actor } from "@baton/domain/session/session";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
+import { askPermission } from "../auth/guard.ts";
+import type { Sessions } from "../auth/sessions.ts";
 import type { Store } from "../store/store.ts";
 import type { Tx, WriteScope } from "../store/tx.ts";
 import { inputError } from "./problem.ts";
@@ -58,7 +60,7 @@ export function serve<R extends Route>(
     method: route.method,
     url: route.path,
     schema: schemaOf(route),
-    config: { access: route.access, limit: route.rateLimit },
+    config: { access: route.access, may: route.may, limit: route.rateLimit },
     handler: async (request, reply) => {
       const { actor, params, query, body } = request;
       const call = { actor, params, query, body, request, reply } as Call<R>;
@@ -125,13 +127,46 @@ function writeScope(actor: Actor, request: FastifyRequest): WriteScope {
   return { ...scope, idempotency: { key, request: createHash("sha256").update(content).digest("base64url") } };
 }
 
-/** Does the write that a call asks for; the answer carries the number of its last change. */
+/** A request to write something. */
+export interface WriteCall {
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Admits the actor of a request to a write as the store says within its transaction: still signed in, in the same team,
+ * and with the permission that the route asks for.
+ */
+export function admission(sessions: Sessions, { actor, request }: WriteCall): NonNullable<WriteScope["admit"]> {
+  return async (db) => {
+    const now = await sessions.actorWithin(db, request.session?.token ?? "");
+    if (now.workspaceId !== actor.workspaceId) throw new AppError(actor.workspaceId ? "forbidden" : "conflict");
+    askPermission(request, now);
+    return now;
+  };
+}
+
+/**
+ * The way to write on behalf of whoever sent a request. `work` gets the actor that the write admitted. The answer carries
+ * the number of its last change.
+ * @param into the workspace that is written to, where the actor is not in it yet
+ */
 export async function write<T>(
-  store: Store,
-  { actor, request, reply }: { readonly actor: Actor; readonly request: FastifyRequest; readonly reply: FastifyReply },
-  work: (tx: Tx) => Promise<T>,
+  { store, sessions }: { readonly store: Store; readonly sessions: Sessions },
+  call: WriteCall,
+  work: (tx: Tx, actor: Actor) => Promise<T>,
+  into = call.actor.workspaceId,
 ): Promise<T> {
-  const { answer, seq } = await store.write(writeScope(actor, request), work);
+  const { actor, request, reply } = call;
+  let admitted = actor;
+  const admit: WriteScope["admit"] = async (db) => {
+    admitted = await admission(sessions, call)(db);
+    return admitted;
+  };
+  const { answer, seq } = await store.write({ ...writeScope(actor, request), workspaceId: into, admit }, (tx) =>
+    work(tx, admitted),
+  );
   if (seq !== null) reply.header("x-workspace-seq", String(seq));
   return answer;
 }

@@ -2,21 +2,36 @@ import { AppError } from "@baton/domain/kernel/errors";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import "./augment.ts";
-import { AnswerLog, loggerOptions } from "../log.ts";
+import { AnswerLog, type LogStream, loggerOptions } from "../log.ts";
 import { closeInTime } from "./closing.ts";
 import { shedOverload } from "./overload.ts";
 import { sendError } from "./problem.ts";
 import { listRoutes } from "./route-list.ts";
 import { secure, securityHeaders } from "./security.ts";
 import { serializerCompiler, validatorCompiler } from "./serve.ts";
+import { boundUnread } from "./unread.ts";
 
 const bodyLimit = 1024 * 1024;
 const requestTimeoutMs = 30_000;
 
+/** Takes an empty body for none, whatever type the sender names: many clients name one for every request. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ headers, raw }) => {
+    const isEmpty = headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0;
+    if (isEmpty) delete raw.headers["content-type"];
+  });
+  // A body that comes in chunks shows only at its end that it is empty.
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
 /** A Fastify instance with Baton's rules for input, errors and headers, and no route yet. */
-export function createServer(config: Config): FastifyInstance {
+export function createServer(config: Config, logStream?: LogStream): FastifyInstance {
   const app = Fastify({
-    logger: loggerOptions(config) ?? false,
+    logger: loggerOptions(config, logStream) ?? false,
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
@@ -32,13 +47,16 @@ export function createServer(config: Config): FastifyInstance {
   });
   app.decorateRequest("actor", null);
   app.decorateRequest("session", null);
+  app.decorateRequest("fields", null);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
   app.removeContentTypeParser("text/plain");
+  acceptEmptyBodies(app);
   listRoutes(app);
   closeInTime(app);
   shedOverload(app);
   secure(app, config);
+  boundUnread(app);
   return app;
 }

@@ -1,18 +1,18 @@
-import { type LiveMessage, liveClose, type Place } from "@baton/domain/workspace/workspace.live";
+import type { LiveMessage, Place } from "@baton/domain/workspace/workspace.live";
 import type { WebSocket } from "ws";
 import type { SignedIn } from "../auth/sessions.ts";
 import type { Change } from "../store/tx.ts";
 
 /** A consumer with more than this waiting is too slow: it is closed, and resumes from the log. */
-const waitingBytes = 4 * 1024 * 1024;
+const waitingBytes = 1024 * 1024;
 /** How long a closed socket may take to say good-bye. */
 const farewellMs = 2000;
 
 /** More messages than this between two pings are not from somebody who looks around; other nodes would hear of each. */
 const mostHeard = 200;
 
-/** What somebody may know of a change: its value, or null as if the entity were gone. All who may know the same share one. */
-export type View = (change: Change) => string | null;
+/** Whether somebody may see what an entity has become; otherwise it is gone for them. */
+export type View = (change: Change) => boolean;
 
 /** One socket: what was sent to it last, whom it belongs to, whether it is still there. */
 export class Client {
@@ -26,6 +26,7 @@ export class Client {
   readonly view: View;
   /** What its person looks at. */
   place: Place | null = null;
+  readonly #closed: Promise<void>;
   #answered = true;
   #heard = 0;
 
@@ -33,6 +34,7 @@ export class Client {
     this.socket = socket;
     this.session = session;
     this.view = view;
+    this.#closed = new Promise((resolve) => socket.once("close", () => resolve()));
     socket.on("pong", () => {
       this.#answered = true;
     });
@@ -56,8 +58,16 @@ export class Client {
   /** Sends a message that is shared by many clients. */
   frame(frame: Buffer): void {
     if (!this.open) return;
-    if (this.socket.bufferedAmount > waitingBytes) this.close(liveClose.tooSlow, "too slow");
+    // A good-bye would wait behind what is not read, and keep it in memory meanwhile.
+    if (this.socket.bufferedAmount > waitingBytes) this.socket.terminate();
     else this.socket.send(frame, { binary: false });
+  }
+
+  /** Resolves when all that was sent has left this process, or the socket has closed. */
+  async flushed(): Promise<void> {
+    if (!this.open) return;
+    const left = new Promise<void>((resolve) => this.socket.ping(undefined, undefined, () => resolve()));
+    await Promise.race([left, this.#closed]);
   }
 
   /** Sends change `seq`, unless it was sent before. `frame` is shared by all clients. */

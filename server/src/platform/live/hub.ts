@@ -5,9 +5,11 @@ import type { FastifyBaseLogger } from "fastify";
 import type { WebSocket } from "ws";
 import type { SignedIn } from "../auth/sessions.ts";
 import type { Nodes } from "../nodes/nodes.ts";
+import { Slots } from "../slots.ts";
 import type { Store } from "../store/store.ts";
 import type { Change } from "../store/tx.ts";
 import { Client, type View } from "./client.ts";
+import { ClientsByPerson } from "./clients-by-person.ts";
 import { Presence } from "./presence.ts";
 
 /** Somebody whose network is gone is seen for at most twice this time. */
@@ -29,6 +31,8 @@ interface Group {
 
 type Log = Pick<Store, "changes" | "seq" | "seqs" | "canResume">;
 interface People {
+  /** The most sockets that one person may have open here. */
+  readonly mostSockets: number;
   /** The session of each token, if it holds. */
   readonly recheck: (tokens: readonly string[]) => Promise<readonly (SignedIn | null)[]>;
   readonly viewOf: (actor: Actor) => View;
@@ -44,6 +48,9 @@ export class LiveHub {
   readonly #logger: FastifyBaseLogger;
   readonly #groups = new Map<string, Group>();
   readonly #clients = new Set<Client>();
+  readonly #byPerson: ClientsByPerson;
+  /** One socket of a person catches up at a time: each holds a part of the log until it is read. */
+  readonly #turns = new Slots(Number.POSITIVE_INFINITY);
   readonly #doubted = new Set<string>();
   readonly #timer: NodeJS.Timeout;
   /** Who looks at what, as all nodes tell each other. */
@@ -53,6 +60,7 @@ export class LiveHub {
   constructor(log: Log, people: People, nodes: Nodes, logger: FastifyBaseLogger) {
     this.#log = log;
     this.#people = people;
+    this.#byPerson = new ClientsByPerson(people.mostSockets);
     this.#logger = logger;
     this.presence = new Presence(nodes);
     this.#timer = setInterval(() => this.#checkAll(), pingEveryMs).unref();
@@ -66,7 +74,8 @@ export class LiveHub {
   /** Takes a socket in: `hello`, then every change after `since`. Without a team there is nothing to tell but `hello`. */
   async join(socket: WebSocket, session: SignedIn, since: number | undefined): Promise<void> {
     const client = new Client(socket, session, this.#people.viewOf(session.actor));
-    const { workspaceId } = session.actor;
+    const { workspaceId, userId } = session.actor;
+    if (!this.#byPerson.add(client)) return client.close(liveClose.tooMany, "too many sockets");
     this.#clients.add(client);
     socket.on("close", () => this.#leave(client));
     socket.on("message", (data: Buffer) => this.#hear(client, data));
@@ -80,7 +89,7 @@ export class LiveHub {
     const group = this.#group(workspaceId);
     group.clients.add(client);
     await group.ready;
-    await this.#catchUp(client, workspaceId, group, since);
+    await this.#turns.run(userId, () => this.#catchUp(client, workspaceId, group, since));
   }
 
   /** Hint that the log of a workspace has reached `seq`. */
@@ -97,7 +106,7 @@ export class LiveHub {
 
   /** Closes the sockets of a person whose session, role, status or team is no longer what it was. */
   recheckUser(userId: string): void {
-    for (const client of this.#clients) if (client.session.actor.userId === userId) void this.#recheckSoon(client);
+    for (const client of this.#byPerson.of(userId)) void this.#recheckSoon(client);
   }
 
   /**
@@ -151,13 +160,15 @@ export class LiveHub {
 
   #hear(client: Client, data: Buffer): void {
     const request = client.mayBeHeard() ? readRequest(data) : undefined;
-    if (request) this.presence.look(client, request.look);
+    // A team that somebody has not joined does not see what they look at.
+    if (request) this.presence.look(client, client.session.actor.isPending ? null : request.look);
     else client.close(liveClose.misunderstood, "unknown message, or too many");
   }
 
   #leave(client: Client): void {
     this.#clients.delete(client);
     this.presence.look(client, null);
+    this.#byPerson.remove(client);
     const workspaceId = client.session.actor.workspaceId ?? "";
     const group = this.#groups.get(workspaceId);
     group?.clients.delete(client);
@@ -165,14 +176,17 @@ export class LiveHub {
   }
 
   async #catchUp(client: Client, workspaceId: string, group: Group, since: number | undefined): Promise<void> {
+    if (!client.open) return;
     const resumes = since === undefined || (await this.#log.canResume(workspaceId, since));
     client.sent = since !== undefined && resumes ? since : group.seq;
     client.say({ type: "hello", seq: group.seq });
     if (!resumes) client.say({ type: "reset", seq: group.seq });
     while (client.open && client.sent < group.seq) {
-      const changes = await this.#log.changes(workspaceId, client.sent);
+      const changes = await this.#log.changes(workspaceId, client.sent, group.seq - client.sent);
       if (changes.length === 0) break;
-      for (const change of changes) client.change(change.seq, frameOf(change, client.view));
+      for (const change of changes) client.change(change.seq, frameOf(change, client.view(change)));
+      // No more is read than the other side reads. A socket that takes nothing is closed by the next pings.
+      await client.flushed();
     }
     // Nothing comes between the last look at the group's number and this, so nothing is left out.
     client.hears = true;
@@ -184,7 +198,7 @@ export class LiveHub {
     group.telling = true;
     try {
       while (group.seq < group.wanted) {
-        const changes = await this.#log.changes(workspaceId, group.seq);
+        const changes = await this.#log.changes(workspaceId, group.seq, group.wanted - group.seq);
         const last = changes.at(-1);
         if (!last) break;
         for (const change of changes) tellAll(group.clients, change);
@@ -216,7 +230,7 @@ export class LiveHub {
       const { actor } = client.session;
       const now = sessions[index]?.actor;
       const same = now?.workspaceId === actor.workspaceId && now.role === actor.role && now.status === actor.status;
-      if (!same) client.close(liveClose.signedOut, "session changed");
+      if (!same || now.isPending !== actor.isPending) client.close(liveClose.signedOut, "session changed");
     }
   }
 
@@ -259,18 +273,19 @@ function readRequest(data: Buffer): LiveRequest | undefined {
 
 /** Sends a change, serialised once for all who see the same, to every client that has caught up. */
 function tellAll(clients: Iterable<Client>, change: Change): void {
-  const frames = new Map<View, Buffer>();
+  const frames = new Map<boolean, Buffer>();
   for (const client of clients) {
     if (!client.hears) continue;
-    const frame = frames.get(client.view) ?? frameOf(change, client.view);
-    frames.set(client.view, frame);
+    const isSeen = client.view(change);
+    const frame = frames.get(isSeen) ?? frameOf(change, isSeen);
+    frames.set(isSeen, frame);
     client.change(change.seq, frame);
   }
 }
 
-/** A change as it travels to those who see it so. `value` is JSON already, so it is put in as it is. */
-function frameOf(change: Change, view: View): Buffer {
+/** A change as it travels to those who see it, or do not. `value` is JSON already, so it is put in as it is. */
+function frameOf(change: Change, isSeen: boolean): Buffer {
   const { seq, entity, id } = change;
-  const value = view(change);
+  const value = isSeen ? change.value : null;
   return Buffer.from(`{"seq":${seq},"entity":${JSON.stringify(entity)},"id":${JSON.stringify(id)},"value":${value}}`);
 }

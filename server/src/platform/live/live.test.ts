@@ -45,13 +45,13 @@ describe("a live socket", () => {
     expect(await socket.next()).toEqual({ seq: hello.seq + 3, entity: "task", id: task._id, value: null });
   });
 
-  it("tells a member of a task in the trash as of one that is gone, and of a restored one as it is", async () => {
+  it("tells a member of a task that somebody else moved to the trash as of one that is gone, and of a restored one as it is", async () => {
     const member = await joinTeam(server, admin);
     const before = await server.store.seq((await admin.get("/api/session")).json().workspaceId);
     const socket = listen(member, before);
     await socket.next();
     const { _id: id } = await createTask(admin, { title: "Back and forth" });
-    await member.patch(`/api/tasks/${id}`, { stage: "delete" });
+    await admin.patch(`/api/tasks/${id}`, { stage: "delete" });
     await admin.put(`/api/tasks/${id}`, taskBody({ title: "Edited in the trash", stage: undefined }));
     await admin.patch(`/api/tasks/${id}`, { stage: "todo" });
     const resumed = listen(member, before);

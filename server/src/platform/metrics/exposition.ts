@@ -40,7 +40,7 @@ export function expose({ requests, store, sockets, nodes }: Sources): Registry {
   collectDefaultMetrics({ register: registry });
   const requestTimes = {
     name: "baton_http_request_duration_seconds",
-    help: "Requests by route, method and status, and how long they took.",
+    help: "Requests by route, method and status, and how long they took, with their waiting to be read.",
   };
   new CountedHistogram(registry, requestTimes, () => requests.series());
   const writeTimes = {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setImmediate as turnOfLoop } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { expect, it } from "vitest";
 import { createTask, signUp } from "../../test/factories.ts";
@@ -113,6 +114,29 @@ it("a write that is refused is counted as one", async () => {
     (await figures(server.app)).get('baton_store_write_duration_seconds_count{outcome="rolled back"}') ?? 0;
   const admin = await signUp(server);
   const before = await refused();
-  await admin.patch(`/api/user-data/${admin.me._id}`, { adminEmail: "N/A" });
+  await admin.delete(`/api/tasks/${admin.me._id}`);
   expect(await refused()).toBe(before + 1);
+});
+
+it("a request is counted with the time it waited while the process was busy", async () => {
+  const { app } = await useTestServer();
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  const ask = async () => (await fetch(`${url}/healthz`)).text();
+  await ask();
+  const figure = 'baton_http_request_duration_seconds_sum{method="GET",route="/healthz",status="200"}';
+  const before = (await figures(app)).get(figure) ?? 0;
+  let isBusy = true;
+  const work = async () => {
+    while (isBusy) {
+      const until = performance.now() + 50;
+      while (performance.now() < until);
+      await turnOfLoop();
+    }
+  };
+  const working = work();
+  for (let asked = 0; asked < 10; asked += 1) await ask();
+  isBusy = false;
+  await working;
+  // Each waited for a turn of 50 ms at least.
+  expect(((await figures(app)).get(figure) ?? 0) - before).toBeGreaterThan(0.4);
 });

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { Arrivals } from "./arrivals.ts";
 import { Durations, type Series } from "./durations.ts";
 
 /** The route of a request for which there is none: a page of the application, or nothing at all. */
@@ -36,13 +38,20 @@ export class RequestFigures {
   }
 }
 
-/** Counts every request of `app`. */
+/** Counts every request of `app`, with the time that it may have waited to be read. */
 export function countRequests(app: FastifyInstance): RequestFigures {
   const figures = new RequestFigures();
+  const arrivals = new Arrivals();
+  const arrived = new WeakMap<IncomingMessage, number>();
+  app.server.prependListener("request", (request: IncomingMessage) => {
+    arrived.set(request, arrivals.earliest());
+  });
   app.addHook("onResponse", (request, reply, done) => {
     const { url = noRoute } = request.routeOptions;
     const route = url.startsWith(assets) ? `${assets}*` : url;
-    figures.observe(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    const from = arrived.get(request.raw);
+    const ms = from === undefined ? reply.elapsedTime : performance.now() - from;
+    figures.observe(route, request.method, reply.statusCode, ms / 1000);
     done();
   });
   return figures;

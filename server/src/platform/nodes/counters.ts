@@ -6,21 +6,22 @@ export interface Count {
 
 /** Counts attempts by name, each from the first one on for a given time. */
 export interface Counters {
-  count(name: string, withinMs: number): Promise<Count>;
+  /** @param weight how many attempts this one counts as */
+  count(name: string, withinMs: number, weight?: number): Promise<Count>;
 }
 
 /** More names than these are not kept: the oldest is forgotten first. */
-const keptNames = 10_000;
+const keptNames = 50_000;
 
 /** Counters in the memory of this process, by the clock that nobody sets. */
 export class MemoryCounters implements Counters {
   readonly #entries = new Map<string, { tries: number; readonly until: number }>();
 
-  async count(name: string, withinMs: number): Promise<Count> {
+  async count(name: string, withinMs: number, weight = 1): Promise<Count> {
     const now = performance.now();
     const known = this.#entries.get(name);
     const entry = known && known.until > now ? known : { tries: 0, until: now + withinMs };
-    entry.tries += 1;
+    entry.tries += weight;
     if (entry !== known) this.#keep(name, entry);
     return { tries: entry.tries, leftMs: entry.until - now };
   }

@@ -14,7 +14,7 @@ export interface RedisLink {
   readonly lost: Promise<unknown>;
   /** Says `text` on the channel; resolves with the number of those who hear it. */
   publish(text: string): Promise<number>;
-  count(name: string, withinMs: number): Promise<Count>;
+  count(name: string, withinMs: number, weight: number): Promise<Count>;
   end(reason: unknown): void;
 }
 
@@ -50,11 +50,11 @@ export async function openLink(url: string, channel: string, hear: (text: string
     lost: lost.promise,
     end,
     publish: (text) => speaker.publish(channel, text),
-    async count(name, withinMs) {
+    async count(name, withinMs, weight) {
       const counted = speaker
         .multi()
         .set(name, 0, { expiration: { type: "PX", value: withinMs }, condition: "NX" })
-        .incr(name)
+        .incrBy(name, weight)
         .pTTL(name)
         .execTyped();
       const late = wait(countWithinMs, undefined, { ref: false });

@@ -112,15 +112,15 @@ export class RedisNodes implements Nodes, Counters {
   }
 
   /** What is counted may name a person, which is nobody's business who can read Redis. */
-  async count(name: string, withinMs: number): Promise<Count> {
+  async count(name: string, withinMs: number, weight = 1): Promise<Count> {
     const hidden = createHmac("sha256", this.#config.authSecret).update(name).digest("base64url");
     const link = this.#link;
-    if (!link) return this.#local.count(name, withinMs);
+    if (!link) return this.#local.count(name, withinMs, weight);
     try {
-      return await link.count(`${this.#prefix}:count:${hidden}`, withinMs);
+      return await link.count(`${this.#prefix}:count:${hidden}`, withinMs, weight);
     } catch (error) {
       this.#log.warn({ err: error }, "could not count on all nodes, counting on this one");
-      return this.#local.count(name, withinMs);
+      return this.#local.count(name, withinMs, weight);
     }
   }
 

@@ -23,6 +23,8 @@ export interface EntityTable<E extends Versioned, N extends EntityTableName = En
   readonly table: N;
   /** The name of the entity in the change log. */
   readonly entity: string;
+  /** Columns with what people wrote: their bytes count toward the limit of the workspace. */
+  readonly texts: readonly (keyof Tables[N] & string)[];
   /** The columns of `entity`, without the workspace, which the store sets. */
   toRow(entity: E): Omit<Tables[N], "workspace_id">;
   toWire(entity: E): object;

@@ -1,27 +1,87 @@
 import { AppError } from "@baton/domain/kernel/errors";
+import { type Actor, isAdmin } from "@baton/domain/session/session";
+import { type Kysely, sql } from "kysely";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 import type { Tx, WriteScope } from "./tx.ts";
 
-const storedQuery = prepared((db, userId: string, key: string) =>
+type Kept = Pick<Tables["idempotency"], "request" | "answer">;
+
+/** The rights with which an answer was earned. */
+interface Rights {
+  readonly workspaceId: string | null;
+  readonly admin: boolean;
+}
+
+/** The most that is kept of the answers of one person, in bytes: those of many thousand changes. */
+const mostBytes = 32 * 1024 * 1024;
+/** What is kept is counted once a person has added so much since the last count. */
+const countEvery = mostBytes / 4;
+/** People whose additions are remembered; whoever is forgotten is counted from zero. */
+const rememberedPeople = 10_000;
+
+const keptQuery = prepared((db, userId: string, key: string) =>
   db.selectFrom("idempotency").select(["request", "answer"]).where("user_id", "=", userId).where("key", "=", key),
 );
 
 const keepQuery = prepared((db, row: Tables["idempotency"]) => db.insertInto("idempotency").values(row));
 
-/** What the same request was answered before, or undefined when it is new. */
-export async function storedAnswer(tx: Tx, scope: WriteScope): Promise<string | undefined> {
-  if (!scope.idempotency) return undefined;
-  const [row] = (await storedQuery(tx.db, scope.actorId, scope.idempotency.key)).rows;
-  if (row && row.request !== scope.idempotency.request) {
-    throw new AppError("conflict", "This Idempotency-Key was used for another request.");
-  }
-  return row?.answer;
+const rightsOf = (actor: Actor): Rights => ({ workspaceId: actor.workspaceId, admin: isAdmin(actor) });
+
+/** What is kept under the key of this write, if anything is. */
+export async function keptAnswer(db: Kysely<Tables>, { actorId, idempotency }: WriteScope): Promise<Kept | undefined> {
+  if (!idempotency) return undefined;
+  return (await keptQuery(db, actorId, idempotency.key)).rows[0];
 }
 
-/** Keeps the answer, in the transaction that earned it. */
-export async function keepAnswer(tx: Tx, scope: WriteScope, answer: object): Promise<void> {
-  if (!scope.idempotency) return;
-  const { key, request } = scope.idempotency;
-  await keepQuery(tx.db, { user_id: scope.actorId, key, request, at: tx.now, answer: JSON.stringify(answer) });
+/**
+ * What the same request was answered before, or undefined when it is new.
+ * @throws AppError forbidden when the actor has lost the rights with which the answer was earned
+ */
+export function storedAnswer<T>(kept: Kept | undefined, scope: WriteScope, actor: Actor | undefined): T | undefined {
+  if (!kept) return undefined;
+  if (kept.request !== scope.idempotency?.request) {
+    throw new AppError("conflict", "This Idempotency-Key was used for another request.");
+  }
+  // Answers of earlier versions do not say with which rights they were earned.
+  const { earned, ...answer } = JSON.parse(kept.answer) as T & { earned?: Rights };
+  const now = actor && rightsOf(actor);
+  const isLost = earned && (earned.workspaceId !== now?.workspaceId || (earned.admin && !now.admin));
+  if (isLost) throw new AppError("forbidden");
+  return answer as T;
+}
+
+/** Removes the oldest answers of a person, so that the others take no more than half of what may be kept. */
+async function removeOldest(tx: Tx, userId: string): Promise<void> {
+  const newestFirst = await tx.db
+    .selectFrom("idempotency")
+    .select(["at", sql<number>`octet_length(answer)`.as("bytes")])
+    .where("user_id", "=", userId)
+    .orderBy("at", "desc")
+    .execute();
+  let kept = 0;
+  const isTooMuch = newestFirst.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes;
+  const beyond = newestFirst.find(({ bytes }) => {
+    kept += bytes;
+    return kept > mostBytes / 2;
+  });
+  if (!isTooMuch || !beyond) return;
+  await tx.db.deleteFrom("idempotency").where("user_id", "=", userId).where("at", "<=", beyond.at).execute();
+}
+
+/** The answers that this process keeps. */
+export class KeptAnswers {
+  readonly #added = new Map<string, number>();
+
+  /** Keeps an answer, in the transaction that earned it. */
+  async keep(tx: Tx, { actorId, idempotency }: WriteScope, content: object, actor: Actor | undefined): Promise<void> {
+    if (!idempotency) return;
+    const { key, request } = idempotency;
+    const answer = JSON.stringify(actor ? { ...content, earned: rightsOf(actor) } : content);
+    await keepQuery(tx.db, { user_id: actorId, key, request, at: tx.now, answer });
+    const added = (this.#added.get(actorId) ?? 0) + answer.length;
+    if (this.#added.size > rememberedPeople) this.#added.clear();
+    this.#added.set(actorId, added > countEvery ? 0 : added);
+    if (added > countEvery) await removeOldest(tx, actorId);
+  }
 }

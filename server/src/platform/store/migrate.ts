@@ -34,6 +34,16 @@ export async function appliedMigrations(backend: Backend, db: Kysely<Tables>): P
   return new Set((await ledger(db).selectFrom("migration").select("name").execute()).map((row) => row.name));
 }
 
+/** When `db` went through the migration `name`. */
+export async function appliedAt(db: Kysely<Tables>, name: string): Promise<Date> {
+  const { at } = await ledger(db)
+    .selectFrom("migration")
+    .select("at")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return new Date(at);
+}
+
 /** What stands among the migrations of a database that is being filled, so that nobody takes it for a whole one. */
 const unfinished = "unfinished-copy-of-";
 

@@ -151,6 +151,25 @@ describe("an idempotency key", () => {
   });
 });
 
+describe("the answers kept for one person", () => {
+  it("take no more than so many bytes: the oldest go, and those of others stay", async () => {
+    const keyed = (actorId: string, key: string) => ({
+      workspaceId: null,
+      actorId,
+      idempotency: { key, request: "r" },
+    });
+    const said = "x".repeat(1_000_000);
+    await store.write(keyed("ann", "of ann"), async () => "first");
+    await store.write({ workspaceId: null, actorId: "cid" }, (tx) => insertUser(tx, "cid"));
+    for (let made = 0; made < 60; made += 1) await store.write(keyed("cid", `large ${made}`), async () => said);
+    const theirs = await store.read.selectFrom("idempotency").select("key").where("user_id", "=", "cid").execute();
+    expect(theirs.length).toBeLessThan(45);
+    expect((await store.write(keyed("cid", "large 59"), async () => "again")).answer).toBe(said);
+    expect((await store.write(keyed("cid", "large 0"), async () => "again")).answer).toBe("again");
+    expect((await store.write(keyed("ann", "of ann"), async () => "again")).answer).toBe("first");
+  });
+});
+
 describe("what is removed when it is old", () => {
   it("goes in transactions of a bearable length, all of it, and nothing that is younger", async () => {
     const now = new Date("2026-06-15T12:00:00.000Z");

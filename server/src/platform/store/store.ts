@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
+import type { WorkspaceUsage } from "@baton/domain/workspace/workspace.usage";
 import { type Kysely, sql } from "kysely";
 import { Durations } from "../metrics/durations.ts";
 import type { Backend } from "./backend.ts";
 import { changesAfter, lastSeq, lastSeqs, oldestSeq, prune } from "./change-log.ts";
 import type { StoreHold } from "./hold.ts";
-import { keepAnswer, storedAnswer } from "./idempotency.ts";
+import { KeptAnswers, keptAnswer, storedAnswer } from "./idempotency.ts";
 import { giveBackLease, takeLease } from "./lease.ts";
 import type { Replica } from "./replica.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 import { type Change, Tx, type WriteScope } from "./tx.ts";
+import { checkLimit, noLimit, usageOf, type WorkspaceLimit } from "./usage.ts";
 
 /** What subscribers hear after a commit. */
 export interface Commit {
@@ -26,6 +28,9 @@ export interface Written<T> {
 
 /** How long an answer to whether the database works is good for. */
 const sharedProbeMs = 1000;
+
+/** Changes read at once. */
+const mostChanges = 500;
 
 type Listener = (commit: Commit) => Promise<void>;
 type DoubtListener = (workspaceId: string) => void;
@@ -50,11 +55,22 @@ export class Store {
 
   readonly #held: StoreHold | undefined;
   readonly #replica: Replica | undefined;
+  readonly #limit: WorkspaceLimit;
+  readonly #answers = new KeptAnswers();
 
   constructor(
     backend: Backend,
-    { held, replica }: { held?: StoreHold | undefined; replica?: Replica | undefined } = {},
+    {
+      held,
+      replica,
+      workspaceLimit = noLimit,
+    }: {
+      held?: StoreHold | undefined;
+      replica?: Replica | undefined;
+      workspaceLimit?: WorkspaceLimit | undefined;
+    } = {},
   ) {
+    this.#limit = workspaceLimit;
     this.#backend = backend;
     this.#held = held;
     this.#replica = replica;
@@ -98,6 +114,11 @@ export class Store {
     return (await lastSeq(this.read, workspaceId)) ?? 0;
   }
 
+  /** What a workspace stores, and the most it may. */
+  async usage(workspaceId: string): Promise<WorkspaceUsage> {
+    return { used: await usageOf(this.read, workspaceId), limit: this.#limit };
+  }
+
   /** The numbers of the last changes of those workspaces that are there. */
   seqs(workspaceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     return lastSeqs(this.read, workspaceIds);
@@ -122,9 +143,9 @@ export class Store {
     return oldest !== undefined && since >= oldest - 1;
   }
 
-  /** The next changes of a workspace after `after`, in order. */
-  changes(workspaceId: string, after: number, limit = 500): Promise<Change[]> {
-    return changesAfter(this.read, workspaceId, after, limit);
+  /** The next changes of a workspace after `after`, in order: at most `limit`, and no more than fit a batch of bytes. */
+  changes(workspaceId: string, after: number, limit = mostChanges): Promise<Change[]> {
+    return changesAfter(this.read, workspaceId, after, Math.min(limit, mostChanges));
   }
 
   /** How much waits for the one who writes, for a connection, or for another write of its workspace. */
@@ -203,17 +224,20 @@ export class Store {
     const tx = new Tx(db, this.dialect, scope);
     // Asked in one go, and answered in this order.
     const locked = scope.workspaceId === null ? undefined : this.#backend.lockWorkspace(db, scope.workspaceId);
-    const [stored] = await Promise.all([storedAnswer(tx, scope), locked]);
-    if (stored !== undefined) {
+    const [actor, kept] = await Promise.all([scope.admit?.(db), keptAnswer(db, scope), locked]);
+    const stored = storedAnswer<Written<T>>(kept, scope, actor);
+    if (stored) {
       // The first time, the answer may have been lost with what was to be told.
       this.#doubt(scope);
-      return { ...(JSON.parse(stored) as Written<T>), changes: [] };
+      return { ...stored, changes: [] };
     }
     const answer = await work(tx);
-    const changes = await tx.numberChanges();
+    const advanced = await tx.advance();
+    if (advanced) checkLimit(advanced.now, advanced.grown, this.#limit);
+    const { changes } = advanced ?? { changes: [] };
     const seq = changes.at(-1)?.seq ?? null;
-    await Promise.all([tx.writeLog(changes), keepAnswer(tx, scope, { answer, seq })]);
-    if (scope.workspaceId !== null) await prune(db, scope.workspaceId, changes);
+    await Promise.all([tx.writeLog(changes), this.#answers.keep(tx, scope, { answer, seq }, actor)]);
+    if (advanced) await prune(db, tx.workspaceId, changes, advanced.now.logBytes);
     return { answer, seq, changes };
   }
 }

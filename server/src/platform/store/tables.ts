@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /**
  * Every table of the store, for Kysely. Platform's own are here; a feature adds its tables beside its SQL by
  * declaration merging, so that this file knows no feature.
@@ -9,13 +11,16 @@ export interface Tables {
   lease: LeaseTable;
 }
 
-/** A workspace and the number of its last change. */
+/** A workspace, the number of its last change, and what it stores: entities, their texts and its change log, in bytes. */
 interface WorkspaceTable {
   id: string;
   owner_id: string;
   name: string;
   seq: number;
   created_at: string;
+  entities: Generated<number>;
+  entity_bytes: Generated<number>;
+  log_bytes: Generated<number>;
 }
 
 /** The log: every change of a workspace in one gapless order. `value` is the whole published entity, null when gone. */

@@ -1,9 +1,11 @@
 import { AppError } from "@baton/domain/kernel/errors";
+import type { Actor } from "@baton/domain/session/session";
 import { type Kysely, sql } from "kysely";
 import type { Backend } from "./backend.ts";
 import type { EntityColumns, EntityTable, Versioned } from "./entity-table.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
+import { bytesIn } from "./usage.ts";
 
 /** One line of the log as subscribers get it; `value` is JSON text, serialised once. */
 export interface Change {
@@ -17,7 +19,13 @@ export interface Change {
 export interface WriteScope {
   readonly workspaceId: string | null;
   readonly actorId: string;
-  /** The sender's name for this request, so that a repeated one is not done twice. */
+  /**
+   * Asked before anything else is done: who writes, as the store says now. The rights that a request came with may have
+   * been lost while it waited.
+   * @throws AppError when they may not
+   */
+  readonly admit?: (db: Kysely<Tables>) => Promise<Actor>;
+  /** The sender's name for this request, so that a repeated one is not done twice. Needs `admit`. */
   readonly idempotency?: { readonly key: string; readonly request: string } | undefined;
 }
 
@@ -52,13 +60,33 @@ function statementsFor(table: string): ReturnType<typeof statementsOf> {
   return known;
 }
 
-const advanceSeq = prepared((db, workspaceId: string, by: number) =>
+/** What a write adds to its workspace; less than nothing for what it takes away. */
+interface Growth {
+  readonly changes: number;
+  readonly tasks: number;
+  readonly bytes: number;
+  readonly logBytes: number;
+}
+
+const advance = prepared((db, workspaceId: string, { changes, tasks, bytes, logBytes }: Growth) =>
   db
     .updateTable("workspace")
-    .set({ seq: sql<number>`seq + ${by}` })
+    .set({
+      seq: sql<number>`seq + ${changes}`,
+      entities: sql<number>`entities + ${tasks}`,
+      entity_bytes: sql<number>`entity_bytes + ${bytes}`,
+      log_bytes: sql<number>`log_bytes + ${logBytes}`,
+    })
     .where("id", "=", workspaceId)
-    .returning("seq"),
+    .returning(["seq", "entities as tasks", "entity_bytes as bytes", "log_bytes as logBytes"]),
 );
+
+/** What a write did to its workspace, and what that stores now. */
+interface Advance {
+  readonly changes: readonly Change[];
+  readonly grown: Growth;
+  readonly now: { readonly tasks: number; readonly bytes: number; readonly logBytes: number };
+}
 
 const insertChanges = prepared((db, rows: Tables["change"][]) => db.insertInto("change").values(rows));
 
@@ -72,6 +100,8 @@ export class Tx {
   readonly now: string;
   readonly #scope: WriteScope;
   readonly #noted: Noted[] = [];
+  #tasks = 0;
+  #bytes = 0;
 
   constructor(db: Kysely<Tables>, dialect: Backend["dialect"], scope: WriteScope) {
     this.db = db;
@@ -95,23 +125,26 @@ export class Tx {
   async insert<E extends Versioned>(table: EntityTable<E>, entity: E): Promise<E> {
     const row = { ...table.toRow(entity), workspace_id: this.workspaceId };
     await statementsFor(table.table).insert(this.db, row);
+    this.#tasks += 1;
+    this.#bytes += bytesIn(row, table.texts);
     this.changed(table.entity, entity.id, table.toWire(entity));
     return entity;
   }
 
   /**
-   * Stores `entity` as the version after the one it carries.
+   * Stores `entity` in place of `before`, as the version after it.
    * @throws AppError stale_version when the stored version is another one
    */
-  async update<E extends Versioned>(table: EntityTable<E>, entity: E): Promise<E> {
-    const next = { ...entity, version: entity.version + 1 };
-    const { id, version } = entity;
+  async update<E extends Versioned>(table: EntityTable<E>, before: E, entity: E): Promise<E> {
+    const { id, version } = before;
+    const next = { ...entity, id, version: version + 1 };
     const stored = { id, version, workspace_id: this.workspaceId };
     // Naming a key among what is set makes the database write its indexes again.
     const { id: _same, ...row } = table.toRow(next);
     const { numAffectedRows } = await statementsFor(table.table).update(this.db, row, stored);
     if (numAffectedRows !== 1n) throw new AppError("stale_version");
-    this.changed(table.entity, entity.id, table.toWire(next));
+    this.#bytes += bytesIn(row, table.texts) - bytesIn(table.toRow(before), table.texts);
+    this.changed(table.entity, id, table.toWire(next));
     return next;
   }
 
@@ -122,17 +155,22 @@ export class Tx {
       .where("workspace_id", "=", this.workspaceId)
       .where("id", "=", entity.id)
       .execute();
+    this.#tasks -= 1;
+    this.#bytes -= bytesIn(table.toRow(entity), table.texts);
     this.changed(table.entity, entity.id, null);
   }
 
-  /** What was noted, numbered. Called by the store at the end of the write. */
-  async numberChanges(): Promise<Change[]> {
-    if (this.#noted.length === 0) return [];
-    const [row] = (await advanceSeq(this.db, this.workspaceId, this.#noted.length)).rows;
+  /** Numbers what was noted and counts what was stored. Called by the store at the end of the write. */
+  async advance(): Promise<Advance | undefined> {
+    if (this.#noted.length === 0) return undefined;
+    const logBytes = this.#noted.reduce((sum, { value }) => sum + (value === null ? 0 : Buffer.byteLength(value)), 0);
+    const grown = { changes: this.#noted.length, tasks: this.#tasks, bytes: this.#bytes, logBytes };
+    const [row] = (await advance(this.db, this.workspaceId, grown)).rows;
     if (!row) throw new Error("The workspace of this write does not exist.");
-    const { seq } = row;
+    const { seq, ...now } = row;
     const first = seq - this.#noted.length + 1;
-    return this.#noted.map((noted, index) => ({ seq: first + index, ...noted }));
+    const changes = this.#noted.map((noted, index) => ({ seq: first + index, ...noted }));
+    return { changes, grown, now };
   }
 
   /** Writes numbered changes to the log. */

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { password, signUp } from "../factories.ts";
+import { invitationOf, password, signUp } from "../factories.ts";
+import { mailedToken } from "../outbox.ts";
 import { at, double, freshMember, type Knock, plain, type Requests, third } from "./knock.ts";
 import { sessionOf, type World } from "./world.ts";
 
@@ -88,9 +89,31 @@ export const accountRequests = {
     "an unknown id": () => at("/api/sessions").unknown(),
     "a malformed id": () => at("/api/sessions").malformed(),
   },
+  "POST /api/account/deletion": {
+    "one's own, knowing the password": async (context) => ({ ...(await double(context)), body: { password } }),
+    "one's own, with a wrong password": () => ({ body: { password: "Wrong-Password" } }),
+    "one's own, leaving one's team to a member of a third team": async (context) => ({
+      // Only the team of the owner has others in it, whose place somebody has to take.
+      ...(context.actor === "owner" ? {} : await double(context)),
+      body: { password, newOwnerId: context.world.third.member.me._id },
+    }),
+  },
+  "DELETE /api/account/deletion": { "one's own, that nobody asked for": plain },
+  "POST /api/team/deletion": {
+    "one's own, knowing the password": async (context) => ({ ...(await double(context)), body: { password } }),
+    "one's own, with a wrong password": () => ({ body: { password: "Wrong-Password" } }),
+  },
+  "DELETE /api/team/deletion": { "one's own, that nobody asked for": plain },
   "POST /api/auth/send-verification-email": { "for oneself": plain },
   "GET /api/auth/verify-email": {
     "a token that was never mailed": () => ({ url: `/api/auth/verify-email?token=${anyToken}` }),
+  },
+  "POST /api/auth/verify-email": {
+    "a token that was mailed": async ({ world }) => {
+      const { me } = await signUp(world.server, { role: "Tester" });
+      return { body: { token: await mailedToken(world.server, me.email, "Confirm") } };
+    },
+    "a token that was never mailed": () => ({ body: { token: anyToken } }),
   },
   "GET /api/auth/sign-in/openid": { "as it is": plain },
   "GET /api/auth/callback/openid": {
@@ -116,6 +139,12 @@ export const accountRequests = {
     }),
     "the address of a member of a third team": ({ world }) => ({
       body: account({ email: world.third.member.me.email }),
+    }),
+    "a new account, with an invitation to a team of its own": async ({ world }) => ({
+      body: account({ role: "Tester", invitation: await invitationOf(await signUp(world.server)) }),
+    }),
+    "a new account, with a token that was never given": () => ({
+      body: account({ role: "Tester", invitation: "x".repeat(32) }),
     }),
   },
 } satisfies Partial<Requests>;

@@ -28,11 +28,21 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
       `select cast(count(*) as text) as version from ${at}audit where workspace_id = '${id}' and action not in (${knocks})`,
       `select ${row} from ${at}task where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}membership where workspace_id = '${id}' order by user_id`,
+      `select ${row} from ${at}former_member where workspace_id = '${id}' order by user_id`,
+      `select ${row} from ${at}team_deletion where workspace_id = '${id}'`,
+      `select ${row} from ${at}account_deletion where user_id in ${theirs} order by user_id`,
       `select ${row} from ${at}"user" where id in ${theirs} order by id`,
       ...tablesOfPeople.map((table) => `select ${row} from ${at}${table} where "userId" in ${theirs} order by id`),
     ];
   };
-  const others = ['"user"', ...tablesOfPeople, "verification", "contact_request", "unclaimed_upload"];
+  const others = [
+    '"user"',
+    ...tablesOfPeople,
+    "verification",
+    "account_deletion",
+    "contact_request",
+    "unclaimed_upload",
+  ];
   return (row, at) => [
     ...teams.map((team) => ofTeam(row, at, workspaces[team])),
     others.map((table) => `select ${row} from ${at}${table}`),

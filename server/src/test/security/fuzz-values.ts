@@ -76,7 +76,7 @@ export const commonHints: Hints = {
   newPassword: fc.constant("Password1"),
   currentPassword: fc.constantFrom("Password1", "Wrong-Password"),
   username: fc.string({ unit: fc.constantFrom(..."abcdefgh"), minLength: 6, maxLength: 12 }),
-  rank: fc.constantFrom("a0", "a1", "Zz", "a0V", "b", "z".repeat(250)),
+  rank: fc.constantFrom("a0", "a1", "Zz", "a0V", "b", "a0!", "z".repeat(250), `A${"0".repeat(248)}1`),
   version: fc.constantFrom(1, 2, 3),
   imageURL: fc.constantFrom("", "/uploads/x.webp", "https://example.com/me.png", "javascript:alert(1)"),
 };

@@ -1,6 +1,7 @@
 import { newId } from "@baton/domain/kernel/ids";
-import { createTask, joinTeam, signUp } from "../factories.ts";
-import type { ActorName, Asked, RouteName } from "./permissions.ts";
+import { addToTeam, createTask, joinTeam, signUp } from "../factories.ts";
+import type { ActorName } from "./actors.ts";
+import type { Asked, RouteName } from "./permissions.ts";
 import { newcomer, sessionOf, type World } from "./world.ts";
 
 /** One request, or what makes it a socket. */
@@ -43,10 +44,19 @@ export const plain: Make = () => ({});
 export const teamOf = ({ world, actor }: Context) => (actor === "stranger" ? world.stranger : world.owner).me.email;
 export const third = ({ world }: Context) => world.third.owner.me.email;
 
-/** A member of the team, fresh, as each of the things done to one would spoil the next. */
-export async function freshMember({ world }: Context, role = "Developer") {
+/** Somebody whom the owner has just added to the team, and who has not joined yet. */
+export async function addedPerson({ world }: Pick<Context, "world">) {
   const person = await newcomer(world.server);
   await world.owner.patch(`/api/user-data/${person.id}`, { adminEmail: world.owner.me.email });
+  return person;
+}
+
+/** A member of the team, fresh, as each of the things done to one would spoil the next. */
+export async function freshMember({ world }: Pick<Context, "world">, role = "Developer") {
+  const person = await addedPerson({ world });
+  const headers = { cookie: await sessionOf(world.server, person.id) };
+  const payload = { adminEmail: world.owner.me.email };
+  await world.server.app.inject({ method: "PATCH", url: `/api/user-data/${person.id}`, payload, headers });
   const edit = { username: `alpha-${person.username}`, rolePosition: "Any", role };
   await world.owner.patch(`/user-update-data/${person.id}`, edit);
   return { ...person, username: edit.username };
@@ -64,8 +74,8 @@ const roles: Partial<Record<ActorName, string>> = { member: "Developer", manager
 export async function likeActor(context: Context): Promise<{ id: string; cookie?: string }> {
   const { world, actor } = context;
   const role = roles[actor];
-  if (role === undefined) return { id: world.ids[actor] };
-  const { id } = await freshMember(context, role);
+  if (role === undefined && actor !== "added") return { id: world.ids[actor] };
+  const { id } = await (role === undefined ? addedPerson(context) : freshMember(context, role));
   return { id, cookie: await sessionOf(world.server, id) };
 }
 
@@ -73,6 +83,7 @@ export async function likeActor(context: Context): Promise<{ id: string; cookie?
 export async function double({ world, actor }: Context): Promise<Pick<Knock, "cookie">> {
   const role = roles[actor];
   if (role !== undefined) return { cookie: (await joinTeam(world.server, world.owner, { role: "Tester" })).cookie };
+  if (actor === "added") return { cookie: (await addToTeam(world.server, world.owner, { role: "Tester" })).cookie };
   if (actor === "removed") return { cookie: (await signUp(world.server, { role: "Tester" })).cookie };
   return actor === "owner" || actor === "stranger" ? { cookie: (await signUp(world.server)).cookie } : {};
 }

@@ -3,9 +3,11 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket from "ws";
 import { createTask } from "../factories.ts";
+import { mailedToken, outbox } from "../outbox.ts";
+import { type ActorName, actorNames } from "./actors.ts";
 import { type Contents, teams } from "./contents.ts";
 import type { Knock, Make } from "./knock.ts";
-import { type ActorName, actorNames, permissionRows, permissions, type RouteName } from "./permissions.ts";
+import { permissionRows, permissions, type RouteName } from "./permissions.ts";
 import { requests } from "./requests.ts";
 import { marks, openWorld, type World } from "./world.ts";
 
@@ -128,6 +130,50 @@ describe.each(Object.keys(permissions) as RouteName[])("%s", (route) => {
       }
     }
   });
+});
+
+it("opening a mailed link changes nothing that is stored, whoever opens it and at whatever address", async () => {
+  const { server, third } = world;
+  const { email } = third.member.me;
+  await server.app.inject({ method: "POST", url: "/api/auth/request-password-reset", payload: { email } });
+  const tokens = [await mailedToken(server, email, "new password"), await mailedToken(server, email, "Confirm")];
+  const mailed = (await outbox(server)).flatMap(({ text = "" }) => text.match(/https?:\/\/\S+/g) ?? []);
+  const links = [...new Set(mailed)].map((link) => link.replace(/^https?:\/\/[^/]+/, ""));
+  // A link that is taken for another one's, too, and every address that answers to GET.
+  const readable = server.app.routes.filter(({ method }) => method === "GET").map(({ url }) => url);
+  const pages = [...links.map((link) => link.split("?")[0] ?? ""), ...readable];
+  const paths = pages.flatMap((path) => tokens.map((token) => path.replace(/:\w+/, token)));
+  const withTokens = paths.flatMap((path) => tokens.map((token) => `${path}?token=${token}&state=${token}`));
+  expect(links.filter((link) => tokens.some((token) => link.includes(token)))).toHaveLength(2);
+  const before = await world.contents();
+  for (const url of new Set([...links, ...withTokens])) {
+    if (url.startsWith("/api/live")) continue;
+    for (const cookie of ["", third.member.cookie, world.owner.cookie]) {
+      for (const method of ["GET", "HEAD"] as const) await server.app.inject({ method, url, headers: { cookie } });
+    }
+    expect(await world.contents(), url).toEqual(before);
+  }
+});
+
+/** Routes that somebody may use and no member may, whatever they send. */
+const closedToMembers = (Object.keys(permissions) as RouteName[]).filter((route) => {
+  const rows = permissionRows().filter((row) => row.route === route);
+  return rows.every(({ codes }) => codes.member >= 400) && rows.some(({ codes }) => codes.owner < 400);
+});
+
+it.each(closedToMembers)("%s refuses a member before it looks at what they send", async (route) => {
+  const [method = "", path = ""] = route.split(" ");
+  const before = await world.contents();
+  for (const id of [world.ids.admin, "..%2Fx"]) {
+    for (const body of ["", "{", "null", "[]", '{"title":1,"x":2}', `{"notes":[${"0,".repeat(20_000)}0]}`]) {
+      const url = `${path.replace(":id", id)}?x=1`;
+      const headers = { "content-type": "application/json", cookie: world.cookies.member };
+      await turnOfLoop();
+      const response = await world.server.app.inject({ method: method as "PUT", url, headers, payload: body });
+      expect(response.json().code, `${id} ${body.slice(0, 20)}`).toBe("forbidden");
+    }
+  }
+  expect(await world.contents()).toEqual(before);
 });
 
 it("a socket hears of its own team alone, whatever it says and whatever it asks to hear", async () => {

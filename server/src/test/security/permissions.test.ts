@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { actorNames, permissionRows, permissionsPage } from "./permissions.ts";
+import { actorNames } from "./actors.ts";
+import { permissionRows } from "./permissions.ts";
+import { permissionsPage } from "./permissions-page.ts";
 
 it("docs/permissions.md says what the table says", async () => {
   const path = fileURLToPath(new URL("../../../../docs/permissions.md", import.meta.url));

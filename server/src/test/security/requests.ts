@@ -1,8 +1,15 @@
 import { accountRequests } from "./account-requests.ts";
+import { invitationRequests } from "./invitation-requests.ts";
 import type { Requests } from "./knock.ts";
 import { peopleRequests } from "./people-requests.ts";
 import { secondFactorRequests } from "./second-factor-requests.ts";
 import { taskRequests } from "./task-requests.ts";
 
 /** How each row of the table is asked. A row without its request does not compile. */
-export const requests: Requests = { ...accountRequests, ...peopleRequests, ...secondFactorRequests, ...taskRequests };
+export const requests: Requests = {
+  ...accountRequests,
+  ...invitationRequests,
+  ...peopleRequests,
+  ...secondFactorRequests,
+  ...taskRequests,
+};

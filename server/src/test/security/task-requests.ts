@@ -1,11 +1,20 @@
 import { newId } from "@baton/domain/kernel/ids";
 import { createTask, taskBody } from "../factories.ts";
-import { at, freshTask, type Knock, type Make, malformed, plain, type Requests, third } from "./knock.ts";
+import { at, type Context, freshTask, type Knock, type Make, malformed, plain, type Requests, third } from "./knock.ts";
 
 const task = at("/api/tasks");
 const withBody = (knock: Knock, body: object): Knock => ({ ...knock, body });
 const openSocket: Make = () => ({ socket: [] });
 const says = (message: object) => [JSON.stringify(message)];
+
+/** A task of the team that the actor has moved to the trash, where they may. */
+async function ownTrash(context: Context): Promise<string> {
+  const id = await freshTask(context);
+  const { server, cookies } = context.world;
+  const headers = { cookie: cookies[context.actor] };
+  await server.app.inject({ method: "PATCH", url: `/api/tasks/${id}`, headers, payload: { stage: "delete" } });
+  return id;
+}
 
 /** What is asked of tasks, and of the stream of their changes. */
 export const taskRequests = {
@@ -35,6 +44,7 @@ export const taskRequests = {
   "GET /api/tasks/:id": {
     "a task of the team": async (context) => task.knock(await freshTask(context)),
     "a task of the team, in the trash": async (context) => task.knock(await freshTask(context, true)),
+    "a task of the team that they moved to the trash": async (context) => task.knock(await ownTrash(context)),
     "a task of a third team": ({ world }) => task.knock(world.third.taskId),
     "an unknown id": () => task.knock(newId()),
     "a malformed id": () => at("/api/tasks").malformed(),
@@ -60,6 +70,14 @@ export const taskRequests = {
       withBody(task.knock(await freshTask(context)), { stage: "delete" }),
     "take a task of the team out of the trash": async (context) =>
       withBody(task.knock(await freshTask(context, true)), { stage: "todo" }),
+    "take a task of the team that they moved there out of the trash": async (context) =>
+      withBody(task.knock(await ownTrash(context)), { stage: "todo" }),
+    "add a subtask to a task of the team": async (context) =>
+      withBody(task.knock(await freshTask(context)), { addSubTasks: ["alpha subtask"] }),
+    "add a subtask to a task of the team, in the trash": async (context) =>
+      withBody(task.knock(await freshTask(context, true)), { addSubTasks: ["alpha subtask"] }),
+    "edit the title of a task of the team": async (context) =>
+      withBody(task.knock(await freshTask(context)), { title: "alpha title" }),
     "move a task of the team into a third team": async (context) =>
       withBody(task.knock(await freshTask(context)), { stage: "todo", adminEmail: third(context) }),
     "move a task of a third team": ({ world }) => withBody(task.knock(world.third.taskId), { stage: "completed" }),
@@ -68,10 +86,22 @@ export const taskRequests = {
   },
   "DELETE /api/tasks/:id": {
     "a task of the team, in the trash": async (context) => task.knock(await freshTask(context, true)),
+    "a task of the team that they moved to the trash": async (context) => {
+      const id = await ownTrash(context);
+      // Where they could not move it there, somebody else has.
+      await context.world.owner.patch(`/api/tasks/${id}`, { stage: "delete" });
+      return task.knock(id);
+    },
     "a task of the team, not in the trash": async (context) => task.knock(await freshTask(context)),
     "a task of a third team, in the trash": ({ world }) => task.knock(world.third.trashedId),
     "an unknown id": () => task.knock(newId()),
     "a malformed id": () => at("/api/tasks").malformed(),
+  },
+  "DELETE /api/trash": {
+    "everything in the trash of the team": async (context) => {
+      await freshTask(context, true);
+      return {};
+    },
   },
 
   "GET /api/live": {

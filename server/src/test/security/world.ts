@@ -7,10 +7,10 @@ import { newId } from "@baton/domain/kernel/ids";
 import type { Role } from "@baton/domain/member/member";
 import { signUp as storePerson } from "../../features/session/session.store.ts";
 import { sessionCookieName } from "../../platform/auth/cookie.ts";
-import { createTask, joinTeam, type Person, signUp } from "../factories.ts";
+import { addToTeam, createTask, joinTeam, type Person, signUp } from "../factories.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
+import type { ActorName } from "./actors.ts";
 import { type Contents, openReader, type Team } from "./contents.ts";
-import type { ActorName } from "./permissions.ts";
 
 /** What the names and texts of each team begin with, so that a glimpse of them in an answer is found. */
 export const marks = { own: "alpha", strangers: "bravo", third: "charlie" } as const satisfies Record<Team, string>;
@@ -63,6 +63,7 @@ async function actorsOf(server: TestServer, owner: Person, stranger: Person) {
   const member = await joinTeam(server, owner, named("alpha-member", "Developer"));
   const manager = await joinTeam(server, owner, named("alpha-manager", "Manager"));
   const admin = await joinTeam(server, owner, named("alpha-admin", "Tester"));
+  const added = await addToTeam(server, owner, named("alpha-added", "Developer"));
   const ended = await joinTeam(server, owner, named("ended", "Tester"));
   const removed = await joinTeam(server, owner, named("removed", "Tester"));
   const edit = ({ me }: Person, change: object) =>
@@ -70,7 +71,7 @@ async function actorsOf(server: TestServer, owner: Person, stranger: Person) {
   await edit(admin, { role: "Admin" });
   await edit(ended, { isActive: "Disable" });
   await owner.patch(`/api/user-data/${removed.me._id}`, { adminEmail: "N/A" });
-  const people = { nobody: member, ended, disabled: ended, removed, member, manager, admin, owner, stranger };
+  const people = { nobody: member, ended, disabled: ended, removed, member, manager, admin, owner, stranger, added };
   const outlived = await sessionOf(server, ended.me._id);
   const cookies = { ...mapValues(people, ({ cookie }) => cookie), nobody: "", disabled: outlived };
   return { ids: mapValues(people, ({ me }) => me._id), cookies, people };

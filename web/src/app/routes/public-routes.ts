@@ -1,4 +1,6 @@
-import { signedInPage } from "@baton/domain/session/open-id";
+import { invitationPage } from "@baton/domain/invitation/page";
+import { secondStepPage, signedInPage } from "@baton/domain/session/open-id";
+import { confirmEmailPage } from "@baton/domain/session/session";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { rootRoute } from "./root-route.tsx";
 
@@ -44,6 +46,18 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import("@/features/session/reset-password-screen.tsx"), "ResetPasswordScreen"),
 });
 
+const confirmEmail = createRoute({
+  getParentRoute: () => layout,
+  path: confirmEmailPage,
+  component: lazyRouteComponent(() => import("@/features/session/confirm-email-screen.tsx"), "ConfirmEmailScreen"),
+});
+
+const join = createRoute({
+  getParentRoute: () => layout,
+  path: invitationPage,
+  component: lazyRouteComponent(() => import("@/features/session/join-screen.tsx"), "JoinScreen"),
+});
+
 const emailVerified = createRoute({
   getParentRoute: () => layout,
   path: "/email-verified",
@@ -57,6 +71,13 @@ export const signedInRoute = createRoute({
   component: lazyRouteComponent(() => import("@/features/session/signed-in-screen.tsx"), "SignedInScreen"),
 });
 
+/** In the same window. */
+export const secondStepRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: secondStepPage,
+  component: lazyRouteComponent(() => import("@/features/session/second-step-screen.tsx"), "SecondStepScreen"),
+});
+
 export const publicRoutes = layout.addChildren([
   landing,
   privacyPolicy,
@@ -64,5 +85,7 @@ export const publicRoutes = layout.addChildren([
   login,
   forgotPassword,
   resetPassword,
+  confirmEmail,
   emailVerified,
+  join,
 ]);

@@ -3,9 +3,11 @@ export interface TaskListSearch {
   readonly view?: "board" | "list";
   /** Words to be found in a task. */
   readonly q?: string | undefined;
-  /** Names of priorities, and ids of members, each separated by commas. */
+  /** Due dates such as `overdue`, names of priorities, ids of members, and tags, each separated by commas. */
+  readonly due?: string | undefined;
   readonly priority?: string | undefined;
   readonly member?: string | undefined;
+  readonly tag?: string | undefined;
   /** The column a list is sorted by, with a minus before it from the highest down. */
   readonly sort?: string | undefined;
 }
@@ -16,12 +18,15 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** Reads the search parameters of a task list; what is not understood is left out. */
-export function taskListSearch({ view, q, priority, member, sort }: Record<string, unknown>): TaskListSearch {
+export function taskListSearch(search: Record<string, unknown>): TaskListSearch {
+  const { view } = search;
   return {
     ...(view === "board" || view === "list" ? { view } : {}),
-    q: textOf(q),
-    priority: textOf(priority),
-    member: textOf(member),
-    sort: textOf(sort),
+    q: textOf(search.q),
+    due: textOf(search.due),
+    priority: textOf(search.priority),
+    member: textOf(search.member),
+    tag: textOf(search.tag),
+    sort: textOf(search.sort),
   };
 }

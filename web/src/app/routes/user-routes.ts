@@ -6,9 +6,11 @@ import { taskListSearch } from "./task-list-search.ts";
 const layout = createRoute({
   getParentRoute: () => rootRoute,
   path: "/user",
-  beforeLoad: async () => {
+  beforeLoad: async ({ location: { pathname, searchStr, hash } }) => {
     const { enter } = await import("@/features/workspace/public.ts");
-    if (!(await enter())) throw redirect({ to: "/login" });
+    if (await enter()) return;
+    const { returnTo } = await import("@/features/session/public.ts");
+    throw redirect({ to: "/login", state: returnTo({ pathname, search: searchStr, hash: hash && `#${hash}` }) });
   },
   component: lazyRouteComponent(() => import("../shell/app-shell.tsx"), "AppShell"),
 });
@@ -93,10 +95,18 @@ const teamChat = createRoute({
   component: lazyRouteComponent(() => import("@/features/chat/team-chat-screen.tsx"), "TeamChatScreen"),
 });
 
+const settingsScreen = () => import("@/features/settings/settings-screen.tsx");
+
 const settings = createRoute({
   getParentRoute: () => layout,
   path: "/settings",
-  component: lazyRouteComponent(() => import("@/features/settings/settings-screen.tsx"), "SettingsScreen"),
+  component: lazyRouteComponent(settingsScreen, "SettingsScreen"),
+});
+
+const settingsPage = createRoute({
+  getParentRoute: () => layout,
+  path: "/settings/$page",
+  component: lazyRouteComponent(settingsScreen, "SettingsScreen"),
 });
 
 export const userRoutes = layout.addChildren([
@@ -113,4 +123,5 @@ export const userRoutes = layout.addChildren([
   teamChat,
   trash,
   settings,
+  settingsPage,
 ]);

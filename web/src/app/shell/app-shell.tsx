@@ -1,24 +1,27 @@
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
-import { Menu } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { type Session, SessionContext, sessionQuery, signOut } from "@/features/session/public.ts";
+import { JoinNotice } from "@/features/member/public.ts";
+import { returnTo, type Session, SessionContext, sessionQuery, signOut } from "@/features/session/public.ts";
+import { KeepAccountScreen, TeamEndingNotice } from "@/features/settings/public.ts";
 import { useLiveSync } from "@/features/workspace/public.ts";
 import { countWrites } from "@/platform/copy.ts";
+import { useHotkey } from "@/platform/hotkeys.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { onSignedOut, queryClient } from "@/platform/query-client.ts";
 import { keepShell } from "@/platform/shell.ts";
 import { useUndoKeys } from "@/platform/undo.ts";
-import { IconButton } from "@/ui/button.tsx";
+import { HeaderSlot } from "@/ui/screen-header.tsx";
 import { FullScreenSpinner, Spinner } from "@/ui/spinner.tsx";
 import { Conflicts } from "./conflicts.tsx";
+import { HeaderRow } from "./header-row.tsx";
 import { NavDrawer } from "./nav-drawer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { NoTeam } from "./no-team.tsx";
-import { SyncState } from "./sync-state.tsx";
-import { UserMenu } from "./user-menu.tsx";
+import { useSidebar } from "./use-sidebar.ts";
 
+const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 
 /** In the address: somebody wants to log out, and changes wait. */
@@ -54,10 +57,20 @@ export function AppShell() {
     else await logout();
   }
 
-  if (!session) return isLeaving ? <FullScreenSpinner /> : <Navigate to="/login" />;
+  if (!session) return isLeaving ? <FullScreenSpinner /> : <Navigate to="/login" state={returnTo(location)} />;
   return (
     <SessionContext value={session}>
-      <Frame session={session} onLogout={() => void askOrLogout()} />
+      {session.endings?.account ? (
+        <Suspense fallback={<FullScreenSpinner />}>
+          <KeepAccountScreen
+            endsAt={session.endings.account}
+            withTeam={session.endings.team !== null && session.member.email === session.member.adminEmail}
+            onLogout={() => void askOrLogout()}
+          />
+        </Suspense>
+      ) : (
+        <Frame session={session} onLogout={() => void askOrLogout()} />
+      )}
       <Suspense>
         {isAsking && <LogoutDialog onLogout={() => void logout()} onClose={() => setAsking(false)} />}
       </Suspense>
@@ -66,51 +79,61 @@ export function AppShell() {
   );
 }
 
-function Frame({ session: { actor, member }, onLogout }: { session: Session; onLogout: () => void }) {
+function Frame({ session, onLogout }: { session: Session; onLogout: () => void }) {
+  const { actor, addedTo, endings } = session;
   const status = useLiveSync();
-  const isSettings = useMatchRoute()({ to: "/user/settings" }) !== false;
+  const isSettings = useMatchRoute()({ to: "/user/settings", fuzzy: true }) !== false;
   useUndoKeys();
   useEffect(() => {
     if (status === "live") void keepShell();
   }, [status]);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isShowingKeys, setShowingKeys] = useState(false);
+  useHotkey("?", () => setShowingKeys(true));
+  const { isCollapsed, toggle } = useSidebar();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <div className="flex h-dvh overflow-hidden bg-canvas text-text">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-30 -translate-y-16 rounded-md bg-raised px-3 py-2 text-base focus:translate-y-0 focus:shadow-raised"
+        className="fixed start-2 top-2 z-30 -translate-y-16 rounded-md bg-raised px-3 py-2 text-base focus:translate-y-0 focus:shadow-raised"
       >
         Skip to content
       </a>
-      <aside className="hidden w-56 shrink-0 border-r bg-sunken lg:block">
-        <Navigation />
-      </aside>
+      {!isCollapsed && (
+        <aside className="hidden w-56 shrink-0 border-e bg-sunken lg:block">
+          <Navigation onCollapse={toggle} />
+        </aside>
+      )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex h-14 shrink-0 items-center justify-between gap-3 border-b px-2 sm:px-4 lg:px-6">
-          <div className="flex min-w-0 items-center gap-2">
-            <IconButton label="Menu" aria-expanded={isMenuOpen} onPress={() => setMenuOpen(true)} className="lg:hidden">
-              <Menu aria-hidden="true" />
-            </IconButton>
-            <SyncState status={status} />
-          </div>
-          <UserMenu onLogout={onLogout} />
-        </header>
+        <HeaderRow
+          {...{ status, isMenuOpen, onLogout }}
+          onMenu={() => setMenuOpen(true)}
+          onKeys={() => setShowingKeys(true)}
+          onExpand={isCollapsed ? toggle : undefined}
+          slot={setSlot}
+        />
+        <Suspense>{endings?.team && <TeamEndingNotice endsAt={endings.team} />}</Suspense>
+        <Suspense>{addedTo && <JoinNotice session={session} addedTo={addedTo} />}</Suspense>
         <main
           id="main"
           tabIndex={-1}
           data-scroll-restoration-id="main"
           className="min-h-0 flex-1 overflow-y-auto outline-none"
         >
-          {actor.workspaceId === null && !isSettings ? (
-            <NoTeam email={member.email} />
-          ) : (
-            <Suspense fallback={<Pending />}>
-              <Outlet />
-            </Suspense>
-          )}
+          <HeaderSlot value={slot}>
+            {actor.workspaceId === null && !isSettings ? (
+              <NoTeam session={session} />
+            ) : (
+              <Suspense fallback={<Pending />}>
+                <Outlet />
+              </Suspense>
+            )}
+          </HeaderSlot>
         </main>
       </div>
       <Conflicts />
+      <Suspense>{isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}</Suspense>
       <NavDrawer isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
     </div>
   );

@@ -1,49 +1,104 @@
 import { isAdmin } from "@baton/domain/session/session";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck, CircleDashed, CircleDot, LayoutDashboard, ListTodo, Trash2, Users } from "lucide-react";
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  LayoutDashboard,
+  ListTodo,
+  PanelLeftClose,
+  Trash2,
+  Users,
+} from "lucide-react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useActor } from "@/features/session/public.ts";
+import { type TaskCounts, useTaskCounts } from "@/features/task/public.ts";
+import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
 
 const entries = [
-  { to: "/user/dashboard", label: "Dashboard", icon: LayoutDashboard, isAdminOnly: true },
-  { to: "/user/tasks", label: "Tasks", icon: ListTodo, isAdminOnly: false },
-  { to: "/user/completed", label: "Completed", icon: CircleCheck, isAdminOnly: false },
-  { to: "/user/in-progress", label: "In Progress", icon: CircleDot, isAdminOnly: false },
-  { to: "/user/todo", label: "Todo", icon: CircleDashed, isAdminOnly: false },
-  { to: "/user/team", label: "Team", icon: Users, isAdminOnly: true },
-  { to: "/user/trash", label: "Trash", icon: Trash2, isAdminOnly: true },
+  { to: "/user/dashboard", label: "Dashboard", icon: LayoutDashboard, isAdminOnly: true, counted: null },
+  { to: "/user/tasks", label: "Tasks", icon: ListTodo, isAdminOnly: false, counted: "all" },
+  { to: "/user/completed", label: "Completed", icon: CircleCheck, isAdminOnly: false, counted: "completed" },
+  { to: "/user/in-progress", label: "In Progress", icon: CircleDot, isAdminOnly: false, counted: "in-progress" },
+  { to: "/user/todo", label: "Todo", icon: CircleDashed, isAdminOnly: false, counted: "todo" },
+  { to: "/user/team", label: "Team", icon: Users, isAdminOnly: true, counted: null },
+  { to: "/user/trash", label: "Trash", icon: Trash2, isAdminOnly: true, counted: "delete" },
 ] as const;
 
 const entryClass =
-  "touch-target flex h-8 items-center gap-2.5 rounded-md px-2 text-base text-muted transition-colors " +
+  "touch-target flex h-7 items-center gap-2.5 rounded-md px-2 text-sm text-muted transition-colors " +
   "hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium " +
   "aria-[current=page]:text-accent-text [&_svg]:size-4 [&_svg]:shrink-0";
 
+interface NavigationProps {
+  /** Called when an entry was chosen. */
+  onNavigate?: (() => void) | undefined;
+  /** Collapses the sidebar; the drawer of a small screen has a button of its own. */
+  onCollapse?: () => void;
+}
+
 /** The side navigation, the same in the sidebar and in the drawer of a small screen. */
-export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
-  const actor = useActor();
+export function Navigation({ onNavigate, onCollapse }: NavigationProps) {
+  const { workspaceId } = useActor();
+  const entryList = <EntryList onNavigate={onNavigate} />;
   return (
     <div className="flex h-full flex-col">
-      <div className="flex h-14 shrink-0 items-center px-4">
+      <div className="flex h-12 shrink-0 items-center justify-between ps-3 pe-2">
         <Link to="/" className="touch-target flex items-center rounded-sm">
           <Logo size={22} hasName />
         </Link>
+        {onCollapse && (
+          <IconButton label="Collapse sidebar" shortcut="[" size="sm" onPress={onCollapse}>
+            <PanelLeftClose aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
-        <ul className="flex flex-col gap-0.5">
-          {entries
-            .filter((entry) => !entry.isAdminOnly || isAdmin(actor))
-            .map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <Link to={to} className={entryClass} {...(onNavigate ? { onClick: onNavigate } : {})}>
-                  <Icon aria-hidden="true" />
-                  {label}
-                </Link>
-              </li>
-            ))}
-        </ul>
+        {/* Whoever is in no team has no tasks to count. */}
+        {workspaceId === null ? entryList : <Counted>{entryList}</Counted>}
       </nav>
       <footer className="shrink-0 px-4 py-3 text-xs text-faint">Powered by Baton</footer>
     </div>
+  );
+}
+
+const Counts = createContext<TaskCounts | undefined>(undefined);
+
+/** Only the numbers are drawn again when they change, not the links. */
+function Counted({ children }: { children: ReactNode }) {
+  return <Counts value={useTaskCounts()}>{children}</Counts>;
+}
+
+function EntryList({ onNavigate }: Pick<NavigationProps, "onNavigate">) {
+  const actor = useActor();
+  return (
+    <ul className="flex flex-col">
+      {entries
+        .filter((entry) => !entry.isAdminOnly || isAdmin(actor))
+        .map(({ to, label, icon: Icon, counted }) => (
+          <li key={to} className="relative">
+            <Link to={to} className={entryClass} {...(onNavigate ? { onClick: onNavigate } : {})}>
+              <Icon aria-hidden="true" />
+              {label}
+            </Link>
+            {counted && <EntryCount of={counted} />}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** How many tasks an entry leads to. It is no part of the link, whose name stays the specification's word. */
+function EntryCount({ of }: { of: keyof TaskCounts }) {
+  const count = useContext(Counts)?.[of] ?? 0;
+  if (count === 0) return null;
+  return (
+    <span
+      title={count === 1 ? "1 task" : `${count.toLocaleString("en")} tasks`}
+      className="pointer-events-none absolute inset-y-0 end-2 flex items-center text-xs text-faint tabular-nums"
+    >
+      {count.toLocaleString("en")}
+    </span>
   );
 }

@@ -1,16 +1,17 @@
 import { onlineManager } from "@tanstack/react-query";
+import { CloudOff, LoaderCircle } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { LiveStatus } from "@/platform/live.ts";
 import { usePendingCount } from "@/platform/pending-writes.ts";
+import { useDelayed } from "@/platform/use-delayed.ts";
 import { announce } from "@/ui/announce.ts";
-import { Dot } from "@/ui/badge.tsx";
 import { cn } from "@/ui/cn.ts";
-import type { Tone } from "@/ui/tone.ts";
 import { syncLabel } from "./sync-label.ts";
 
-const isOnlineNow = () => onlineManager.isOnline();
+/** Connecting and saving are worth a word only when they take longer than this, in milliseconds. */
+const patience = 1_000;
 
-const tones: Record<LiveStatus, Tone> = { live: "green", connecting: "amber", offline: "red" };
+const isOnlineNow = () => onlineManager.isOnline();
 
 /**
  * Every attempt to come back reads as "connecting" for a moment: until one succeeds, the page stays offline. The browser
@@ -23,24 +24,30 @@ function useSteady(status: LiveStatus): LiveStatus {
   return isOnline ? steady : "offline";
 }
 
-/** Whether others' changes arrive and one's own are stored. */
+/** Whether others' changes arrive and one's own are stored. Drawn only when they do not. */
 export function SyncState({ status }: { status: LiveStatus }) {
   const steady = useSteady(status);
   const waiting = usePendingCount();
+  const isOffline = steady === "offline";
   const [wasOffline, setWasOffline] = useState(false);
-  if (steady === "offline" && !wasOffline) setWasOffline(true);
+  if (isOffline && !wasOffline) setWasOffline(true);
+  const isSlow = useDelayed(steady !== "live" || waiting > 0, patience);
 
   useEffect(() => {
-    if (steady === "offline") announce("Offline. Your changes are kept and sent when Baton can be reached again.");
+    if (isOffline) announce("Offline. Your changes are kept and sent when Baton can be reached again.");
     if (steady === "live" && wasOffline) announce("Live again.");
-  }, [steady, wasOffline]);
+  }, [steady, isOffline, wasOffline]);
 
   return (
-    <p className="flex min-w-0 items-center gap-1.5 whitespace-nowrap text-sm text-muted">
-      <Dot tone={tones[steady]} />
-      <span className={cn("truncate", steady === "live" && "sr-only sm:not-sr-only")}>
-        {syncLabel(steady, waiting)}
-      </span>
+    <p className={cn("whitespace-nowrap", isOffline || isSlow ? pillClass : "sr-only")}>
+      {isOffline && <CloudOff size={14} aria-hidden="true" />}
+      {isSlow && !isOffline && <LoaderCircle size={14} aria-hidden="true" className="motion-safe:animate-spin" />}
+      {syncLabel(steady, waiting)}
     </p>
   );
 }
+
+/** On a phone the header row has no room for it: there it floats above the content. */
+const pillClass =
+  "flex h-7 shrink-0 items-center gap-1.5 rounded-md border border-line bg-surface px-2 text-sm text-muted " +
+  "max-sm:fixed max-sm:start-3 max-sm:bottom-3 max-sm:z-20 max-sm:h-9 max-sm:shadow-raised [&_svg]:text-warning-text";

@@ -1,5 +1,6 @@
+import { canTask } from "@baton/domain/task/task.policy";
 import { useNavigate } from "@tanstack/react-router";
-import { ChevronDown, LogOut, MailCheck, Settings } from "lucide-react";
+import { ChevronDown, Keyboard, LogOut, MailCheck, Redo2, Settings, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Header } from "react-aria-components/Header";
 import { MenuSection } from "react-aria-components/Menu";
@@ -8,10 +9,12 @@ import { askForVerification, useSession } from "@/features/session/public.ts";
 import { themeItems } from "@/features/settings/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { chooseTheme, readTheme } from "@/platform/theme.ts";
+import { redo, undo, useUndoState } from "@/platform/undo.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { initialOf, shortName } from "./person-name.ts";
+import { undoKeys } from "./undo-keys.ts";
 
 function ThemeChoice() {
   const [theme, setTheme] = useState(readTheme);
@@ -37,6 +40,33 @@ function ThemeChoice() {
   );
 }
 
+/** Undo and Redo for whoever has no keyboard at hand. */
+function UndoItems() {
+  const { done, undone } = useUndoState();
+  return (
+    <>
+      <MenuItem
+        id="undo"
+        icon={<Undo2 aria-hidden="true" />}
+        shortcut={undoKeys.undo}
+        isDisabled={done.length === 0}
+        onAction={() => undo()}
+      >
+        Undo
+      </MenuItem>
+      <MenuItem
+        id="redo"
+        icon={<Redo2 aria-hidden="true" />}
+        shortcut={undoKeys.redo}
+        isDisabled={undone.length === 0}
+        onAction={redo}
+      >
+        Redo
+      </MenuItem>
+    </>
+  );
+}
+
 async function sendVerification(): Promise<void> {
   try {
     showSuccess(await askForVerification(), { duration: 3_000 });
@@ -46,18 +76,18 @@ async function sendVerification(): Promise<void> {
 }
 
 /** Who is signed in, and what concerns nothing but them. */
-export function UserMenu({ onLogout }: { onLogout: () => void }) {
-  const { member, emailVerified } = useSession();
+export function UserMenu({ onLogout, onKeys }: { onLogout: () => void; onKeys: () => void }) {
+  const { actor, member, emailVerified } = useSession();
   // The team's list is live: an admin may change one's name while the page is open.
   const { username, email, imageUrl, role } = useMembersById().get(member.id) ?? member;
   const navigate = useNavigate();
   return (
     <Menu
       trigger={
-        <Button variant="ghost" className="gap-2 pr-2 pl-1.5">
+        <Button variant="ghost" size="sm" className="gap-1.5 ps-1 pe-1.5">
           <Avatar name="" initials={initialOf(username)} src={imageUrl} tone={toneOfRole(role)} />
           {shortName(username)}
-          <ChevronDown aria-hidden="true" className="text-faint" />
+          <ChevronDown aria-hidden="true" className="text-faint max-sm:hidden" />
         </Button>
       }
     >
@@ -71,12 +101,25 @@ export function UserMenu({ onLogout }: { onLogout: () => void }) {
             Send confirmation email again
           </MenuItem>
         )}
+        <UndoItems />
+        {!canTask.seeTrash(actor) && (
+          <MenuItem
+            id="trash"
+            icon={<Trash2 aria-hidden="true" />}
+            onAction={() => void navigate({ to: "/user/trash" })}
+          >
+            Trash
+          </MenuItem>
+        )}
         <MenuItem
           id="settings"
           icon={<Settings aria-hidden="true" />}
           onAction={() => void navigate({ to: "/user/settings" })}
         >
           Settings
+        </MenuItem>
+        <MenuItem id="keys" icon={<Keyboard aria-hidden="true" />} shortcut="?" onAction={onKeys}>
+          Keyboard shortcuts
         </MenuItem>
         <MenuItem id="logout" icon={<LogOut aria-hidden="true" />} onAction={onLogout}>
           Logout

@@ -1,7 +1,8 @@
 import { useDocumentTitle } from "@/platform/document-title.ts";
+import { ScreenHeader } from "@/ui/screen-header.tsx";
 
 /** A placeholder by the specification. */
 export function TeamChatScreen() {
   useDocumentTitle("Chat");
-  return <h1 className="px-4 py-3 text-xl font-semibold sm:px-6">Chat</h1>;
+  return <ScreenHeader heading="Chat" />;
 }

@@ -1,14 +1,19 @@
-import { CircleCheck, ListTodo, UsersRound } from "lucide-react";
+import type { Task } from "@baton/domain/task/task";
+import { Link } from "@tanstack/react-router";
+import { ChartColumn, CircleCheck, ListTodo, UsersRound } from "lucide-react";
 import { lazy, useMemo } from "react";
 import { useMembers } from "@/features/member/public.ts";
 import { useTasks } from "@/features/task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
+import { useToday } from "@/platform/use-today.ts";
 import { Card } from "@/ui/card.tsx";
+import { cn } from "@/ui/cn.ts";
+import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { OverviewTable } from "./overview-table.tsx";
 import { StatCard } from "./stat-card.tsx";
-import { countTasks, priorityRows } from "./task-counts.ts";
+import { countDue, countTasks, type PriorityRow, priorityRows, shownNumber } from "./task-counts.ts";
 
 // The charts weigh as much as the rest of the page: they come to this screen only, beside the numbers they draw.
 const charts = import("./priority-charts.tsx");
@@ -23,8 +28,8 @@ export function DashboardScreen() {
   const { tasks, isPending, error, refetch } = useTasks();
   const isFailed = error !== null && tasks.length === 0;
   return (
-    <div className="flex flex-col gap-3 px-4 py-3 sm:px-6">
-      <h1 className="flex min-h-8 items-center text-xl font-semibold">Dashboard</h1>
+    <div className="flex flex-col gap-3 p-3">
+      <ScreenHeader heading="Dashboard" />
       {isFailed ? (
         <ErrorState title="The tasks could not be loaded." onRetry={() => void refetch()}>
           {error.message}
@@ -43,29 +48,76 @@ function Panels({ tasks }: { tasks: ReturnType<typeof useTasks>["tasks"] | undef
   const retryMembers = members.error && !members.data ? () => void members.refetch() : undefined;
   return (
     <>
-      <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
-        <StatCard label="Total Tasks" icon={ListTodo} value={counts?.total} duration={running.tasks} />
-        <StatCard label="Completed Tasks" icon={CircleCheck} value={counts?.completed} duration={running.tasks} />
+      <div className="grid gap-2 sm:grid-cols-3 sm:gap-3">
+        <StatCard label="Total Tasks" to="/user/tasks" icon={ListTodo} value={counts?.total} duration={running.tasks} />
+        <StatCard
+          label="Completed Tasks"
+          to="/user/completed"
+          icon={CircleCheck}
+          value={counts?.completed}
+          duration={running.tasks}
+        />
         <StatCard
           label="Team Members"
+          to="/user/team"
           icon={UsersRound}
           value={members.data?.length}
           duration={running.members}
           onRetry={retryMembers}
         />
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <ChartCard title="Line chart of tasks by priority" rows={rows}>
-          {rows && <PriorityLineChart rows={rows} />}
-        </ChartCard>
-        <ChartCard title="Bar chart of tasks by priority" rows={rows}>
-          {rows && <PriorityBarChart rows={rows} />}
-        </ChartCard>
-      </div>
+      {counts?.total === 0 ? <NoCharts /> : <Charts rows={rows} />}
       <Card className="overflow-clip">
-        <h2 className="px-3 py-3 text-base font-medium">Tasks overview</h2>
+        <div className="flex flex-wrap items-baseline gap-x-4 px-3 py-3">
+          <h2 className="me-auto text-base font-medium">Tasks overview</h2>
+          <DueLinks tasks={tasks} />
+        </div>
         <OverviewTable tasks={tasks} />
       </Card>
     </>
   );
 }
+
+function Charts({ rows }: { rows: readonly PriorityRow[] | undefined }) {
+  return (
+    <div className="grid gap-3 lg:grid-cols-2">
+      <ChartCard title="Line chart of tasks by priority" rows={rows} isRepeated>
+        {rows && <PriorityLineChart rows={rows} />}
+      </ChartCard>
+      <ChartCard title="Bar chart of tasks by priority" rows={rows}>
+        {rows && <PriorityBarChart rows={rows} />}
+      </ChartCard>
+    </div>
+  );
+}
+
+function NoCharts() {
+  return (
+    <Card className="flex items-center gap-3 px-4 py-5 text-muted">
+      <ChartColumn aria-hidden="true" size={18} className="shrink-0 text-faint" />
+      <p>Charts of your tasks by priority appear here with the first task.</p>
+    </Card>
+  );
+}
+
+/** How many tasks need attention, each number a way to them. */
+function DueLinks({ tasks = [] }: { tasks: readonly Task[] | undefined }) {
+  const day = useToday();
+  const { overdue, today } = useMemo(() => countDue(tasks, day), [tasks, day]);
+  return (
+    <>
+      {overdue > 0 && (
+        <Link to="/user/tasks" search={{ due: "overdue" }} className={cn(dueLinkClass, "text-danger-text")}>
+          {`${shownNumber(overdue)} overdue`}
+        </Link>
+      )}
+      {today > 0 && (
+        <Link to="/user/tasks" search={{ due: "today" }} className={cn(dueLinkClass, "text-warning-text")}>
+          {`${shownNumber(today)} due today`}
+        </Link>
+      )}
+    </>
+  );
+}
+
+const dueLinkClass = "touch-target flex items-center rounded-sm text-sm font-[550] tabular-nums hover:underline";

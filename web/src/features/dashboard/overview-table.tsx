@@ -4,16 +4,27 @@ import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ClipboardList } from "lucide-react";
 import { memo, useMemo, useRef } from "react";
-import { AssigneeAvatars, PriorityLabel, StageDot } from "@/features/task/public.ts";
+import {
+  AssigneeAvatars,
+  Day,
+  DueWord,
+  PriorityLabel,
+  StageDot,
+  useShownOrder,
+  useTitleLength,
+} from "@/features/task/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { EmptyState } from "@/ui/states.tsx";
 import { Cell, Column, Table, TableBody, TableGap, TableHeader, TableRow } from "@/ui/table.tsx";
 import { overviewOf } from "./task-counts.ts";
 
-const rowHeight = 40;
+/** Height of a row for a mouse, in pixels; the real one is measured. */
+const rowHeight = 36;
 const headerHeight = 32;
-const titleLength = 30;
+
+/** From this width of the table on, in pixels, the titles have room for the longer cut. */
+const wideFrom = 860;
 
 /** Wide screens have room for the day a task starts. */
 const dateClass = "hidden w-36 sm:table-cell";
@@ -29,10 +40,12 @@ interface OverviewTableProps {
   tasks: readonly Task[] | undefined;
 }
 
-/** Every task that is not in the trash, the newest first, in a box of 400 px. Only the rows in view are drawn. */
+/** Every task that is not in the trash, what is due next first, in a box of 400 px. Only the rows in view are drawn. */
 export function OverviewTable({ tasks }: OverviewTableProps) {
   const box = useRef<HTMLDivElement>(null);
+  const titleLength = useTitleLength(box, wideFrom);
   const rows = useMemo(() => tasks && overviewOf(tasks), [tasks]);
+  useShownOrder("/user/tasks", () => rows ?? []);
   const virtualizer = useVirtualizer({
     count: rows?.length ?? 0,
     getScrollElement: () => box.current,
@@ -44,7 +57,7 @@ export function OverviewTable({ tasks }: OverviewTableProps) {
   const above = visible[0]?.start ?? 0;
   const below = virtualizer.getTotalSize() - (visible.at(-1)?.end ?? 0);
   return (
-    <div ref={box} className="relative h-100 overflow-y-auto" aria-busy={!rows}>
+    <div ref={box} className="relative h-100 overflow-y-auto bg-inherit" aria-busy={!rows}>
       <Table label="Tasks overview" aria-rowcount={rows ? rows.length + 1 : -1} className="table-fixed">
         <TableHeader>
           <Column>Task Title</Column>
@@ -56,7 +69,8 @@ export function OverviewTable({ tasks }: OverviewTableProps) {
         <TableBody>
           {visible.map(({ index, key }) => {
             const task = rows?.[index];
-            return task && <OverviewRow key={key} task={task} index={index} />;
+            const row = { task, index, titleLength, measure: virtualizer.measureElement };
+            return task && <OverviewRow key={key} {...row} task={task} />;
           })}
           {!rows && <LoadingRows />}
         </TableBody>
@@ -71,10 +85,17 @@ export function OverviewTable({ tasks }: OverviewTableProps) {
   );
 }
 
+interface RowProps {
+  task: Task;
+  index: number;
+  titleLength: number;
+  measure: (row: HTMLTableRowElement | null) => void;
+}
+
 // Remembered: scrolling draws the rows that come into view, not those that are there.
-const OverviewRow = memo(function OverviewRow({ task, index }: { task: Task; index: number }) {
+const OverviewRow = memo(function OverviewRow({ task, index, titleLength, measure }: RowProps) {
   return (
-    <TableRow aria-rowindex={index + 2} className="relative">
+    <TableRow ref={measure} data-index={index} aria-rowindex={index + 2} className="relative">
       <Cell>
         <span className="flex items-center gap-2.5">
           <StageDot stage={task.stage} />
@@ -82,23 +103,29 @@ const OverviewRow = memo(function OverviewRow({ task, index }: { task: Task; ind
             to="/user/tasks/$id"
             params={{ id: task.id }}
             title={task.title}
-            className="line-clamp-2 font-medium wrap-anywhere max-sm:text-sm max-sm:leading-4 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            aria-label={task.title}
+            className="truncate font-medium max-sm:line-clamp-2 max-sm:text-sm max-sm:leading-4 max-sm:whitespace-normal after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >
             {truncate(task.title, titleLength)}
           </Link>
+          <span className="ms-auto shrink-0 text-sm">
+            <DueWord task={task} />
+          </span>
         </span>
       </Cell>
-      <Cell className="max-sm:px-2">
+      <Cell>
         <span className="flex">
           <PriorityLabel priority={task.priority} />
         </span>
       </Cell>
-      <Cell className="max-sm:px-2">
+      <Cell>
         <span className="flex">
           <AssigneeAvatars assignees={task.assignees} />
         </span>
       </Cell>
-      <Cell className={dateClass}>{task.startingDate}</Cell>
+      <Cell className={dateClass}>
+        <Day date={task.startingDate} />
+      </Cell>
     </TableRow>
   );
 });

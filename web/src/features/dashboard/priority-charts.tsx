@@ -10,7 +10,12 @@ interface ChartProps {
 const margin = { top: 24, right: 16, bottom: 0, left: 0 };
 
 /** The words of a chart are written beside it as a table, and its numbers stand in it: it needs no keys of its own. */
-const frame = { responsive: true, accessibilityLayer: false, margin, className: "size-full text-xs" } as const;
+const frame = {
+  responsive: true,
+  accessibilityLayer: false,
+  margin,
+  className: "size-full text-xs tabular-nums",
+} as const;
 const axisText = { fill: "var(--color-muted)" };
 /** Room for the first and last number between the line and the axes. */
 const edge = { left: 24, right: 24 };

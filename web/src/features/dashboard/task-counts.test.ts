@@ -1,6 +1,6 @@
 import type { Priority, Stage, Task } from "@baton/domain/task/task";
 import { expect, test } from "vitest";
-import { countTasks, overviewOf, priorityRows } from "./task-counts.ts";
+import { countDue, countTasks, overviewOf, priorityRows } from "./task-counts.ts";
 
 const task = (priority: Priority, stage: Stage, createdAt = "2026-01-01T00:00:00.000Z"): Task => ({
   id: crypto.randomUUID(),
@@ -18,7 +18,10 @@ const task = (priority: Priority, stage: Stage, createdAt = "2026-01-01T00:00:00
   adminEmail: "ada@example.com",
   version: 1,
   createdAt,
+  createdBy: null,
   updatedAt: createdAt,
+  trashedAt: null,
+  trashedBy: null,
 });
 
 const tasks = [
@@ -43,9 +46,27 @@ test("charts show all four priorities in order, also those without a task", () =
   ]);
 });
 
-test("the overview lists the newest task first and nothing from the trash", () => {
-  const old = task("low", "todo", "2026-01-01T00:00:00.000Z");
-  const recent = task("low", "todo", "2026-03-01T00:00:00.000Z");
-  const trashed = task("low", "delete", "2026-02-01T00:00:00.000Z");
-  expect(overviewOf([old, trashed, recent])).toEqual([recent, old]);
+test("the overview lists open tasks by ending date, then completed ones, and nothing from the trash", () => {
+  const ending = (endingDate: string, stage: Stage) => ({ ...task("low", stage), endingDate });
+  const [soon, later] = [ending("2026-03-01", "in-progress"), ending("2026-03-02", "todo")];
+  const [done, doneBefore] = [ending("2026-02-02", "completed"), ending("2026-02-01", "completed")];
+  expect(overviewOf([doneBefore, later, ending("2026-01-01", "delete"), done, soon])).toEqual([
+    soon,
+    later,
+    done,
+    doneBefore,
+  ]);
+});
+
+test("what is overdue or due today counts, unless it is completed or in the trash", () => {
+  const ending = (endingDate: string, stage: Stage = "todo") => ({ ...task("low", stage), endingDate });
+  const dated = [
+    ending("2026-03-01"),
+    ending("2026-03-02"),
+    ending("2026-03-02", "in-progress"),
+    ending("2026-03-03"),
+    ending("2026-03-01", "completed"),
+    ending("2026-03-01", "delete"),
+  ];
+  expect(countDue(dated, "2026-03-02")).toEqual({ overdue: 1, today: 2 });
 });

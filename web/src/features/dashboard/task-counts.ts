@@ -1,4 +1,5 @@
 import { type Priority, priorities, priorityLabels, type Task } from "@baton/domain/task/task";
+import { dueOf } from "@baton/domain/task/task.due";
 
 const numbers = new Intl.NumberFormat("en");
 
@@ -41,12 +42,25 @@ export function priorityRows(byPriority: TaskCounts["byPriority"]): PriorityRow[
   }));
 }
 
-/** What the overview lists: the newest task first, nothing from the trash. */
-export function overviewOf(tasks: readonly Task[]): Task[] {
-  return tasks
-    .filter((task) => task.stage !== "delete")
-    .sort((a, b) => {
-      if (a.createdAt === b.createdAt) return 0;
-      return a.createdAt < b.createdAt ? 1 : -1;
-    });
+type Dated = Pick<Task, "stage" | "endingDate">;
+
+function byEndingDate(a: Dated, b: Dated): number {
+  return Number(a.endingDate > b.endingDate) - Number(a.endingDate < b.endingDate);
+}
+
+/** What the overview lists, without the trash: open tasks first, by ending date, then completed ones, the latest first. */
+export function overviewOf<T extends Dated>(tasks: readonly T[]): T[] {
+  const open = tasks.filter(({ stage }) => stage === "todo" || stage === "in-progress");
+  const completed = tasks.filter(({ stage }) => stage === "completed");
+  return [...open.sort(byEndingDate), ...completed.sort((a, b) => byEndingDate(b, a))];
+}
+
+/** How many tasks are overdue, and how many are due today. */
+export function countDue(tasks: readonly Dated[], today: string): { overdue: number; today: number } {
+  const counts = { overdue: 0, today: 0 };
+  for (const task of tasks) {
+    const { kind } = dueOf(task, today);
+    if (kind === "overdue" || kind === "today") counts[kind] += 1;
+  }
+  return counts;
 }

@@ -1,15 +1,17 @@
-import { type Member, memberLimits, roleLabel } from "@baton/domain/member/member";
+import { email as emailField, type Member, memberLimits, roleLabel } from "@baton/domain/member/member";
 import { memberMessages } from "@baton/domain/member/member.messages";
 import type { Actor } from "@baton/domain/session/session";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { signInOptionsQuery } from "@/features/session/public.ts";
 import { useDebounced } from "@/platform/use-debounced.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Spinner } from "@/ui/spinner.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { TextField } from "@/ui/text-field.tsx";
+import { InvitePanel } from "./invite-panel.tsx";
 import { peopleQuery } from "./member-query.ts";
 import { useMemberWrite } from "./member-writes.ts";
 import { toneOfRole } from "./role-tone.ts";
@@ -26,6 +28,10 @@ interface AddMemberDialogProps {
 export function AddMemberDialog({ actor, onClose }: AddMemberDialogProps) {
   const { write } = useMemberWrite();
   const [typed, setTyped] = useState("");
+  const wanted = typed.trim();
+  const part = useDebounced(wanted, typingPause);
+  const { data: people } = useQuery(peopleQuery(part));
+  const isUnknown = part === wanted && people?.length === 0;
   const add = (person: Member) => {
     write({ kind: "add", member: { ...person, adminEmail: actor.adminEmail ?? actor.email } });
     onClose();
@@ -45,16 +51,27 @@ export function AddMemberDialog({ actor, onClose }: AddMemberDialogProps) {
         value={typed}
         onChange={setTyped}
       />
-      <div className="mt-3 h-64 overflow-y-auto">
-        <People typed={typed.trim()} onPick={add} />
+      <div className="mt-3 h-52 overflow-y-auto">
+        <People typed={wanted} part={part} onPick={add} />
       </div>
+      <InvitePanel unknown={isUnknown ? wanted : ""} />
     </Dialog>
   );
 }
 
-function People({ typed, onPick }: { typed: string; onPick: (person: Member) => void }) {
-  const part = useDebounced(typed, typingPause);
+interface PeopleProps {
+  typed: string;
+  /** What was typed a moment ago, which is what the server is asked for. */
+  part: string;
+  onPick: (person: Member) => void;
+}
+
+function People({ typed, part, onPick }: PeopleProps) {
+  const { data: options } = useQuery(signInOptionsQuery);
+  const isExact = options?.directory === "exact";
+  const isWhole = emailField.safeParse(typed.toLowerCase()).success;
   const { data: people, error, refetch } = useQuery(peopleQuery(part));
+  if (isExact && !isWhole) return <Hint>Write the whole email of somebody in no team.</Hint>;
   if (typed.length < memberLimits.searchMinimum)
     return (
       <Hint>{`Write at least ${memberLimits.searchMinimum} characters of the email of somebody in no team.`}</Hint>

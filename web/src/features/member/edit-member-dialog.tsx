@@ -27,7 +27,29 @@ interface EditMemberDialogProps {
   onClose: () => void;
 }
 
-export function EditMemberDialog({ actor, member, onClose }: EditMemberDialogProps) {
+export function EditMemberDialog(props: EditMemberDialogProps) {
+  return canMember.edit(props.actor, props.member) ? <EditForm {...props} /> : <NotJoinedYet {...props} />;
+}
+
+/** Why somebody whom an admin added cannot be edited yet. */
+function NotJoinedYet({ member, onClose }: EditMemberDialogProps) {
+  return (
+    <Dialog
+      title="Update User Data"
+      size="sm"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={<Button onPress={onClose}>Close</Button>}
+    >
+      <p>
+        {`${member.username} has not joined your team yet. They are asked the next time they open Baton. Until then, you can assign tasks to them or remove them, but not change their name, role or status.`}
+      </p>
+    </Dialog>
+  );
+}
+
+function EditForm({ actor, member, onClose }: EditMemberDialogProps) {
   const formId = useId();
   const { writeAndWait } = useMemberWrite();
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -8,7 +8,7 @@ import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { defineWrites, newWriteKey, ownWrites, startWrite, tellWrite } from "@/platform/pending-writes.ts";
 import { queryClient } from "@/platform/query-client.ts";
-import { forget, remember, undoOffer } from "@/platform/undo.ts";
+import { defineUndo, forget, undoOffer } from "@/platform/undo.ts";
 import { foldMembers, type MemberWrite } from "./member-fold.ts";
 import { membersQuery } from "./member-query.ts";
 import { type MemberStep, writesOf } from "./member-step.ts";
@@ -61,20 +61,23 @@ function shownMember(id: string): Member | undefined {
   return foldMembers(server, ownWrites<SentMemberWrite>(memberWriteKey)).find((member) => member.id === id);
 }
 
+const remember = defineUndo<MemberStep>("member", (step) => {
+  const id = (step.before ?? step.after)?.id ?? "";
+  const writes = writesOf(step, shownMember(id));
+  if (!writes) return "Somebody else has changed this person since.";
+  for (const write of writes) {
+    const sent: SentMemberWrite = { ...write, quiet: true, key: newWriteKey() };
+    tellWrite(memberWriteKey, sent);
+  }
+  return null;
+});
+
 /** Remembers how to take back a write that is about to be sent. Who leaves the team cannot let themself in again. */
 function rememberUndo({ key, kind, member }: SentMemberWrite, ownId: string): void {
   if (kind === "remove" && member.id === ownId) return;
-  const step: MemberStep = { before: shownMember(member.id), after: kind === "remove" ? undefined : member };
-  const take = (way: MemberStep): string | null => {
-    const writes = writesOf(way, shownMember(member.id));
-    if (!writes) return "Somebody else has changed this person since.";
-    for (const write of writes) {
-      const sent: SentMemberWrite = { ...write, quiet: true, key: newWriteKey() };
-      tellWrite(memberWriteKey, sent);
-    }
-    return null;
-  };
-  remember({ key, undo: () => take({ before: step.after, after: step.before }), redo: () => take(step) });
+  const before = shownMember(member.id);
+  const after = kind === "remove" ? undefined : member;
+  remember(key, { before: after, after: before }, { before, after });
 }
 
 /** The way to write a member: shown at once, sent in order, sent again until the server has answered, and undoable. */

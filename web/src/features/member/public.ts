@@ -1,11 +1,14 @@
 import { lazy } from "react";
 
+export { initialsOf } from "./initials.ts";
 export { useMembers, useMembersById } from "./member-data.ts";
 export { membersQuery } from "./member-query.ts";
 export { type FieldErrors, refusedFields } from "./refused-fields.ts";
 export { toneOfRole } from "./role-tone.ts";
 
 /** Apart from what every screen loads. */
+export const JoinNotice = lazy(async () => ({ default: (await import("./join-notice.tsx")).JoinNotice }));
+
 export const RemoveMemberDialog = lazy(async () => ({
   default: (await import("./remove-member-dialog.tsx")).RemoveMemberDialog,
 }));

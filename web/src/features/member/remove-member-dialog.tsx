@@ -23,8 +23,14 @@ export function RemoveMemberDialog({ actor, member, onClose }: RemoveMemberDialo
       onConfirm={() => write({ kind: "remove", member })}
     >
       {isSelf
-        ? "You will no longer see its tasks. A team admin can add you again."
+        ? leaving(member)
         : "They will no longer see the team's tasks. Tasks they are on keep showing them, and you can add them again."}
     </AlertDialog>
   );
+}
+
+function leaving({ email, adminEmail }: Member): string {
+  return email === adminEmail
+    ? "The team and its tasks stay. You can come back whenever you are in no other team."
+    : "You will no longer see its tasks. A team admin can add you again.";
 }

@@ -1,11 +1,13 @@
 import type { Member } from "@baton/domain/member/member";
 import { memberMessages } from "@baton/domain/member/member.messages";
 import { canMember } from "@baton/domain/member/member.policy";
+import { isAdmin } from "@baton/domain/session/session";
 import { UserPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { Button } from "@/ui/button.tsx";
+import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { AddMemberDialog } from "./add-member-dialog.tsx";
 import { EditMemberDialog } from "./edit-member-dialog.tsx";
@@ -21,19 +23,16 @@ export function TeamScreen() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const addButton = canMember.add(actor) && (
-    <Button variant="primary" onPress={() => setOpen({ kind: "add" })}>
+    <Button variant="primary" size="sm" onPress={() => setOpen({ kind: "add" })}>
       <UserPlus aria-hidden="true" />
-      Add New User
+      <span className="@max-sm/header:sr-only">Add New User</span>
     </Button>
   );
   const isAlone = canMember.add(actor) && members?.length === 1;
   return (
-    <div className="flex flex-col gap-3 px-4 py-3 sm:px-6">
-      <header className="flex min-h-8 flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-semibold">Team Members</h1>
-        {!isAlone && addButton}
-      </header>
-      {!canMember.edit(actor) && <AccessNote />}
+    <div className="flex flex-col">
+      <ScreenHeader heading="Team Members" count={members?.length} actions={!isAlone && addButton} />
+      {!isAdmin(actor) && <AccessNote />}
       {error && !members ? (
         <ErrorState title={memberMessages.failed} onRetry={() => void refetch()}>
           {error.message}
@@ -60,7 +59,7 @@ export function TeamScreen() {
 /** Tells whoever cannot change the team why, and whom to ask. */
 function AccessNote() {
   return (
-    <p className="rounded-lg border bg-sunken px-4 py-3 text-muted">
+    <p className="m-3 rounded-lg border bg-sunken px-3 py-2 text-muted">
       You can see who is in your team. Only a team admin can add, edit or remove people.
     </p>
   );

@@ -1,8 +1,9 @@
 import { truncate } from "@baton/domain/kernel/text";
 import type { Member } from "@baton/domain/member/member";
 import { roleLabel } from "@baton/domain/member/member";
+import { memberMessages } from "@baton/domain/member/member.messages";
 import { canMember } from "@baton/domain/member/member.policy";
-import type { Actor } from "@baton/domain/session/session";
+import { type Actor, isAdmin } from "@baton/domain/session/session";
 import { LogOut, Pencil, UserMinus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { Avatar } from "@/ui/avatar.tsx";
@@ -12,11 +13,13 @@ import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { Cell, Column, Table, TableBody, TableHeader, TableRow } from "@/ui/table.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
+import { initialsOf } from "./initials.ts";
+import { useMembersById } from "./member-data.ts";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 import { toneOfRole } from "./role-tone.ts";
 
-/** How much of a user name the table shows, and how much of it an avatar. */
-const shown = { username: 12, initials: 2 };
+/** How much of a user name the table shows. */
+const usernameLength = 12;
 
 interface MemberActions {
   actor: Actor;
@@ -37,11 +40,11 @@ const card = {
   table: "@max-4xl:block",
   row:
     "@max-4xl:grid @max-4xl:grid-cols-[minmax(0,1fr)_auto_auto] @max-4xl:items-center @max-4xl:gap-x-3 " +
-    "@max-4xl:border-b @max-4xl:px-3 @max-4xl:py-2.5 last:border-b-0 [&:last-child_td]:border-b-0",
-  cell: "@max-4xl:block @max-4xl:h-auto @max-4xl:min-w-0 @max-4xl:border-0 @max-4xl:p-0",
+    "@max-4xl:border-b @max-4xl:px-3 @max-4xl:py-2.5",
+  cell: "@max-4xl:block @max-4xl:h-auto! @max-4xl:min-w-0 @max-4xl:border-0 @max-4xl:p-0!",
   username: "@max-4xl:col-start-1 @max-4xl:row-start-1",
-  title: "@max-4xl:col-start-1 @max-4xl:row-start-3 @max-4xl:pl-8.5 @max-4xl:text-sm",
-  email: "@max-4xl:col-span-3 @max-4xl:row-start-2 @max-4xl:pl-8.5 @max-4xl:text-sm",
+  title: "@max-4xl:col-start-1 @max-4xl:row-start-3 @max-4xl:ps-8.5! @max-4xl:text-sm",
+  email: "@max-4xl:col-span-3 @max-4xl:row-start-2 @max-4xl:ps-8.5! @max-4xl:text-sm",
   role: "@max-4xl:col-span-2 @max-4xl:col-start-2 @max-4xl:row-start-3 @max-4xl:justify-self-end @max-4xl:text-sm",
   status: "@max-4xl:col-start-2 @max-4xl:row-start-1 @max-4xl:justify-self-end",
   actions: "@max-4xl:empty:hidden @max-4xl:col-start-3 @max-4xl:row-start-1 @max-4xl:justify-self-end",
@@ -49,11 +52,11 @@ const card = {
 
 const columns = [
   ["Username", "w-56"],
-  ["Title", "w-40 @5xl:w-56 @6xl:w-80"],
-  ["Email", ""],
-  ["Role", "w-38"],
-  ["Active or Disable", "w-35"],
-  ["Actions", "w-22"],
+  ["Title", ""],
+  ["Email", "w-56 @6xl:w-80"],
+  ["Role", "w-34"],
+  ["Active or Disable", "w-34"],
+  ["Actions", "w-20"],
 ] as const;
 
 export function TeamTable({ members, isBusy, ...actions }: TeamTableProps) {
@@ -64,7 +67,7 @@ export function TeamTable({ members, isBusy, ...actions }: TeamTableProps) {
     list,
   );
   return (
-    <div ref={list} className="@container overflow-clip rounded-lg border bg-surface">
+    <div ref={list} className="@container bg-canvas">
       <Table label="Team Members" aria-busy={isBusy} className={cn("table-fixed", card.table)}>
         <TableHeader>
           {columns.map(([name, width]) => (
@@ -88,16 +91,21 @@ export function TeamTable({ members, isBusy, ...actions }: TeamTableProps) {
 function MemberRow({ member, ...actions }: MemberActions & { member: Member }) {
   const { username, rolePosition, email, role, status, imageUrl } = member;
   const isOff = status === "Disable";
-  const initials = Array.from(username).slice(0, shown.initials).join("");
+  const initials = initialsOf(username, useMembersById());
   return (
     <TableRow data-row={member.id} className={card.row}>
       <Cell className={cn(card.cell, card.username)}>
         <span className="flex min-w-0 items-center gap-2.5">
           <Avatar name="" initials={initials} src={imageUrl} tone={toneOfRole(role)} />
           <span className="truncate font-medium" title={username}>
-            {truncate(username, shown.username)}
+            {truncate(username, usernameLength)}
           </span>
           {email === member.adminEmail && <Badge isOutline>Owner</Badge>}
+          {member.isPending && (
+            <span title={memberMessages.notJoinedYet} className="flex">
+              <Badge isOutline>Pending</Badge>
+            </span>
+          )}
         </span>
       </Cell>
       <Cell className={cn(card.cell, card.title)}>
@@ -125,18 +133,24 @@ function MemberRow({ member, ...actions }: MemberActions & { member: Member }) {
 function RowActions({ member, actor, onEdit }: MemberActions & { member: Member }) {
   const [isAsking, setAsking] = useState(false);
   const isSelf = member.id === actor.userId;
-  const mayEdit = canMember.edit(actor);
-  const mayRemove = canMember.remove(actor, member);
+  const mayEdit = isAdmin(actor);
+  // The owner, who can leave an empty team only, does so in the settings.
+  const mayRemove = isSelf ? canMember.leave(actor, 1) : canMember.remove(actor, member);
   if (!(mayEdit || mayRemove)) return null;
   return (
     <span className="-mx-1.5 flex justify-start">
       {mayEdit && (
-        <IconButton label={`Edit ${member.username}`} onPress={() => onEdit(member)}>
+        <IconButton label={`Edit ${member.username}`} size="sm" onPress={() => onEdit(member)}>
           <Pencil aria-hidden="true" />
         </IconButton>
       )}
       {mayRemove && (
-        <IconButton label={isSelf ? "Leave the team" : `Remove ${member.username}`} onPress={() => setAsking(true)}>
+        <IconButton
+          label={isSelf ? "Leave the team" : `Remove ${member.username}`}
+          size="sm"
+          variant="ghost-danger"
+          onPress={() => setAsking(true)}
+        >
           {isSelf ? <LogOut aria-hidden="true" /> : <UserMinus aria-hidden="true" />}
         </IconButton>
       )}

@@ -67,9 +67,8 @@ export function ReviewCarousel() {
 /** How far the list is scrolled when each review that can be the first in view is that. */
 function stopsOf(list: HTMLElement): number[] {
   const farthest = list.scrollWidth - list.clientWidth;
-  const lefts = [...list.children].map((card) =>
-    Math.min((card as HTMLElement).offsetLeft - list.offsetLeft - gutter, farthest),
-  );
+  // Counted from the list, which is the containing block of its cards as every scroller is.
+  const lefts = [...list.children].map((card) => Math.min((card as HTMLElement).offsetLeft - gutter, farthest));
   return lefts.slice(0, lefts.indexOf(farthest) + 1);
 }
 

@@ -15,6 +15,7 @@ import type { SecondStepProps } from "./second-step.tsx";
 import { FormProblem, panelLink, SessionPanel } from "./session-panel.tsx";
 import { signIn } from "./sign-in.ts";
 import { reasonOf, useAttempt } from "./use-attempt.ts";
+import { useLeadOn } from "./use-lead-on.ts";
 import { useLoggedIn } from "./use-logged-in.ts";
 
 const failureShownFor = 2_000;
@@ -22,6 +23,7 @@ const failureShownFor = 2_000;
 export function LoginScreen() {
   const [SecondStep, setSecondStep] = useState<ComponentType<SecondStepProps>>();
   const leave = useLoggedIn();
+  useLeadOn();
   return (
     <SessionPanel heading="Login">
       {SecondStep ? (

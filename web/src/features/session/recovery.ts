@@ -21,3 +21,8 @@ export async function askForVerification(): Promise<string> {
   const { data } = await request<Said>("POST", "/api/auth/send-verification-email", {});
   return data.message;
 }
+
+/** Confirms an address with the token of a mailed link. */
+export async function confirmAddress(token: string): Promise<void> {
+  await request<Said>("POST", "/api/auth/verify-email", { token });
+}

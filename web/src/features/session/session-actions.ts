@@ -4,6 +4,7 @@ import { forgetVisitor, visitorQuery } from "@/features/visitor/public.ts";
 import { call, request } from "@/platform/api.ts";
 import { wipeCopy } from "@/platform/copy.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { forgetInvitation } from "./kept-invitation.ts";
 import { sessionQuery } from "./session-data.ts";
 
 /** Forgets everything of the person who was here before, and finds out who is here now. */
@@ -17,6 +18,7 @@ export async function startOver(): Promise<void> {
 /** Makes an account and signs it in. */
 export async function signUp({ imageUrl, ...fields }: SignUp): Promise<void> {
   await call(contract.signUp, { body: { ...fields, imageURL: imageUrl } });
+  forgetInvitation();
   await startOver();
 }
 

@@ -5,13 +5,22 @@ import { decodeMember } from "@baton/domain/member/member.wire";
 import type { Actor } from "@baton/domain/session/session";
 import { queryOptions } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
+import type { z } from "zod";
 import { call } from "@/platform/api.ts";
+
+type Answer = z.infer<(typeof contract)["session"]["answer"]>;
 
 export interface Session {
   readonly member: Member;
   readonly actor: Actor;
   /** Whether the person showed that their address is theirs. */
   readonly emailVerified: boolean;
+  /** The team that added the person and waits for them to join. */
+  readonly addedTo: Answer["addedTo"];
+  /** The name of the team that the person owns and has left. */
+  readonly ownTeam: string | null;
+  /** When account and team will be deleted. A copy on disk of an earlier release lacks it. */
+  readonly endings?: Answer["endings"];
 }
 
 /** Who is signed in on this browser; null for nobody. */
@@ -21,7 +30,8 @@ export const sessionQuery = queryOptions({
     const { data } = await call(contract.session, {}, { signal });
     if (!data.user) return null;
     const member = decodeMember(data.user);
-    return { member, actor: actorOf(member, data.workspaceId), emailVerified: data.emailVerified };
+    const { emailVerified, addedTo, ownTeam, endings } = data;
+    return { member, actor: actorOf(member, data.workspaceId), emailVerified, addedTo, ownTeam, endings };
   },
 });
 
@@ -34,6 +44,7 @@ function actorOf(member: Member, workspaceId: string | null): Actor {
     adminEmail: member.adminEmail === noTeam ? null : member.adminEmail,
     role: member.role,
     status: member.status,
+    isPending: member.isPending ?? false,
   };
 }
 

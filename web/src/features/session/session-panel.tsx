@@ -1,7 +1,10 @@
+import { openIdErrors } from "@baton/domain/session/open-id";
 import { CircleAlert, CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { cn } from "@/ui/cn.ts";
 import { useTypedBefore } from "./use-typed-before.ts";
+
+const LeaveDisabled = lazy(async () => ({ default: (await import("./leave-disabled.tsx")).LeaveDisabled }));
 
 interface SessionPanelProps {
   heading: string;
@@ -31,11 +34,20 @@ export function SessionPanel({ heading, children, isWide = false }: SessionPanel
   );
 }
 
-/** What went wrong with the whole form, said where the eye already is. */
+/** What went wrong with the whole form. It takes the focus, since it may be out of sight above a long form. */
 export function FormProblem({ children }: { children: string | undefined }) {
+  // Every way to log in ends here with these words.
+  const isDisabled = children === openIdErrors.account_disabled;
   return (
     <div role="alert" className="empty:hidden">
-      {children && <p className="rounded-md bg-danger-soft px-3 py-2 text-base text-danger-text">{children}</p>}
+      {children && (
+        <div className="flex flex-col gap-3 rounded-md bg-danger-soft px-3 py-2 text-base text-danger-text">
+          <p ref={(element) => element?.focus()} tabIndex={-1} className="outline-none">
+            {children}
+          </p>
+          <Suspense>{isDisabled && <LeaveDisabled />}</Suspense>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { openIdErrors, openIdStart, openIdWindow } from "@baton/domain/session/open-id";
+import { keptInvitation } from "./kept-invitation.ts";
 import { onSignedIn } from "./sign-in-news.ts";
 
 const windowName = "baton-sign-in";
@@ -26,7 +27,9 @@ interface SignInWindow {
  * which keeps to itself looks closed from here.
  */
 export function openSignInWindow(report: (error: SignInError | null) => void): SignInWindow {
-  const opened = window.open(openIdStart, windowName, features());
+  const invitation = keptInvitation();
+  const start = invitation === null ? openIdStart : `${openIdStart}?invitation=${encodeURIComponent(invitation)}`;
+  const opened = window.open(start, windowName, features());
   if (!opened) {
     report("blocked");
     return { close: () => {}, forget: () => {} };

@@ -1,4 +1,4 @@
-import { AppError } from "@baton/domain/kernel/errors";
+import { AppError, errorCodes } from "@baton/domain/kernel/errors";
 import { newPasswordHint, roleLabel, signUpRoles, usernameFromEmail } from "@baton/domain/member/member";
 import { signUpFields } from "@baton/domain/member/member.wire";
 import { sessionMessages } from "@baton/domain/session/session.messages";
@@ -15,8 +15,10 @@ import { TextField } from "@/ui/text-field.tsx";
 import { FederatedSignIn } from "./federated-sign-in.tsx";
 import { ImageField } from "./image-field.tsx";
 import { signUp } from "./session-actions.ts";
-import { FormProblem, panelLink, SessionPanel } from "./session-panel.tsx";
+import { FormProblem, Outcome, panelLink, SessionPanel } from "./session-panel.tsx";
+import { InvitedBy, useSignUpRules } from "./sign-up-rules.tsx";
 import { reasonOf, useAttempt } from "./use-attempt.ts";
+import { useLeadOn } from "./use-lead-on.ts";
 
 const failureShownFor = 3_000;
 const roleItems = signUpRoles.map((id) => ({ id, label: roleLabel(id) }));
@@ -24,22 +26,44 @@ const roleItems = signUpRoles.map((id) => ({ id, label: roleLabel(id) }));
 export function SignUpScreen() {
   const { attempt, isPending, errors, problem } = useAttempt(refuse);
   const navigate = useNavigate();
+  const isTaken = problem === errorCodes.taken.message;
+  useLeadOn();
   const [isHuman, setHuman] = useState(false);
   const [imageUrl, setImageUrl] = useState<string | null>("");
 
+  const { token, invitation, refusal, domainHint } = useSignUpRules();
+  const items = invitation?.team ? roleItems.filter(({ id }) => id !== "Admin") : roleItems;
+
   const submit = (typed: FormData) =>
     attempt(async () => {
-      await signUp(checked(typed, imageUrl ?? ""));
+      const fields = checked(typed, imageUrl ?? "");
+      await signUp(token === null ? fields : { ...fields, invitation: token });
       showSuccess(sessionMessages.signedUp);
       await navigate({ to: "/" });
     });
 
+  if (refusal !== null) return <Refused>{refusal}</Refused>;
   return (
     <SessionPanel heading="Sign Up" isWide>
+      <InvitedBy invitation={invitation} />
       <Form errors={errors} onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">{problem && <FormProblem>{problem}</FormProblem>}</div>
-        <TextField label="Username" name="username" autoComplete="nickname" />
-        <TextField label="Email" name="email" type="email" autoComplete="username" />
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="nickname"
+          errorMessage={isTaken ? "Try another username." : undefined}
+        />
+        <TextField
+          key={invitation?.email}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          errorMessage={isTaken ? "Try another address, or log in." : undefined}
+          {...(domainHint ? { description: domainHint } : {})}
+          {...(invitation?.email ? { defaultValue: invitation.email, isReadOnly: true } : {})}
+        />
         <PasswordField
           label="Password"
           name="password"
@@ -47,7 +71,7 @@ export function SignUpScreen() {
           description={newPasswordHint}
           className="sm:col-span-2"
         />
-        <Select label="Role" name="role" items={roleItems} placeholder="Choose a role" />
+        <Select label="Role" name="role" items={items} placeholder="Choose a role" />
         <TextField label="Role Title" name="rolePosition" autoComplete="organization-title" />
         <div className="sm:col-span-2">
           <ImageField onChange={setImageUrl} />
@@ -70,6 +94,18 @@ export function SignUpScreen() {
         Already have an account?
       </Link>
       {isPending && <FullScreenSpinner isOverlay label="Signing up" />}
+    </SessionPanel>
+  );
+}
+
+/** Says who may sign up where a form would fail. */
+function Refused({ children }: { children: string }) {
+  return (
+    <SessionPanel heading="Sign Up">
+      <Outcome isProblem>{children}</Outcome>
+      <Link to="/login" className={panelLink}>
+        Already have an account?
+      </Link>
     </SessionPanel>
   );
 }

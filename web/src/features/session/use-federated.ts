@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { request } from "@/platform/api.ts";
+import { forgetInvitation } from "./kept-invitation.ts";
 import { enterAsSignedIn } from "./sign-in.ts";
 import { openSignInWindow, signInErrors } from "./sign-in-window.ts";
 import { reasonOf } from "./use-attempt.ts";
@@ -10,7 +11,8 @@ import { reasonOf } from "./use-attempt.ts";
 type Options = z.infer<(typeof contract)["signInOptions"]["answer"]>;
 type Session = z.infer<(typeof contract)["session"]["answer"]>;
 
-const optionsQuery = queryOptions({
+/** What the server offers before anybody is signed in. */
+export const signInOptionsQuery = queryOptions({
   queryKey: ["sign-in-options"],
   queryFn: async ({ signal }) => {
     const { data } = await request<Options>("GET", "/api/sign-in-options", undefined, { signal });
@@ -21,6 +23,8 @@ const optionsQuery = queryOptions({
 /** True when somebody is signed in now; the page then begins again as theirs. */
 async function isSignedIn(): Promise<boolean> {
   const { data } = await request<Session>("GET", "/api/session");
+  // Whoever came with an invitation has used it.
+  if (data.workspaceId !== null) forgetInvitation();
   if (data.user) await enterAsSignedIn();
   return data.user !== null;
 }
@@ -30,7 +34,7 @@ async function isSignedIn(): Promise<boolean> {
  * @param onSignedIn called once somebody is signed in
  */
 export function useFederated(onSignedIn: () => void) {
-  const { data: options } = useQuery(optionsQuery);
+  const { data: options } = useQuery(signInOptionsQuery);
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const current = useRef<ReturnType<typeof openSignInWindow>>(undefined);

@@ -1,32 +1,81 @@
-import { canAudit } from "@baton/domain/audit/audit.policy";
-import { lazy, Suspense } from "react";
-import { useActor } from "@/features/session/public.ts";
+import { Link, Navigate, useParams } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Suspense } from "react";
+import { useSession } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
-import { LeaveSection } from "./leave-section.tsx";
-import { PasskeysSection } from "./passkeys-section.tsx";
-import { PasswordSection } from "./password-section.tsx";
-import { ProfileSection } from "./profile-section.tsx";
-import { SessionsSection } from "./sessions-section.tsx";
-import { ThemeSection } from "./theme-section.tsx";
-import { TwoFactorSection } from "./two-factor-section.tsx";
+import { buttonClass } from "@/ui/button-class.ts";
+import { cn } from "@/ui/cn.ts";
+import { ScreenHeader } from "@/ui/screen-header.tsx";
+import { Spinner } from "@/ui/spinner.tsx";
+import { firstPage, pagesFor, type SettingsPage } from "./settings-pages.ts";
 
-const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
-
-/** What concerns the signed-in person and, for an admin, what happened in the team. */
+/**
+ * What concerns the signed-in person and, for an admin, their team: a list of pages, each at an address of its own. A
+ * phone shows either the list or one page; wider screens show both.
+ */
 export function SettingsScreen() {
-  useDocumentTitle("Settings");
-  const actor = useActor();
+  const { page: id } = useParams({ strict: false });
+  const pages = pagesFor(useSession());
+  const chosen = pages.find((page) => page.id === id);
+  const page = chosen ?? firstPage;
+  useDocumentTitle(chosen ? `${chosen.label} · Settings` : "Settings");
+  // The page may have gone with the person's rights.
+  if (id !== undefined && !chosen) return <Navigate to="/user/settings" replace />;
   return (
-    <div className="mx-auto flex w-full max-w-180 flex-col gap-4 p-4 sm:p-6">
-      <h1 className="text-xl font-semibold">Settings</h1>
-      <ProfileSection />
-      <PasswordSection />
-      <TwoFactorSection />
-      <PasskeysSection />
-      <SessionsSection />
-      <ThemeSection />
-      <LeaveSection />
-      <Suspense>{canAudit.read(actor) && <AuditSection />}</Suspense>
+    <div className="mx-auto flex w-full max-w-240 flex-col gap-4 p-4 sm:p-6">
+      <ScreenHeader heading="Settings" />
+      {chosen && (
+        <Link
+          to="/user/settings"
+          className={buttonClass({ variant: "ghost", size: "sm", className: "-ms-2.5 self-start md:hidden" })}
+        >
+          <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
+          Settings
+        </Link>
+      )}
+      <div className="grid gap-x-8 md:grid-cols-[11rem_minmax(0,1fr)]">
+        <PageList pages={pages} current={page} className={cn(chosen && "max-md:hidden")} />
+        <div className={cn("flex min-w-0 flex-col gap-4", !chosen && "max-md:hidden")}>
+          <Suspense fallback={<Spinner size={24} className="m-auto text-accent-text" />}>
+            <page.Page />
+          </Suspense>
+        </div>
+      </div>
     </div>
+  );
+}
+
+const entryClass =
+  "touch-target flex h-8 items-center gap-2.5 rounded-md px-2 text-base text-muted transition-colors hover:bg-hover " +
+  "hover:text-text [&_svg]:size-4 [&_svg]:shrink-0 " +
+  "max-md:h-12 max-md:rounded-none max-md:border-b max-md:px-3 max-md:text-text";
+
+const currentClass = "md:bg-accent-soft md:font-medium md:text-accent-text";
+
+interface PageListProps {
+  pages: readonly SettingsPage[];
+  current: SettingsPage;
+  className: string;
+}
+
+function PageList({ pages, current, className }: PageListProps) {
+  return (
+    <nav aria-label="Settings" className={className}>
+      <ul className="flex flex-col gap-0.5 max-md:gap-0 max-md:overflow-clip max-md:rounded-lg max-md:border max-md:bg-surface max-md:*:last:*:border-b-0">
+        {pages.map((page) => (
+          <li key={page.id}>
+            <Link
+              to="/user/settings/$page"
+              params={{ page: page.id }}
+              className={cn(entryClass, page === current && currentClass)}
+            >
+              <page.icon aria-hidden="true" />
+              {page.label}
+              <ChevronRight aria-hidden="true" className="ms-auto text-faint md:hidden rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

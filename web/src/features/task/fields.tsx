@@ -1,6 +1,6 @@
-import type { Member } from "@baton/domain/member/member";
 import {
   type Assignee,
+  endsBeforeItStarts,
   type Priority,
   priorities,
   priorityLabels,
@@ -11,15 +11,19 @@ import {
 } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { type ComponentType, useMemo } from "react";
-import { useMembers } from "@/features/member/public.ts";
+import { useDateTexts } from "@/platform/date-format.ts";
 import { DateField } from "@/ui/date-field.tsx";
 import { MultiCombobox } from "@/ui/multi-combobox.tsx";
 import { Select } from "@/ui/select.tsx";
+import { TagField } from "@/ui/tag-field.tsx";
 import { TextAreaField } from "@/ui/text-area-field.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import type { EditorProps } from "./form/editor-props.ts";
-import { ItemsEditor } from "./form/items-editor.tsx";
-import { MemberAvatar, PriorityIcon, StageDot } from "./task-visuals.tsx";
+import { NotesEditor, SubtasksEditor } from "./form/items-editor.tsx";
+import { joinTags, splitTags, tagsByUse } from "./tags.ts";
+import { useTasks } from "./task-data.ts";
+import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
+import { usePeople } from "./use-people.ts";
 
 interface TaskField<V> {
   /** The name of the field in a form. */
@@ -38,29 +42,41 @@ const priorityOptions = priorities.map((id) => ({
 }));
 const stageOptions = workStages.map((id) => ({ id, label: stageLabels[id], icon: <StageMark stage={id} /> }));
 
-/** The dot of a stage whose name stands beside it, which is enough to say once. */
-export function StageMark({ stage }: { stage: Stage }) {
-  return (
-    <span aria-hidden="true" className="inline-flex">
-      <StageDot stage={stage} />
-    </span>
-  );
-}
-
 function TitleEditor({ error: _shownByForm, isNew, ...field }: EditorProps<string>) {
   return <TextField {...field} isRequired maxLength={taskLimits.title} autoFocus={isNew} autoComplete="off" />;
 }
 
-function TagsEditor({ error: _shownByForm, isNew: _same, ...field }: EditorProps<string>) {
-  return <TextField {...field} isRequired maxLength={taskLimits.tags} autoComplete="off" />;
+function TagsEditor({ error: _shownByForm, isNew: _same, value, onChange, ...field }: EditorProps<string>) {
+  const { tasks } = useTasks();
+  const tags = useMemo(() => splitTags(value), [value]);
+  return (
+    <TagField
+      {...field}
+      isRequired
+      value={tags}
+      onChange={(next) => onChange(joinTags(next))}
+      suggestions={useMemo(() => tagsByUse(tasks), [tasks])}
+      maxLength={taskLimits.tags}
+    />
+  );
 }
 
 function DescriptionEditor({ error: _shownByForm, isNew: _same, ...field }: EditorProps<string>) {
   return <TextAreaField {...field} isRequired rows={4} />;
 }
 
-function DayEditor({ error: _shownByForm, isNew: _same, ...field }: EditorProps<string>) {
-  return <DateField {...field} isRequired />;
+function DayEditor({ error: _shownByForm, isNew: _same, earliest, ...field }: EditorProps<string>) {
+  const { format, parse } = useDateTexts();
+  const isTooEarly = earliest !== undefined && field.value !== "" && field.value < earliest;
+  return (
+    <DateField
+      {...field}
+      {...{ format, parse }}
+      isRequired
+      min={earliest}
+      errorMessage={isTooEarly ? endsBeforeItStarts : undefined}
+    />
+  );
 }
 
 function PriorityEditor({ error: _shownByForm, isNew: _same, ...field }: EditorProps<Priority>) {
@@ -70,19 +86,6 @@ function PriorityEditor({ error: _shownByForm, isNew: _same, ...field }: EditorP
 /** Also the one field of the Update Stage dialog. */
 export function StageEditor({ error: _shownByForm, isNew: _same, value, ...field }: EditorProps<Stage>) {
   return <Select {...field} items={stageOptions} value={value === "delete" ? null : value} />;
-}
-
-function asAssignee({ id, email, username, role, imageUrl }: Member): Assignee {
-  return { id, email, username, role, imageUrl };
-}
-
-/** Whoever is enabled in the team, and whoever is on the task already. */
-function usePeople(picked: readonly Assignee[]): ReadonlyMap<string, Assignee> {
-  const { data: members = [] } = useMembers();
-  return useMemo(() => {
-    const here = members.filter((member) => member.status === "Active").map(asAssignee);
-    return new Map([...picked, ...here].map((person) => [person.id, person]));
-  }, [members, picked]);
 }
 
 function AssigneesEditor({ value, onChange, error, isNew: _same, ...field }: EditorProps<Assignee[]>) {
@@ -122,8 +125,8 @@ export const taskFields: TaskFields = {
   stage: named("Stage", StageEditor),
   assignees: named("Team Member", AssigneesEditor, "Team Members"),
   tags: named("Tags", TagsEditor),
-  notes: named("Note", ItemsEditor, "Notes"),
-  subtasks: named("Subtask", ItemsEditor, "Subtasks"),
+  notes: named("Note", NotesEditor, "Notes"),
+  subtasks: named("Subtask", SubtasksEditor, "Subtasks"),
 };
 
 interface DraftFieldProps<K extends keyof TaskDraft> {
@@ -138,6 +141,13 @@ interface DraftFieldProps<K extends keyof TaskDraft> {
 export function DraftField<K extends keyof TaskDraft>({ field, draft, onChange, ...rest }: DraftFieldProps<K>) {
   const { label, Editor } = taskFields[field];
   return (
-    <Editor {...rest} name={field} label={label} value={draft[field]} onChange={(value) => onChange(field, value)} />
+    <Editor
+      {...rest}
+      name={field}
+      label={label}
+      value={draft[field]}
+      onChange={(value) => onChange(field, value)}
+      earliest={field === "endingDate" ? draft.startingDate : undefined}
+    />
   );
 }

@@ -1,4 +1,9 @@
+export { Day } from "./day.tsx";
+export { DueWord } from "./due-date.tsx";
+export { type TaskCounts, useTaskCounts } from "./task-counts.ts";
 export { useTasks } from "./task-data.ts";
 export { conflictStore } from "./task-lost.ts";
+export { useShownOrder } from "./task-order.ts";
 export { tasksQuery } from "./task-query.ts";
 export { AssigneeAvatars, PriorityLabel, StageDot } from "./task-visuals.tsx";
+export { useTitleLength } from "./use-title-length.ts";

@@ -9,6 +9,18 @@ import { taskWriteKey } from "./task-writes.ts";
 
 const nothing: readonly Task[] = [];
 
+let latest: { server: readonly Task[]; writes: readonly SentTaskWrite[]; tasks: readonly Task[] } | undefined;
+
+/** Several parts of a screen ask for the same tasks at once: they share one fold, and one array. */
+function sharedFold(server: readonly Task[], writes: readonly SentTaskWrite[]): readonly Task[] {
+  const isSame =
+    latest?.server === server &&
+    latest.writes.length === writes.length &&
+    latest.writes.every((write, index) => write === writes[index]);
+  if (!isSame || !latest) latest = { server, writes, tasks: foldTasks(server, writes) };
+  return latest.tasks;
+}
+
 /**
  * The tasks as the person sees them: the server's, with the writes that wait on top. Every view of tasks is made of
  * this. `isPending`, `error` and `refetch` are the query's own.
@@ -17,7 +29,7 @@ export function useTasks() {
   const { data, isPending, error, refetch } = useQuery(tasksQuery);
   const writes = usePendingWrites<SentTaskWrite>(taskWriteKey, data?.seq ?? 0);
   const server = data?.items ?? nothing;
-  const tasks = useMemo(() => foldTasks(server, writes), [server, writes]);
+  const tasks = useMemo(() => sharedFold(server, writes), [server, writes]);
   return { tasks, isPending, error, refetch };
 }
 

@@ -1,34 +1,40 @@
 import type { Task, WorkStage } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ListTodo, Plus, SearchX } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { useRested } from "@/platform/use-rested.ts";
+import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
-import { cn } from "@/ui/cn.ts";
 import { Kbd } from "@/ui/kbd.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { HeaderCount, ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { BoardScreen } from "./board/board-screen.tsx";
 import { BoardSkeleton } from "./board/board-skeleton.tsx";
+import type { Section } from "./detail/section-of.ts";
 import { FilterBar } from "./filter/filter-bar.tsx";
-import { filterTasks } from "./filter/task-filter.ts";
+import { FilterChips } from "./filter/filter-chips.tsx";
+import { filterTasks, type TaskFilter } from "./filter/task-filter.ts";
 import { type TaskFilterControl, useTaskFilter } from "./filter/use-task-filter.ts";
+import { listOf, sortingOf } from "./list/list-model.ts";
 import { ListScreen } from "./list/list-screen.tsx";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
 import { useTasks } from "./task-data.ts";
+import { useShownOrder } from "./task-order.ts";
 import { useView, type View, ViewChoice } from "./view-choice.tsx";
 
-const loadCreateTaskDialog = () => import("./form/create-task-dialog.tsx");
-const CreateTaskDialog = lazy(async () => ({ default: (await loadCreateTaskDialog()).CreateTaskDialog }));
+const createTaskDialog = onDemand(async () => (await import("./form/create-task-dialog.tsx")).CreateTaskDialog);
 
 const AlsoHere = lazy(async () => ({ default: (await import("./also-here.tsx")).AlsoHere }));
 
 interface TaskList {
   readonly heading: string;
+  readonly to: Section["to"];
   readonly detail: "/user/tasks/$id" | "/user/completed/$id" | "/user/in-progress/$id" | "/user/todo/$id";
   /** Left out on the list of all tasks. */
   readonly stage?: WorkStage;
@@ -45,10 +51,26 @@ interface ContentProps {
   onCreate: (() => void) | undefined;
 }
 
+const isOn = ({ stage }: TaskList, task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
+
+/** The tasks that match a filter. */
+function useMatches(tasks: readonly Task[], filter: TaskFilter): readonly Task[] {
+  const today = useToday();
+  return useMemo(() => filterTasks(tasks, filter, today), [tasks, filter, today]);
+}
+
+/** How many tasks the list shows. It follows a change once the list has. */
+function ListCount({ list, filter }: { list: TaskList; filter: TaskFilter }) {
+  const tasks = useMatches(useDeferredValue(useTasks().tasks), filter);
+  return <HeaderCount count={useMemo(() => tasks.filter((task) => isOn(list, task)).length, [tasks, list])} />;
+}
+
 function TaskListContent({ list, view, control, onCreate }: ContentProps) {
   const { stage, detail } = list;
   const { tasks: allTasks, isPending, error, refetch } = useTasks();
-  const tasks = useMemo(() => filterTasks(allTasks, control.filter), [allTasks, control.filter]);
+  const tasks = useMatches(allTasks, control.filter);
+  const { sort } = useSearch({ strict: false });
+  useShownOrder(list.to, () => listOf(tasks, stage, view === "list" ? sortingOf(sort) : null));
   const [isRetrying, setRetrying] = useState(false);
   if (isPending) return view === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
   if (error && allTasks.length === 0) {
@@ -63,7 +85,7 @@ function TaskListContent({ list, view, control, onCreate }: ContentProps) {
       </ErrorState>
     );
   }
-  const isHere = (task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
+  const isHere = (task: Task) => isOn(list, task);
   const shown = { tasks, detail, stage };
   if (!allTasks.some(isHere)) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
@@ -96,7 +118,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      No task matches what you look for.
+      No tasks match your search.
     </EmptyState>
   );
 }
@@ -134,42 +156,83 @@ function TaskListScreen({ list }: { list: TaskList }) {
   const create = () => setCreating(true);
   useHotkey("c", create, mayCreate);
 
-  // Fetched ahead, so that the dialog opens at once.
+  // Fetched ahead, so that the dialog opens at once; whoever is faster fetches it by pressing the button down.
   const isRested = useRested();
   useEffect(() => {
-    if (mayCreate && isRested) void loadCreateTaskDialog();
+    if (mayCreate && isRested) createTaskDialog.preload();
   }, [mayCreate, isRested]);
 
   return (
-    <div className="@container flex h-full flex-col">
-      <header className="flex shrink-0 flex-wrap items-center gap-3 px-4 py-3 sm:px-6">
-        <h1 className={cn("text-xl font-semibold", mayCreate && "max-sm:mr-auto")}>{list.heading}</h1>
-        {/* On a phone the button has no room beside it, and would jump whenever somebody comes or goes. */}
-        <div className={cn("mr-auto", mayCreate && "max-sm:hidden")}>
+    <div className="flex h-full flex-col">
+      <ScreenHeader
+        heading={list.heading}
+        count={<ListCount list={list} filter={control.filter} />}
+        actions={
+          <>
+            <ViewChoice view={view} onChange={setView} />
+            {mayCreate && <CreateButton onPress={create} />}
+          </>
+        }
+      >
+        {/* On a phone it has no room, and what follows would jump whenever somebody comes or goes. */}
+        <div className="@max-xl/header:hidden">
           <Suspense>
             <AlsoHere at={list.stage ?? "tasks"} />
           </Suspense>
         </div>
-        <FilterBar {...control} />
-        <ViewChoice view={view} onChange={setView} />
-        {mayCreate && (
-          <Button variant="primary" onPress={create} aria-keyshortcuts="C">
-            <Plus aria-hidden="true" />
-            <span className="@max-sm:sr-only">Create Task</span>
-          </Button>
-        )}
-      </header>
+        <FilterBar control={control} stage={list.stage} />
+      </ScreenHeader>
+      <FilterChips control={control} stage={list.stage} />
       <div className="min-h-0 flex-1">
-        <TaskListContent list={list} view={view} control={control} onCreate={mayCreate ? create : undefined} />
+        <TaskListContent {...{ list, view, control }} onCreate={mayCreate ? create : undefined} />
       </div>
-      <Suspense>{isCreating && <CreateTaskDialog isOpen onOpenChange={setCreating} />}</Suspense>
+      {mayCreate && <FloatingCreateButton onPress={create} />}
+      {isCreating && <OnDemand of={createTaskDialog} isOpen onOpenChange={setCreating} />}
     </div>
   );
 }
 
-const all: TaskList = { heading: "Tasks", detail: "/user/tasks/$id", nothing: "There are no tasks yet." };
+function CreateButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      variant="primary"
+      size="sm"
+      onPress={onPress}
+      onPressStart={createTaskDialog.preload}
+      onFocus={createTaskDialog.preload}
+      aria-keyshortcuts="C"
+      className="max-sm:hidden"
+    >
+      <Plus aria-hidden="true" />
+      <span className="@max-xl/header:sr-only">Create Task</span>
+    </Button>
+  );
+}
+
+/** On a phone the button is where the thumb is. */
+function FloatingCreateButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      variant="primary"
+      aria-label="Create Task"
+      onPress={onPress}
+      onPressStart={createTaskDialog.preload}
+      className="fixed! end-4 bottom-4 z-20 size-14! rounded-2xl px-0 shadow-raised sm:hidden"
+    >
+      <Plus aria-hidden="true" className="size-6!" />
+    </Button>
+  );
+}
+
+const all: TaskList = {
+  heading: "Tasks",
+  to: "/user/tasks",
+  detail: "/user/tasks/$id",
+  nothing: "There are no tasks yet.",
+};
 const completed: TaskList = {
   heading: "Completed",
+  to: "/user/completed",
   detail: "/user/completed/$id",
   stage: "completed",
   isReached: true,
@@ -177,12 +240,19 @@ const completed: TaskList = {
 };
 const inProgress: TaskList = {
   heading: "In Progress",
+  to: "/user/in-progress",
   detail: "/user/in-progress/$id",
   stage: "in-progress",
   isReached: true,
   nothing: "Nothing is in progress yet.",
 };
-const todo: TaskList = { heading: "TODO", detail: "/user/todo/$id", stage: "todo", nothing: "There is nothing to do." };
+const todo: TaskList = {
+  heading: "TODO",
+  to: "/user/todo",
+  detail: "/user/todo/$id",
+  stage: "todo",
+  nothing: "There is nothing to do.",
+};
 
 export const TasksScreen = () => <TaskListScreen list={all} />;
 export const CompletedScreen = () => <TaskListScreen list={completed} />;

@@ -2,7 +2,7 @@ import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Task } from "@baton/domain/task/task";
 import type { TaskWrite } from "@baton/domain/task/task.fold";
-import { conflictsOf, editBetween, type TaskEdit } from "@baton/domain/task/task.merge";
+import { addedSubtasks, conflictsOf, editBetween, type TaskEdit } from "@baton/domain/task/task.merge";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import { decodeTask, draftOf, encodeTask, encodeTaskDraft, type TaskDraft } from "@baton/domain/task/task.wire";
 import { applyChanges } from "@baton/domain/workspace/workspace.live";
@@ -68,6 +68,9 @@ function isDone({ patch }: TaskEdit, current: Task): boolean {
  * a newer task than this page, the newer one is fetched and the edit laid over that.
  */
 async function sendEdit(edit: SentEdit, options: { idempotencyKey: string }) {
+  const addSubTasks = addedSubtasks(edit);
+  // Needs no right to edit, and meets nobody else's change.
+  if (addSubTasks) return call(contract.patchTask, { params: { id: edit.id }, body: { addSubTasks } }, options);
   let current = knownTask(edit.id) ?? (await fetchTask(edit.id));
   for (;;) {
     if (isDone(edit, current)) return { data: { message: taskMessages.updated, ...encodeTask(current) }, seq: 0 };
@@ -83,18 +86,35 @@ async function sendEdit(edit: SentEdit, options: { idempotencyKey: string }) {
   }
 }
 
+const isRankRefused = (error: unknown) => error instanceof AppError && error.errors.some(({ path }) => path === "rank");
+
+/** Sends a write with its place and, when the server has no use for that place, without: it then finds one itself. */
+async function sendPlaced<B extends { readonly rank?: string | undefined }, T>(
+  body: B,
+  sendBody: (body: B) => Promise<T>,
+) {
+  try {
+    return await sendBody(body);
+  } catch (error) {
+    const { rank: _refused, ...rest } = body;
+    if (!isRankRefused(error) || Object.keys(rest).length === 0) throw error;
+    return sendBody({ ...rest, rank: undefined } as B);
+  }
+}
+
 /** Sends a write to the server. */
 export async function send(write: SentTaskWrite) {
   const options = { idempotencyKey: write.key };
   switch (write.kind) {
     case "create": {
       const { id, rank } = write.task;
-      return call(contract.createTask, { body: { ...encodeTaskDraft(draftOf(write.task)), _id: id, rank } }, options);
+      const body = { ...encodeTaskDraft(draftOf(write.task)), _id: id, rank };
+      return sendPlaced(body, (placed) => call(contract.createTask, { body: placed }, options));
     }
     case "edit":
       return sendEdit(write, options);
     case "move":
-      return call(contract.moveTask, { params: { id: write.id }, body: write.patch }, options);
+      return sendPlaced(write.patch, (body) => call(contract.patchTask, { params: { id: write.id }, body }, options));
     case "purge":
       return call(contract.purgeTask, { params: { id: write.id } }, options);
   }

@@ -1,11 +1,12 @@
 import type { Assignee, Priority, Stage, Task } from "@baton/domain/task/task";
 import { priorityLabels, stageLabels } from "@baton/domain/task/task";
 import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from "lucide-react";
-import { toneOfRole, useMembersById } from "@/features/member/public.ts";
+import { initialsOf, toneOfRole, useMembersById } from "@/features/member/public.ts";
 import { Avatar, AvatarGroup } from "@/ui/avatar.tsx";
-import { Badge, Dot } from "@/ui/badge.tsx";
+import { Badge } from "@/ui/badge.tsx";
 import { cn } from "@/ui/cn.ts";
 import { type Tone, toneClass } from "@/ui/tone.ts";
+import { splitTags } from "./tags.ts";
 
 const stageTones: Record<Stage, Tone> = {
   todo: "orange",
@@ -14,32 +15,59 @@ const stageTones: Record<Stage, Tone> = {
   delete: "gray",
 };
 
-const priorityLooks: Record<Priority, { tone: Tone; icon: LucideIcon }> = {
-  high: { tone: "red", icon: ChevronsUp },
-  medium: { tone: "amber", icon: ChevronUp },
-  normal: { tone: "blue", icon: Equal },
-  low: { tone: "gray", icon: ChevronDown },
+const priorityLooks: Record<Priority, { colour: string; icon: LucideIcon }> = {
+  high: { colour: "text-danger-text", icon: ChevronsUp },
+  medium: { colour: "text-warning-text", icon: ChevronUp },
+  normal: { colour: "text-muted", icon: Equal },
+  low: { colour: "text-muted", icon: ChevronDown },
 };
 
-/** Length of the initials on an avatar without a picture. */
-const initialsLength = 2;
+/** The shape tells the stages apart where colours do not: a ring, a half disc in it, a disc with a tick, a plain disc. */
+const stageShapes: Record<Stage, string> = {
+  todo: "sign-ring",
+  "in-progress": "sign-half",
+  completed: "sign-tick",
+  delete: "",
+};
 
-export function StageDot({ stage, size }: { stage: Stage; size?: number }) {
-  return <Dot tone={stageTones[stage]} label={stageLabels[stage]} {...(size ? { size } : {})} />;
+/** The sign of a stage: the specification's dot. */
+export function StageDot({ stage }: { stage: Stage }) {
+  const label = stageLabels[stage];
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={cn(
+        toneClass[stageTones[stage]],
+        "inline-block size-3 shrink-0 rounded-full bg-tone",
+        stageShapes[stage],
+      )}
+    />
+  );
+}
+
+/** The sign of a stage whose name stands beside it, which is enough to say once. */
+export function StageMark({ stage }: { stage: Stage }) {
+  return (
+    <span aria-hidden="true" className="inline-flex">
+      <StageDot stage={stage} />
+    </span>
+  );
 }
 
 /** The sign of a priority, in its colour; its name stands beside it. */
 export function PriorityIcon({ priority }: { priority: Priority }) {
-  const { tone, icon: Icon } = priorityLooks[priority];
-  return <Icon size={14} aria-hidden="true" className={cn(toneClass[tone], "shrink-0 text-tone-text")} />;
+  const { colour, icon: Icon } = priorityLooks[priority];
+  return <Icon size={14} aria-hidden="true" className={cn("shrink-0", colour)} />;
 }
 
 export function PriorityLabel({ priority }: { priority: Priority }) {
   return (
     <span
       className={cn(
-        toneClass[priorityLooks[priority].tone],
-        "inline-flex items-center gap-1 align-middle whitespace-nowrap text-xs font-medium text-tone-text",
+        priorityLooks[priority].colour,
+        "inline-flex items-center gap-1 align-middle whitespace-nowrap text-xs font-medium",
       )}
     >
       <PriorityIcon priority={priority} />
@@ -59,10 +87,8 @@ export function Count({ of, icon: Icon, count }: { of: string; icon: LucideIcon;
   );
 }
 
-/** The tags of a task, which are one text with commas in it, each once. */
 export function Tags({ tags }: Pick<Task, "tags">) {
-  const list = tags.split(",").map((tag) => tag.trim());
-  return [...new Set(list.filter((tag) => tag !== ""))].map((tag) => (
+  return splitTags(tags).map((tag) => (
     <Badge key={tag} isOutline>
       {tag}
     </Badge>
@@ -71,14 +97,13 @@ export function Tags({ tags }: Pick<Task, "tags">) {
 
 type Person = Pick<Assignee, "username" | "role" | "imageUrl">;
 
-function lookOf({ username, role, imageUrl }: Person) {
-  const initials = Array.from(username).slice(0, initialsLength).join("");
-  return { initials, src: imageUrl, tone: toneOfRole(role) };
+function lookOf({ username, role, imageUrl }: Person, members: ReturnType<typeof useMembersById>) {
+  return { initials: initialsOf(username, members), src: imageUrl, tone: toneOfRole(role) };
 }
 
 /** The picture of a person whose name stands beside it. */
 export function MemberAvatar({ member, size }: { member: Person; size?: number }) {
-  return <Avatar name="" {...lookOf(member)} {...(size ? { size } : {})} />;
+  return <Avatar name="" {...lookOf(member, useMembersById())} {...(size ? { size } : {})} />;
 }
 
 interface AssigneeAvatarsProps {
@@ -92,7 +117,7 @@ export function AssigneeAvatars({ assignees, ...look }: AssigneeAvatarsProps) {
   const members = useMembersById();
   const items = assignees.map((assignee) => {
     const person = members.get(assignee.id) ?? assignee;
-    return { id: assignee.id, name: person.username, ...lookOf(person) };
+    return { id: assignee.id, name: person.username, ...lookOf(person, members) };
   });
   return <AvatarGroup items={items} {...look} />;
 }

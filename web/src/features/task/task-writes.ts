@@ -9,7 +9,7 @@ import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { defineWrites, newWriteKey, ownWrites, startWrite, tellWrite } from "@/platform/pending-writes.ts";
-import { forget, remember, undoOffer } from "@/platform/undo.ts";
+import { defineUndo, forget, undoOffer } from "@/platform/undo.ts";
 import { showConflict, writtenText } from "./task-lost.ts";
 import { keep, knownTask, type SentTaskWrite, send, TaskConflict } from "./task-send.ts";
 
@@ -47,6 +47,13 @@ function obstacleOf(back: TaskWrite, done: TaskWrite): string | null {
   return movedOn || editedOn ? "Somebody else has changed this task since." : null;
 }
 
+const remember = defineUndo<TaskWrite>("task", (next, previous) => {
+  const obstacle = obstacleOf(next, previous);
+  const sent: SentTaskWrite = { ...next, quiet: true, key: newWriteKey() };
+  if (!obstacle) tellWrite(taskWriteKey, sent);
+  return obstacle;
+});
+
 /** Remembers how to take back a write that is about to be sent. */
 function rememberUndo({ key, ...write }: SentTaskWrite, actor: Actor): void {
   const id = write.kind === "create" ? write.task.id : write.id;
@@ -54,13 +61,7 @@ function rememberUndo({ key, ...write }: SentTaskWrite, actor: Actor): void {
   if (!back) return;
   const again: TaskWrite =
     write.kind === "create" ? { kind: "move", id, patch: { stage: write.task.stage, rank: write.task.rank } } : write;
-  const sendUnlessObsolete = (next: TaskWrite, previous: TaskWrite) => {
-    const obstacle = obstacleOf(next, previous);
-    const sent: SentTaskWrite = { ...next, quiet: true, key: newWriteKey() };
-    if (!obstacle) tellWrite(taskWriteKey, sent);
-    return obstacle;
-  };
-  remember({ key, undo: () => sendUnlessObsolete(back, again), redo: () => sendUnlessObsolete(again, back) });
+  remember(key, back, again);
 }
 
 /** The way to write a task: shown at once, sent in order, sent again until the server has answered, and undoable. */

@@ -55,16 +55,19 @@ function visitorOf({ username, imageURL, role }: NonNullable<Session["user"]>): 
   return { username, imageUrl: imageURL, home: role === "Admin" ? "/user/dashboard" : "/user/tasks" };
 }
 
-/** The visitor, unknown and then taken for a stranger until the server has answered. */
+/**
+ * The visitor, unknown and then taken for a stranger until the server has answered. `isConfirmed` tells the answer of the
+ * server from what this browser remembers.
+ */
 export function useVisitor() {
-  const { data, refetch } = useQuery(visitorQuery);
+  const { data, refetch, isFetchedAfterMount } = useQuery(visitorQuery);
   // What was drawn at build was drawn for a stranger; a part of it that is taken over late must first find it so.
   const isTakenOver = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  return { data: isTakenOver ? data : undefined, refetch };
+  return { data: isTakenOver ? data : undefined, isConfirmed: isFetchedAfterMount, refetch };
 }
 
 const neverChanges = () => () => undefined;

@@ -38,7 +38,7 @@ export function AddSubtask({ task, onClose }: AddSubtaskProps) {
 
   return (
     // What was refused may be sent again as it is: a message at the field must not stop it.
-    <form ref={form} noValidate onSubmit={submit} className="relative mt-auto">
+    <form ref={form} noValidate onSubmit={submit} className="relative col-span-2 pt-1.5">
       <TextField
         label="Subtask"
         isLabelHidden

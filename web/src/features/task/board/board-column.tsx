@@ -3,7 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/rea
 import { memo, type ReactNode, useCallback, useRef } from "react";
 import { useRested } from "@/platform/use-rested.ts";
 import { cn } from "@/ui/cn.ts";
-import { StageDot } from "../task-visuals.tsx";
+import { StageMark } from "../task-visuals.tsx";
 import { columnClass } from "./board-layout.ts";
 import { cardHeight } from "./card-size.ts";
 import { TaskCard } from "./task-card.tsx";
@@ -70,7 +70,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       <div
         ref={scroller}
         data-scroll-restoration-id={`board-${stage}`}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-y-contain px-1 pb-1"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-y-contain pb-1 max-md:pt-1 max-sm:pb-20"
       >
         {children}
         <div ref={virtualizer.containerRef} className="relative">
@@ -90,6 +90,11 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   );
 });
 
+/** "23", or "3 of 23" while a filter hides some; nothing while they are on their way. */
+export function countInWords(shown?: number, count?: number): string {
+  return [...new Set([shown, count])].map((number) => number?.toLocaleString("en")).join(" of ");
+}
+
 interface ColumnHeadProps {
   stage: WorkStage;
   /** Left out while they are on their way. */
@@ -98,13 +103,12 @@ interface ColumnHeadProps {
 }
 
 export function ColumnHead({ stage, shown, count }: ColumnHeadProps) {
-  const numbers = [...new Set([shown, count])].map((number) => number?.toLocaleString("en"));
   return (
-    <h2 className="flex items-center gap-2 px-3 pt-2.5 pb-1.5 text-sm font-medium">
-      <StageDot stage={stage} />
+    <h2 className="flex h-8.5 shrink-0 items-center gap-2 px-2.5 text-sm font-semibold max-md:sr-only">
+      <StageMark stage={stage} />
       {stageLabels[stage]}
-      <span className="text-muted tabular-nums" title="Tasks">
-        {numbers.join(" of ")}
+      <span className="font-normal text-muted tabular-nums" title="Tasks">
+        {countInWords(shown, count)}
       </span>
     </h2>
   );

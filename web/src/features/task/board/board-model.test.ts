@@ -32,7 +32,10 @@ const task = (id: string, stage: Stage, rank: string): Task => ({
   adminEmail: "ada@example.com",
   assignees: [],
   createdAt: "2026-01-01T00:00:00.000Z",
+  createdBy: null,
   updatedAt: "2026-01-01T00:00:00.000Z",
+  trashedAt: null,
+  trashedBy: null,
 });
 
 const tasks = [

@@ -1,13 +1,16 @@
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { type Task, type WorkStage, workStages } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { useActor } from "@/features/session/public.ts";
-import { BoardColumn } from "./board-column.tsx";
+import { cn } from "@/ui/cn.ts";
+import { BoardColumn, countInWords } from "./board-column.tsx";
 import { type Board, BoardContext } from "./board-context.ts";
 import { boardClass } from "./board-layout.ts";
 import { type Columns, columnsOf, droppedPlace } from "./board-model.ts";
+import { BoardTabs } from "./board-tabs.tsx";
 import { CardGrid } from "./card-grid.tsx";
+import { KeyHint } from "./key-hint.tsx";
 import { useBoardDrag } from "./use-board-drag.ts";
 import { useBoardKeys } from "./use-board-keys.ts";
 import { useBoardMoves } from "./use-board-moves.ts";
@@ -35,6 +38,11 @@ function useColumns(tasks: readonly Task[], known?: Columns): Columns {
   return columns;
 }
 
+function countsOf(shown: Columns, all: Columns): Record<WorkStage, string> {
+  const count = (stage: WorkStage) => countInWords(shown[stage].length, all[stage].length);
+  return { todo: count("todo"), "in-progress": count("in-progress"), completed: count("completed") };
+}
+
 function NothingHere() {
   return <p className="px-3 py-6 text-center text-muted">No tasks here</p>;
 }
@@ -47,9 +55,10 @@ export function BoardScreen({ tasks, allTasks, detail, stage, empty }: BoardScre
   const { root, active, onFocus, onBlur, focusCard, ...focus } = useCardFocus(columns, stage);
   const { moveCard, moveTo, trash, addSubtask } = useBoardMoves({ columns, all }, focus, stage);
   const dragged = useBoardDrag((id, target) => moveCard(id, (latest) => droppedPlace(latest, id, target)));
+  const hintId = useId();
   const perRow = usePerRow(root, stage !== undefined);
-  const canMove = canTask.move(actor, "todo", "in-progress");
-  const canAddSubtask = canTask.edit(actor);
+  const canMove = canTask.move(actor);
+  const canAddSubtask = canTask.addSubtask(actor);
   const onKeyDown = useBoardKeys({ columns, perRow: stage && perRow, focusCard, moveCard });
   const drafts = useRef(new Map<string, string>());
   const board = useMemo<Board>(
@@ -69,25 +78,30 @@ export function BoardScreen({ tasks, allTasks, detail, stage, empty }: BoardScre
   const shown = { active, dragged };
   return (
     <BoardContext value={board}>
-      <section
-        aria-label="Board"
-        ref={root}
-        onFocus={onFocus}
-        onBlur={onBlur}
-        onKeyDown={onKeyDown}
-        className={stage ? "h-full min-h-0 px-3 sm:px-5" : boardClass}
-        style={dragged ? { scrollSnapType: "none" } : undefined}
-      >
-        {stage ? (
-          <CardGrid key={perRow} stage={stage} tasks={columns[stage]} perRow={perRow} {...shown} />
-        ) : (
-          workStages.map((column) => (
-            <BoardColumn key={column} stage={column} tasks={columns[column]} count={all[column].length} {...shown}>
-              {columns[column].length === 0 && ((column === workStages[0] && empty) || <NothingHere />)}
-            </BoardColumn>
-          ))
-        )}
-      </section>
+      <div className="flex h-full flex-col">
+        {!stage && <BoardTabs counts={countsOf(columns, all)} board={root} />}
+        <section
+          aria-label="Board"
+          aria-describedby={hintId}
+          ref={root}
+          onFocus={onFocus}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          className={cn("peer", stage ? "min-h-0 flex-1 px-2" : boardClass)}
+          style={dragged ? { scrollSnapType: "none" } : undefined}
+        >
+          {stage ? (
+            <CardGrid key={perRow} stage={stage} tasks={columns[stage]} perRow={perRow} {...shown} />
+          ) : (
+            workStages.map((column) => (
+              <BoardColumn key={column} stage={column} tasks={columns[column]} count={all[column].length} {...shown}>
+                {columns[column].length === 0 && ((column === workStages[0] && empty) || <NothingHere />)}
+              </BoardColumn>
+            ))
+          )}
+        </section>
+        <KeyHint id={hintId} canMove={canMove} />
+      </div>
     </BoardContext>
   );
 }

@@ -4,21 +4,22 @@ import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { ColumnHead } from "./board-column.tsx";
 import { boardClass, columnClass, gridClass } from "./board-layout.ts";
+import { BoardTabs } from "./board-tabs.tsx";
+import { boxClass, shellClass } from "./card-size.ts";
 
 const cards = ["first", "second", "third", "fourth"];
 
 function CardSkeleton() {
   return (
-    <div className="p-1">
-      <div className={cn(cardClass, "flex flex-col gap-2 p-3")}>
-        <Skeleton className="h-5 w-24" />
-        <Skeleton className="h-5 w-48 max-w-full" />
-        <Skeleton className="h-5 w-32 max-w-full" />
-        <span className="flex h-6 items-center justify-between">
-          <Skeleton className="h-4 w-36" />
+    <div className={shellClass}>
+      <div className={cn(cardClass, boxClass, "h-31 pointer-coarse:h-40")}>
+        <Skeleton className="my-0.5 h-4 w-48 max-w-full" />
+        <Skeleton className="mt-1.5 h-3 w-56 max-w-full" />
+        <Skeleton className="mt-2.5 h-3 w-36 max-w-full" />
+        <span className="mt-3 flex h-7 items-center justify-between">
+          <Skeleton className="h-5 w-20" />
           <Skeleton className="size-6 rounded-full" />
         </span>
-        <Skeleton className="h-6 w-full" />
       </div>
     </div>
   );
@@ -28,7 +29,7 @@ function CardSkeleton() {
 export function BoardSkeleton({ stage }: { stage?: WorkStage | undefined }) {
   if (stage) {
     return (
-      <div aria-busy="true" className={cn("px-3 sm:px-5", gridClass)}>
+      <div aria-busy="true" className={cn("px-2 pt-1", gridClass)}>
         {cards.map((card) => (
           <CardSkeleton key={card} />
         ))}
@@ -36,17 +37,20 @@ export function BoardSkeleton({ stage }: { stage?: WorkStage | undefined }) {
     );
   }
   return (
-    <div aria-busy="true" className={boardClass}>
-      {workStages.map((column) => (
-        <div key={column} className={columnClass}>
-          <ColumnHead stage={column} />
-          <div className="px-1">
-            {cards.map((card) => (
-              <CardSkeleton key={card} />
-            ))}
+    <div aria-busy="true" className="flex h-full flex-col">
+      <BoardTabs />
+      <div className={cn(boardClass, "overflow-clip")}>
+        {workStages.map((column) => (
+          <div key={column} className={cn(columnClass, "overflow-clip")}>
+            <ColumnHead stage={column} />
+            <div className="max-md:pt-1">
+              {cards.map((card) => (
+                <CardSkeleton key={card} />
+              ))}
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }

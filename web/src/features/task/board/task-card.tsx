@@ -3,31 +3,24 @@ import type { Task } from "@baton/domain/task/task";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, CornerDownRight, ListChecks, Plus, StickyNote } from "lucide-react";
 import { memo, useState } from "react";
-import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
+import { Day } from "../day.tsx";
+import { DueWord, useDue } from "../due-date.tsx";
 import { AssigneeAvatars, Count, PriorityLabel, StageDot, Tags } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
 import { AddSubtask } from "./add-subtask.tsx";
 import { type Board, useBoard } from "./board-context.ts";
 import { useCardDrag } from "./card-drag.ts";
 import { CardMenu } from "./card-menu.tsx";
+import { boxClass, shellClass } from "./card-size.ts";
 
 /** The specification's cuts, in characters. */
 const titleLength = 30;
 const subtaskLength = { cut: 28, over: 36 };
-const dateLength = 10;
 
-function Day({ label, date }: { label: string; date: string }) {
-  const day = date.slice(0, dateLength);
-  return (
-    <time dateTime={day} title={label}>
-      <span className="sr-only">{label} </span>
-      {day}
-    </time>
-  );
-}
+const moveKeys = "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight";
 
 function DropLine({ side, flow }: { side: "before" | "after"; flow: Board["flow"] }) {
   const isFirst = side === "before";
@@ -37,35 +30,39 @@ function DropLine({ side, flow }: { side: "before" | "after"; flow: Board["flow"
       className={cn(
         "pointer-events-none absolute z-10 rounded-full bg-accent",
         flow === "column" && cn("inset-x-1 h-0.5", isFirst ? "-top-px" : "-bottom-px"),
-        flow === "row" && cn("inset-y-1 w-0.5", isFirst ? "-left-px" : "-right-px"),
+        flow === "row" && cn("inset-y-1 w-0.5", isFirst ? "-start-px" : "-end-px"),
       )}
     />
   );
 }
 
-function CardFacts({ task }: { task: Task }) {
-  const [subtask] = task.subtasks;
+/** How urgent a task is: its stage, priority and dates, with a word in place of the calendar sign when it is due soon. */
+function Urgency({ task }: { task: Task }) {
+  const { word, colour } = useDue(task);
   return (
-    <>
-      {subtask !== undefined && (
-        <p className="flex items-center gap-1.5 text-sm text-muted">
-          <CornerDownRight size={14} aria-hidden="true" className="shrink-0 text-faint" />
-          <span className="truncate">{truncate(subtask, subtaskLength.cut, subtaskLength.over)}</span>
-        </p>
-      )}
-      <div className="flex flex-wrap gap-1">
-        <Tags tags={task.tags} />
-      </div>
-      <div className="flex min-h-6 flex-wrap items-center justify-end gap-x-2 gap-y-1">
-        <p className="mr-auto flex items-center gap-1 text-xs whitespace-nowrap text-muted">
-          <CalendarDays size={14} aria-hidden="true" className="shrink-0 text-faint" />
-          <Day label="Starting Date" date={task.startingDate} />
-          <span aria-hidden="true">–</span>
-          <Day label="Ending Date" date={task.endingDate} />
-        </p>
-        <AssigneeAvatars assignees={task.assignees} />
-      </div>
-    </>
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-muted">
+      <span className="flex items-center gap-1.5">
+        <StageDot stage={task.stage} />
+        <PriorityLabel priority={task.priority} />
+      </span>
+      {word && <DueWord task={task} />}
+      <span className="flex items-center gap-1 whitespace-nowrap">
+        {!word && <CalendarDays size={14} aria-hidden="true" className="shrink-0 text-faint" />}
+        <Day label="Starting Date" date={task.startingDate} />
+        <span aria-hidden="true">–</span>
+        <Day label="Ending Date" date={task.endingDate} className={colour} />
+      </span>
+    </div>
+  );
+}
+
+function FirstSubtask({ subtasks: [subtask] }: Pick<Task, "subtasks">) {
+  if (subtask === undefined) return null;
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+      <CornerDownRight size={14} aria-hidden="true" className="shrink-0 text-faint" />
+      <span className="truncate">{truncate(subtask, subtaskLength.cut, subtaskLength.over)}</span>
+    </p>
   );
 }
 
@@ -75,23 +72,36 @@ interface TaskCardProps {
   isCurrent: boolean;
 }
 
-function CardButtons({ task, isCurrent }: TaskCardProps) {
-  const { detail, canAddSubtask, drafts } = useBoard();
-  const [isAdding, setAdding] = useState(() => drafts.has(task.id));
-  if (isAdding) return <AddSubtask task={task} onClose={() => setAdding(false)} />;
+/** Tags and counts. What has no room goes to a second line, which is cut off: tags are cut whole, and after the counts. */
+function Facts({ task: { tags, subtasks, notes }, isYielding }: { task: Task; isYielding: boolean }) {
   return (
-    <div className="-mx-1.5 mt-auto -mb-1.5 flex items-center justify-between">
+    <div
+      className={cn(
+        "pointer-events-none flex min-w-0 items-center gap-2 text-xs text-muted",
+        isYielding && yieldingClass,
+      )}
+    >
+      <span className="flex h-5 min-w-0 flex-wrap gap-1 overflow-hidden">
+        <Tags tags={tags} />
+      </span>
+      {subtasks.length > 0 && <Count of="subtask" icon={ListChecks} count={subtasks.length} />}
+      {notes.length > 0 && <Count of="note" icon={StickyNote} count={notes.length} />}
+    </div>
+  );
+}
+
+const actionClass = buttonClass({ variant: "ghost", size: "sm" });
+
+/** Add Subtask and Read More: in place of the facts while a mouse or the focus is on the card, below them on touch screens. */
+function Actions({ task, isCurrent, onAdd }: TaskCardProps & { onAdd: () => void }) {
+  const { detail, canAddSubtask } = useBoard();
+  return (
+    <div className={cn("-mx-2.5 flex items-center", actionsClass)}>
       {canAddSubtask && (
-        <Button
-          variant="ghost"
-          size="sm"
-          excludeFromTabOrder={!isCurrent}
-          onPress={() => setAdding(true)}
-          className="px-1.5"
-        >
-          <Plus />
+        <button type="button" tabIndex={isCurrent ? 0 : -1} onClick={onAdd} className={actionClass}>
+          <Plus aria-hidden="true" />
           Add Subtask
-        </Button>
+        </button>
       )}
       <Link
         to={detail}
@@ -99,10 +109,37 @@ function CardButtons({ task, isCurrent }: TaskCardProps) {
         state={fromList}
         tabIndex={isCurrent ? 0 : -1}
         draggable={false}
-        className={buttonClass({ variant: "ghost", size: "sm", className: "ml-auto px-1.5" })}
+        className={actionClass}
       >
         Read More
       </Link>
+    </div>
+  );
+}
+
+// With a mouse both share one place and only one of them shows. They are faded rather than hidden, so that the Tab key
+// and assistive technology find the actions, and the names of the facts.
+const yieldingClass =
+  "pointer-fine:col-start-1 pointer-fine:row-start-1 pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0";
+const actionsClass =
+  "pointer-fine:col-start-1 pointer-fine:row-start-1 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 " +
+  "pointer-fine:group-hover:opacity-100 pointer-coarse:col-span-2 pointer-coarse:-mb-2";
+
+/** The last row: what there is to know and to do, and whose task it is. */
+function CardFoot({ task, isCurrent }: TaskCardProps) {
+  const { drafts } = useBoard();
+  const [isAdding, setAdding] = useState(() => drafts.has(task.id));
+  return (
+    <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 pt-2">
+      <Facts task={task} isYielding={!isAdding} />
+      <div className="flex h-7 items-center">
+        <AssigneeAvatars assignees={task.assignees} />
+      </div>
+      {isAdding ? (
+        <AddSubtask task={task} onClose={() => setAdding(false)} />
+      ) : (
+        <Actions {...{ task, isCurrent }} onAdd={() => setAdding(true)} />
+      )}
     </div>
   );
 }
@@ -114,43 +151,40 @@ export const TaskCard = memo(function TaskCard({ task, isCurrent }: TaskCardProp
   // Columns have headings of their own above their cards; a grid has only the page's.
   const Title = board.flow === "column" ? "h3" : "h2";
   return (
-    <div ref={shell} className="relative p-1">
+    <div ref={shell} className={cn("relative", shellClass)}>
       <article
         ref={card}
         data-task={task.id}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={task.title}
+        {...(board.canMove ? { "aria-keyshortcuts": moveKeys } : {})}
         className={cn(
           cardClass,
-          "relative flex h-full flex-col gap-2 p-3 transition-colors hover:border-line-strong",
+          boxClass,
+          "group relative hover:border-line-strong focus-visible:outline-offset-0",
           isDragged && "opacity-40",
         )}
       >
-        <div className="flex items-center gap-2 text-muted">
-          <StageDot stage={task.stage} />
-          <PriorityLabel priority={task.priority} />
-          <span className="ml-auto flex items-center gap-2 text-xs">
-            <Count of="subtask" icon={ListChecks} count={task.subtasks.length} />
-            <Count of="note" icon={StickyNote} count={task.notes.length} />
-          </span>
+        <div className="flex items-start gap-2">
+          <Title className="min-w-0 flex-1 text-base font-semibold wrap-anywhere">
+            {/* The whole card is its link, below its own buttons. */}
+            <Link
+              to={board.detail}
+              params={{ id: task.id }}
+              state={fromList}
+              tabIndex={-1}
+              draggable={false}
+              title={task.title}
+              className="after:absolute after:inset-0 after:rounded-lg"
+            >
+              {truncate(task.title, titleLength)}
+            </Link>
+          </Title>
           {board.canMove && <CardMenu task={task} isCurrent={isCurrent} />}
         </div>
-        <Title className="text-base font-medium wrap-anywhere">
-          {/* The whole card is its link, below its own buttons. */}
-          <Link
-            to={board.detail}
-            params={{ id: task.id }}
-            state={fromList}
-            tabIndex={-1}
-            draggable={false}
-            title={task.title}
-            className="after:absolute after:inset-0 after:rounded-lg"
-          >
-            {truncate(task.title, titleLength)}
-          </Link>
-        </Title>
-        <CardFacts task={task} />
-        <CardButtons task={task} isCurrent={isCurrent} />
+        <Urgency task={task} />
+        <FirstSubtask subtasks={task.subtasks} />
+        <CardFoot task={task} isCurrent={isCurrent} />
       </article>
       {side && <DropLine side={side} flow={board.flow} />}
     </div>

@@ -1,5 +1,6 @@
-import { workStages } from "@baton/domain/task/task";
+import { stageLabels, workStages } from "@baton/domain/task/task";
 import type { KeyboardEvent } from "react";
+import { announce } from "@/ui/announce.ts";
 import {
   type Columns,
   closestTo,
@@ -65,6 +66,12 @@ function placeAfter(id: string, key: string, { columns, perRow }: BoardKeys): Pl
   return perRow ? placeInGrid(columns, id, step, perRow) : placeAcross(columns, id, step);
 }
 
+/** Says where the focus went: the card itself says what it is. */
+function announcePlace(columns: Columns, id: string): void {
+  const place = placeOf(columns, id);
+  if (place) announce(`${stageLabels[place.stage]}, ${place.index + 1} of ${columns[place.stage].length}`);
+}
+
 /** Keys on a card: arrows go to another card, Alt and an arrow move it, Enter opens it. */
 export function useBoardKeys(keys: BoardKeys) {
   const { columns, focusCard, moveCard } = keys;
@@ -82,6 +89,8 @@ export function useBoardKeys(keys: BoardKeys) {
       return;
     }
     const next = cardAfter(event, card, from, keys);
-    if (next) focusCard(next);
+    if (!next) return;
+    focusCard(next);
+    announcePlace(columns, next);
   };
 }

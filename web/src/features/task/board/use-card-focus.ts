@@ -76,12 +76,15 @@ export function useCardFocus(columns: Columns, listed?: WorkStage) {
     // What is drawn elsewhere on the page, such as a card's menu, reports here too.
     if (!root.current?.contains(event.target)) return;
     isWithin.current = true;
+    // The hint on keys shows by CSS: a focus draws nothing again.
+    root.current.toggleAttribute("data-keys", event.target.matches("[data-task]:focus-visible"));
     const id = taskIdOf(event.target);
     if (id) setActive(id);
   }, []);
 
   const onBlur = useCallback((event: FocusEvent) => {
     const { target } = event;
+    root.current?.removeAttribute("data-keys");
     // A card that is taken out of the page loses the focus too, but nobody meant to leave.
     queueMicrotask(() => {
       if (target.isConnected && !root.current?.contains(document.activeElement)) isWithin.current = false;

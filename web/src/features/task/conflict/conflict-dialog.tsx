@@ -1,5 +1,6 @@
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { useState, useSyncExternalStore } from "react";
+import { useDateTexts } from "@/platform/date-format.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -34,7 +35,7 @@ function OpenConflict({ conflict }: { conflict: TaskConflict }) {
       footer={
         <>
           <Button variant="ghost" onPress={close}>
-            Keep theirs
+            Discard yours
           </Button>
           <Button variant="primary" onPress={save}>
             Save
@@ -43,7 +44,7 @@ function OpenConflict({ conflict }: { conflict: TaskConflict }) {
       }
     >
       <p className="text-muted">
-        Somebody else changed “{conflict.theirs.title}” while you did. Choose what to keep of each field.
+        “{conflict.theirs.title}” was changed elsewhere while you edited it. Choose what to keep of each field.
       </p>
       {conflict.fields.map((field) => (
         <Versions
@@ -66,13 +67,15 @@ interface VersionsProps {
 }
 
 const sides = [
-  { id: "theirs", label: "Theirs" },
-  { id: "mine", label: "Mine" },
+  { id: "theirs", label: "Elsewhere" },
+  { id: "mine", label: "Yours" },
 ] as const;
 
 function Versions({ field, conflict, side, onChange }: VersionsProps) {
   const { heading } = taskFields[field];
-  const texts = { theirs: textOf(conflict.theirs[field]), mine: textOf(conflict.edit.patch[field]) };
+  const { format } = useDateTexts();
+  const shown = (value: string) => (field === "startingDate" || field === "endingDate" ? format(value) : value);
+  const texts = { theirs: shown(textOf(conflict.theirs[field])), mine: shown(textOf(conflict.edit.patch[field])) };
   return (
     <section aria-label={heading} className="mt-5">
       <div className="flex flex-wrap items-center justify-between gap-2">

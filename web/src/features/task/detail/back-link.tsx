@@ -16,10 +16,10 @@ export function BackLink({ section }: { section: Section }) {
         event.preventDefault();
         goBack();
       }}
-      className={buttonClass({ variant: "ghost", size: "sm", className: "-ml-2.5" })}
+      className={buttonClass({ variant: "ghost", size: "sm" })}
     >
       <ArrowLeft aria-hidden="true" />
-      {`Back to ${section.label}`}
+      <span className="@max-sm/header:sr-only">{`Back to ${section.label}`}</span>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { BackLink } from "./back-link.tsx";
 import { DetailLayout } from "./detail-layout.tsx";
@@ -8,16 +9,22 @@ export function DetailSkeleton({ section }: { section: Section }) {
     <DetailLayout
       header={
         <header className="flex flex-col items-start gap-2">
-          <BackLink section={section} />
+          <ScreenHeader>
+            <BackLink section={section} />
+          </ScreenHeader>
           <Skeleton className="h-8 w-3/5" />
         </header>
       }
       aside={<Skeleton className="h-64 w-full rounded-lg" />}
     >
-      <Skeleton className="h-4 w-24" />
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-4 w-24" />
-      <Skeleton className="h-16 w-full" />
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-16 w-full" />
+      </div>
     </DetailLayout>
   );
 }

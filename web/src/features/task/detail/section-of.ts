@@ -1,9 +1,9 @@
 /** The lists a task is opened from; its address lies below theirs. */
 const sections = {
-  tasks: { to: "/user/tasks", label: "Tasks" },
-  completed: { to: "/user/completed", label: "Completed" },
-  "in-progress": { to: "/user/in-progress", label: "In Progress" },
-  todo: { to: "/user/todo", label: "Todo" },
+  tasks: { to: "/user/tasks", label: "Tasks", stage: undefined },
+  completed: { to: "/user/completed", label: "Completed", stage: "completed" },
+  "in-progress": { to: "/user/in-progress", label: "In Progress", stage: "in-progress" },
+  todo: { to: "/user/todo", label: "Todo", stage: "todo" },
 } as const;
 
 export type Section = (typeof sections)[keyof typeof sections];

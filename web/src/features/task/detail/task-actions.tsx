@@ -28,14 +28,14 @@ export function TaskActions({ task, onTrashed }: TaskActionsProps) {
 
   return (
     <>
-      <Button onPress={() => setOpen(true)}>
+      <Button size="sm" onPress={() => setOpen(true)}>
         <Pencil aria-hidden="true" />
-        Update
+        <span className="@max-sm/header:sr-only">Update</span>
       </Button>
-      {canTask.move(actor, task.stage, "delete") && (
-        <Button onPress={trash}>
+      {canTask.move(actor) && (
+        <Button size="sm" onPress={trash}>
           <Trash2 aria-hidden="true" />
-          Delete
+          <span className="@max-sm/header:sr-only">Delete</span>
         </Button>
       )}
       <Update task={task} isOpen={isOpen} onOpenChange={setOpen} />

@@ -4,6 +4,7 @@ import { useLocation, useParams } from "@tanstack/react-router";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
+import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { AlsoHere } from "../also-here.tsx";
 import { useTask } from "../task-data.ts";
@@ -12,10 +13,12 @@ import { useLeaving, useWayBack } from "../way-back.ts";
 import { BackLink, TaskGone } from "./back-link.tsx";
 import { DetailLayout } from "./detail-layout.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
+import { NeighbourButtons } from "./neighbour-buttons.tsx";
 import { type Section, sectionOf } from "./section-of.ts";
 import { TaskActions } from "./task-actions.tsx";
 import { TaskFacts } from "./task-facts.tsx";
 import { TaskTexts } from "./task-texts.tsx";
+import { useNeighbours } from "./use-neighbours.ts";
 
 /** One task, below any of the lists. */
 export function TaskDetailScreen() {
@@ -36,7 +39,9 @@ export function TaskDetailScreen() {
   if (!error) return <TaskGone section={section} reason="This task does not exist, or was deleted." />;
   return (
     <div className="px-4 py-3 sm:px-6">
-      <BackLink section={section} />
+      <ScreenHeader>
+        <BackLink section={section} />
+      </ScreenHeader>
       <h1 className="sr-only">Task</h1>
       <ErrorState title="The task could not be loaded." onRetry={() => void refetch()}>
         {error.message}
@@ -53,20 +58,29 @@ interface TaskDetailProps {
 
 function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
   const isTrashed = task.stage === "delete";
+  const neighbours = useNeighbours(task.id, section);
   return (
     <DetailLayout
       header={
         <header className="flex flex-col gap-2">
-          <div className="flex items-center justify-between">
+          <ScreenHeader
+            actions={
+              <>
+                <NeighbourButtons neighbours={neighbours} className="pe-1 max-sm:hidden" />
+                {isTrashed ? (
+                  <TrashedTaskActions task={task} size="sm" />
+                ) : (
+                  <TaskActions task={task} onTrashed={onLeave} />
+                )}
+              </>
+            }
+          >
             <BackLink section={section} />
             <AlsoHere at={task.id} />
-          </div>
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-            <h1 className="min-w-60 flex-1 text-2xl font-semibold text-balance wrap-anywhere">{task.title}</h1>
-            <div className="flex shrink-0 flex-wrap gap-2">
-              {isTrashed ? <TrashedTaskActions task={task} /> : <TaskActions task={task} onTrashed={onLeave} />}
-            </div>
-          </div>
+          </ScreenHeader>
+          {/* Where the row at the top has no room for them. */}
+          <NeighbourButtons neighbours={neighbours} className="-me-3 -mb-1 justify-end sm:hidden" />
+          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{task.title}</h1>
           {isTrashed && <p className="text-base text-warning-text">This task is in the trash.</p>}
         </header>
       }

@@ -5,8 +5,11 @@ import { toneOfRole, useMembersById } from "@/features/member/public.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
-import { StageMark, taskFields } from "../fields.tsx";
-import { MemberAvatar, PriorityLabel, Tags } from "../task-visuals.tsx";
+import { Day } from "../day.tsx";
+import { DueDate } from "../due-date.tsx";
+import { taskFields } from "../fields.tsx";
+import { MemberAvatar, PriorityLabel, StageMark, Tags } from "../task-visuals.tsx";
+import { Trace } from "../trace.tsx";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -53,7 +56,7 @@ export function TaskFacts({ task }: { task: Task }) {
   const members = useMembersById();
   return (
     <>
-      <dl className={cn(cardClass, "px-4 py-2")}>
+      <dl className={cn(cardClass, "px-4 py-2 tabular-nums")}>
         <Fact label={taskFields.stage.heading}>
           <StageMark stage={task.stage} />
           {stageLabels[task.stage]}
@@ -62,10 +65,10 @@ export function TaskFacts({ task }: { task: Task }) {
           <PriorityLabel priority={task.priority} />
         </Fact>
         <Fact label={taskFields.startingDate.heading}>
-          <time dateTime={task.startingDate}>{task.startingDate}</time>
+          <Day date={task.startingDate} />
         </Fact>
         <Fact label={taskFields.endingDate.heading}>
-          <time dateTime={task.endingDate}>{task.endingDate}</time>
+          <DueDate task={task} />
         </Fact>
         <Fact label={taskFields.tags.heading}>
           <span className="flex min-w-0 flex-wrap gap-1">
@@ -89,6 +92,10 @@ export function TaskFacts({ task }: { task: Task }) {
           </ul>
         )}
       </section>
+      <div className="-mt-3 flex flex-col gap-0.5 px-4 text-sm text-muted">
+        <Trace what="Created" by={task.createdBy} at={task.createdAt} />
+        {task.trashedAt !== null && <Trace what="Moved to the trash" by={task.trashedBy} at={task.trashedAt} />}
+      </div>
     </>
   );
 }

@@ -1,11 +1,18 @@
 import type { Task } from "@baton/domain/task/task";
 import type { ReactNode } from "react";
+import { cn } from "@/ui/cn.ts";
 import { taskFields } from "../fields.tsx";
 import { RichText } from "./rich-text.tsx";
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+interface PartProps {
+  heading: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Part({ heading, className, children }: PartProps) {
   return (
-    <section className="flex flex-col gap-2">
+    <section className={cn("flex min-w-0 flex-col gap-2", className)}>
       <h2 className="text-sm font-medium text-muted">{heading}</h2>
       {children}
     </section>
@@ -29,7 +36,7 @@ function Items({ items, none }: { items: readonly string[]; none: string }) {
 export function TaskTexts({ task }: { task: Task }) {
   return (
     <>
-      <Part heading={taskFields.description.heading}>
+      <Part heading={taskFields.description.heading} className="2xl:row-span-2">
         <RichText>{task.description}</RichText>
       </Part>
       <Part heading={taskFields.subtasks.heading}>

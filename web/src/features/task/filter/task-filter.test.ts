@@ -1,40 +1,139 @@
 import type { Task } from "@baton/domain/task/task";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { choicesIn, filterOf, filterTasks } from "./task-filter.ts";
+import {
+  choicesIn,
+  countChoices,
+  type FilterSearch,
+  filterKinds,
+  filterOf,
+  filterTasks,
+  kindsIn,
+  noFilter,
+  searchOf,
+} from "./task-filter.ts";
 
-const plain = { description: "", tags: "", subtasks: [], notes: [], assignees: [], priority: "normal" };
+const today = "2026-11-24";
+const plain = {
+  description: "",
+  tags: "",
+  subtasks: [],
+  notes: [],
+  assignees: [],
+  priority: "normal",
+  stage: "todo",
+  endingDate: "2027-06-01",
+};
 const ada = { id: "ada", username: "ada" };
 const tasks = [
-  { ...plain, id: "1", title: "Call the Printer", priority: "high", assignees: [ada] },
-  { ...plain, id: "2", title: "Order cakes", tags: "party", subtasks: ["Call Zoë"] },
-  { ...plain, id: "3", title: "Book a room", description: "near the printer", priority: "low" },
+  { ...plain, id: "1", title: "Call the Printer", priority: "high", assignees: [ada], endingDate: "2026-11-20" },
+  { ...plain, id: "2", title: "Order cakes", tags: "party, Food", subtasks: ["Call Zoë"], endingDate: today },
+  { ...plain, id: "3", title: "Book a room", description: "near the printer", priority: "low", tags: "Party" },
 ] as unknown as Task[];
 
-const shown = (search: Parameters<typeof filterOf>[0]) => filterTasks(tasks, filterOf(search)).map(({ id }) => id);
+const shown = (search: FilterSearch) => filterTasks(tasks, filterOf(search), today).map(({ id }) => id);
 
 test("without a filter the very same list comes back", () => {
-  expect(filterTasks(tasks, filterOf({}))).toBe(tasks);
-  expect(filterTasks(tasks, filterOf({ q: "  " }))).toBe(tasks);
+  expect(filterTasks(tasks, filterOf({}), today)).toBe(tasks);
+  expect(filterTasks(tasks, filterOf({ q: "  ", priority: "urgent" }), today)).toBe(tasks);
 });
 
 test("a task is found by any text in it, whatever the case and the accents, when all words are there", () => {
   expect(shown({ q: "printer" })).toEqual(["1", "3"]);
   expect(shown({ q: "PRINTER call" })).toEqual(["1"]);
   expect(shown({ q: "zoe" })).toEqual(["2"]);
-  expect(shown({ q: "party" })).toEqual(["2"]);
+  expect(shown({ q: "party" })).toEqual(["2", "3"]);
   expect(shown({ q: "ada" })).toEqual(["1"]);
   expect(shown({ q: "printer cakes" })).toEqual([]);
 });
 
-test("a task is found by one of the priorities and one of the people that are chosen", () => {
+test("a task matches one of the chosen priorities, people, tags and due dates, and every kind", () => {
   expect(shown({ priority: "high,low" })).toEqual(["1", "3"]);
   expect(shown({ member: "ada" })).toEqual(["1"]);
   expect(shown({ member: "nobody" })).toEqual(["2", "3"]);
   expect(shown({ member: "ada,nobody", priority: "low" })).toEqual(["3"]);
+  expect(shown({ tag: "PARTY" })).toEqual(["2", "3"]);
+  expect(shown({ tag: "party,food", priority: "normal" })).toEqual(["2"]);
+  expect(shown({ due: "overdue" })).toEqual(["1"]);
+  expect(shown({ due: "overdue,today" })).toEqual(["1", "2"]);
+});
+
+test.each([
+  ["2026-11-20", "todo", ["overdue"]],
+  ["2026-11-24", "in-progress", ["today", "week"]],
+  ["2026-11-25", "todo", ["tomorrow", "week"]],
+  ["2026-11-30", "todo", ["week"]],
+  ["2026-12-01", "todo", []],
+  ["2026-11-20", "completed", []],
+] as const)("a task that ends on %s and is %s is due %o", (endingDate, stage, due) => {
+  const [task] = [{ ...plain, id: "1", endingDate, stage }] as unknown as [Task];
+  expect([...countChoices([task], filterOf({}), today).due.keys()]).toEqual(due);
 });
 
 test("what an address says that is no priority chooses nothing", () => {
-  const filter = filterOf({ priority: "high,urgent,,constructor" });
-  expect([...filter.priorities]).toEqual(["high"]);
+  const filter = filterOf({ priority: "high,urgent,,constructor", due: "someday" });
+  expect([...filter.priority]).toEqual(["high"]);
   expect(choicesIn(filter)).toBe(1);
+  expect(kindsIn(filter)).toEqual(["priority"]);
+});
+
+const words = ["", "a", "ab", "B"];
+const people = ["ada", "bob", "cy"];
+const tags = ["x", "y", "z"];
+const dates = ["2026-11-01", today, "2026-11-25", "2026-11-29", "2027-01-01"];
+const anyTask = fc
+  .record({
+    title: fc.constantFrom(...words),
+    priority: fc.constantFrom("high", "medium", "normal", "low"),
+    stage: fc.constantFrom("todo", "in-progress", "completed"),
+    endingDate: fc.constantFrom(...dates),
+    tags: fc.subarray(tags).map((list) => list.join(", ")),
+    assignees: fc.subarray(people).map((ids) => ids.map((id) => ({ id, username: id }))),
+  })
+  .map((task) => ({ ...plain, ...task }) as unknown as Task);
+const anyList = fc.array(anyTask, { maxLength: 12 });
+const listOf = (values: string[]) => fc.subarray(values).map(searchOf);
+const anySearch = fc.record({
+  q: fc.constantFrom(...words),
+  due: listOf(["overdue", "today", "tomorrow", "week"]),
+  priority: listOf(["high", "medium", "normal", "low"]),
+  member: listOf([...people, "nobody"]),
+  tag: listOf(tags),
+});
+const anyKind = fc.constantFrom(...filterKinds);
+
+test("a filter written to an address is read back the same", () => {
+  fc.assert(
+    fc.property(anySearch, (search) => {
+      const filter = filterOf(search);
+      const written = Object.fromEntries(filterKinds.map((kind) => [kind, searchOf(filter[kind])]));
+      expect(filterOf({ ...written, q: filter.text })).toEqual(filter);
+      expect(choicesIn(filterOf({ ...search, ...noFilter }))).toBe(0);
+    }),
+  );
+});
+
+test("a filter keeps the order, drops nothing more the second time, and each kind only narrows", () => {
+  fc.assert(
+    fc.property(anyList, anySearch, anyKind, (list, search, kind) => {
+      const filter = filterOf(search);
+      const once = filterTasks(list, filter, today);
+      const wider = filterTasks(list, filterOf({ ...search, [kind]: undefined }), today);
+      expect(once).toEqual(wider.filter((task) => once.includes(task)));
+      expect(filterTasks(once, filter, today)).toEqual(once);
+    }),
+  );
+});
+
+test("the count beside a value is the number of tasks that it alone of its kind would show", () => {
+  fc.assert(
+    fc.property(anyList, anySearch, anyKind, (list, search, kind) => {
+      const counts = countChoices(list, filterOf(search), today)[kind];
+      for (const value of ["overdue", "week", "high", "low", "ada", "nobody", "x"]) {
+        const only = filterOf({ ...search, [kind]: value });
+        if (only[kind].size === 0) continue;
+        expect(counts.get(value) ?? 0).toBe(filterTasks(list, only, today).length);
+      }
+    }),
+  );
 });

@@ -1,37 +1,96 @@
-import { type Priority, priorities, type Task } from "@baton/domain/task/task";
+import { priorities, type Task } from "@baton/domain/task/task";
+import { dueOf } from "@baton/domain/task/task.due";
+import { splitTags, tagKey } from "../tags.ts";
 
-/** Stands among the people for tasks that are nobody's. */
+/** The value of `member` for tasks without assignees. */
 export const nobody = "nobody";
 
-/** What is left in sight of a list. Nothing chosen of a kind lets everything of it through. */
-export interface TaskFilter {
-  readonly text: string;
-  readonly priorities: ReadonlySet<Priority>;
-  /** Ids of members, and `nobody`. */
-  readonly people: ReadonlySet<string>;
+/** The values of `due`. A task may match several of them. */
+export const dueChoices = ["overdue", "today", "tomorrow", "week"] as const;
+export type DueChoice = (typeof dueChoices)[number];
+
+/** `week` covers this many days, starting today. */
+const daysOfWeek = 7;
+
+/** What a list can be filtered by, beside text. Each is the name of a search parameter. */
+export const filterKinds = ["due", "priority", "member", "tag"] as const;
+export type FilterKind = (typeof filterKinds)[number];
+
+/**
+ * The text, and the values chosen of each kind. A task has to match the text and every kind; within a kind one of the
+ * values is enough, and without values the kind matches every task.
+ */
+export type TaskFilter = { readonly text: string } & { readonly [K in FilterKind]: ReadonlySet<string> };
+
+/** A filter as the search parameters of an address: lists are separated by commas. */
+export type FilterSearch = { readonly [K in "q" | FilterKind]?: string | undefined };
+
+const knownValues: { readonly [K in FilterKind]?: readonly string[] } = { due: dueChoices, priority: priorities };
+
+function valuesIn(kind: FilterKind, list = ""): ReadonlySet<string> {
+  const known = knownValues[kind];
+  const values = list.split(",").filter((value) => value !== "" && (known?.includes(value) ?? true));
+  return new Set(kind === "tag" ? values.map(tagKey) : values);
 }
 
-const namesIn = (list = "") => list.split(",").filter((name) => name !== "");
-const isPriority = (name: string): name is Priority => (priorities as readonly string[]).includes(name);
-
-/** A filter from the parameters of an address; what is not understood is left out. */
-export function filterOf({ q = "", priority, member }: { q?: string; priority?: string; member?: string }): TaskFilter {
-  return { text: q, priorities: new Set(namesIn(priority).filter(isPriority)), people: new Set(namesIn(member)) };
+/** A filter from the parameters of an address; unknown values are ignored. */
+export function filterOf(search: FilterSearch): TaskFilter {
+  return {
+    text: search.q ?? "",
+    due: valuesIn("due", search.due),
+    priority: valuesIn("priority", search.priority),
+    member: valuesIn("member", search.member),
+    tag: valuesIn("tag", search.tag),
+  };
 }
 
-/** How many choices beside the text narrow a list. */
+/** The search parameter for the chosen values of a kind; undefined removes it from the address. */
+export function searchOf(values: Iterable<string>): string | undefined {
+  return [...values].join(",") || undefined;
+}
+
+/** The search parameters of an address without any filter. */
+export const noFilter: FilterSearch = {
+  q: undefined,
+  due: undefined,
+  priority: undefined,
+  member: undefined,
+  tag: undefined,
+};
+
+/** The kinds with at least one chosen value. */
+export function kindsIn(filter: TaskFilter): FilterKind[] {
+  return filterKinds.filter((kind) => filter[kind].size > 0);
+}
+
+/** The number of chosen values of all kinds. */
 export function choicesIn(filter: TaskFilter): number {
-  return filter.priorities.size + filter.people.size;
+  return filterKinds.reduce((sum, kind) => sum + filter[kind].size, 0);
 }
 
-/** Case and accents make no difference to somebody who searches. */
+function dueValuesOf(task: Task, today: string): DueChoice[] {
+  const { kind, days } = dueOf(task, today);
+  if (kind === "done") return [];
+  if (kind === "overdue") return [kind];
+  return [...(kind === "later" ? [] : [kind]), ...(days < daysOfWeek ? (["week"] as const) : [])];
+}
+
+/** The values of each kind that a task matches. */
+const valuesOf: { readonly [K in FilterKind]: (task: Task, today: string) => readonly string[] } = {
+  due: dueValuesOf,
+  priority: ({ priority }) => [priority],
+  member: ({ assignees }) => (assignees.length === 0 ? [nobody] : assignees.map(({ id }) => id)),
+  tag: ({ tags }) => splitTags(tags).map(tagKey),
+};
+
+/** Search ignores case and accents. */
 function plain(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
 const texts = new WeakMap<Task, string>();
 
-/** All that is written in a task, made once: with thousands of tasks it is what a key press waits for. */
+/** All text of a task, computed once per task object: with thousands of tasks it decides how fast typing feels. */
 function textOf(task: Task): string {
   const known = texts.get(task);
   if (known !== undefined) return known;
@@ -42,21 +101,47 @@ function textOf(task: Task): string {
   return text;
 }
 
-function isOf(people: ReadonlySet<string>, { assignees }: Task): boolean {
-  if (people.size === 0) return true;
-  return assignees.length === 0 ? people.has(nobody) : assignees.some(({ id }) => people.has(id));
-}
-
-/** The tasks that a filter lets through; without a filter the very same list. */
-export function filterTasks(tasks: readonly Task[], filter: TaskFilter): readonly Task[] {
-  const words = plain(filter.text)
+function wordsIn(text: string): string[] {
+  return plain(text)
     .split(/\s+/)
     .filter((word) => word !== "");
-  if (words.length + choicesIn(filter) === 0) return tasks;
+}
+
+/** The tasks that match a filter on a given day; without a filter, the same array. */
+export function filterTasks(tasks: readonly Task[], filter: TaskFilter, today: string): readonly Task[] {
+  const words = wordsIn(filter.text);
+  const kinds = kindsIn(filter);
+  if (words.length + kinds.length === 0) return tasks;
   return tasks.filter(
     (task) =>
-      (filter.priorities.size === 0 || filter.priorities.has(task.priority)) &&
-      isOf(filter.people, task) &&
+      kinds.every((kind) => valuesOf[kind](task, today).some((value) => filter[kind].has(value))) &&
       words.every((word) => textOf(task).includes(word)),
   );
+}
+
+export type FilterCounts = { readonly [K in FilterKind]: ReadonlyMap<string, number> };
+
+/**
+ * How many tasks each value of each kind would show together with the rest of the filter: a value's own kind is left
+ * out of account, for its values widen each other.
+ */
+export function countChoices(tasks: readonly Task[], filter: TaskFilter, today: string): FilterCounts {
+  const counts = {
+    due: new Map<string, number>(),
+    priority: new Map<string, number>(),
+    member: new Map<string, number>(),
+    tag: new Map<string, number>(),
+  };
+  const words = wordsIn(filter.text);
+  const chosen = kindsIn(filter);
+  for (const task of tasks) {
+    if (!words.every((word) => textOf(task).includes(word))) continue;
+    const values = filterKinds.map((kind) => [kind, valuesOf[kind](task, today)] as const);
+    const failed = values.filter(([kind, own]) => chosen.includes(kind) && !own.some((one) => filter[kind].has(one)));
+    if (failed.length > 1) continue;
+    for (const [kind, own] of failed.length === 1 ? failed : values) {
+      for (const value of own) counts[kind].set(value, (counts[kind].get(value) ?? 0) + 1);
+    }
+  }
+  return counts;
 }

@@ -1,13 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useDebounced } from "@/platform/use-debounced.ts";
-import { filterOf } from "./task-filter.ts";
+import { type FilterSearch, filterOf, noFilter } from "./task-filter.ts";
 
 /** Milliseconds of rest before typed text goes into the address: browsers limit how often that may change. */
 const restBeforeAddress = 250;
-
-/** The parameters of the address that narrow a list; set to undefined, one is gone. */
-type Choice = { readonly [K in "q" | "priority" | "member"]?: string | undefined };
 
 /** The text as it is typed, ahead of the address, and following it when that changes by other means. */
 function useText(known: string, write: (text: string) => void): [string, (text: string) => void] {
@@ -25,17 +22,21 @@ function useText(known: string, write: (text: string) => void): [string, (text: 
   return [text, setText];
 }
 
-/** What narrows the list on this page. It is kept in the address, so that it can be shared and survives a reload. */
+/**
+ * What narrows the list on this page. It is kept in the address, so that it can be shared and survives a reload. Each
+ * change is a step of the history, which Back takes back; typing is one step, however often it rests.
+ */
 export function useTaskFilter() {
-  const { q = "", priority = "", member = "" } = useSearch({ strict: false });
+  const { q = "", due = "", priority = "", member = "", tag = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = (choice: Choice) => {
-    void navigate({ to: ".", search: (before) => ({ ...before, ...choice }), replace: true, resetScroll: false });
+  const go = (search: FilterSearch, replace: boolean) => {
+    void navigate({ to: ".", search: (before) => ({ ...before, ...search }), replace, resetScroll: false });
   };
-  const [text, setText] = useText(q, (next) => change({ q: next || undefined }));
+  const change = (search: FilterSearch) => go(search, false);
+  const [text, setText] = useText(q, (next) => go({ q: next || undefined }, q !== "" && next !== ""));
   // The field shows each key at once; the list follows, and is left for the next key when it is not done.
   const asked = useDeferredValue(text);
-  const filter = useMemo(() => filterOf({ q: asked, priority, member }), [asked, priority, member]);
+  const filter = useMemo(() => filterOf({ q: asked, due, priority, member, tag }), [asked, due, priority, member, tag]);
   return {
     text,
     setText,
@@ -43,7 +44,7 @@ export function useTaskFilter() {
     change,
     clear: () => {
       setText("");
-      change({ q: undefined, priority: undefined, member: undefined });
+      change(noFilter);
     },
   };
 }

@@ -1,6 +1,9 @@
+import { today } from "@baton/domain/kernel/dates";
+import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useTasks } from "../task-data.ts";
-import { emptyDraft, newTask } from "./task-draft.ts";
+import { keepLastChoice, readLastChoice } from "./last-choice.ts";
+import { newDraft, newTask } from "./task-draft.ts";
 import { TaskFormDialog } from "./task-form-dialog.tsx";
 
 interface CreateTaskDialogProps {
@@ -15,14 +18,18 @@ export function CreateTaskDialog({ isOpen, onOpenChange }: CreateTaskDialogProps
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const actor = useActor();
   const { tasks } = useTasks();
+  const [base] = useState(() => newDraft(today(), readLastChoice(actor.userId)));
   return (
     <TaskFormDialog
       title="Create New Task"
       submitLabel="Create Task"
       isNew
       name={`${actor.userId}.new`}
-      base={emptyDraft}
-      toWrite={(draft) => ({ kind: "create", task: newTask(draft, tasks, actor) })}
+      base={base}
+      toWrite={(draft) => {
+        keepLastChoice(actor.userId, draft);
+        return { kind: "create", task: newTask(draft, tasks, actor) };
+      }}
       onClose={onClose}
     />
   );

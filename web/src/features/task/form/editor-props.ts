@@ -4,6 +4,8 @@ export interface EditorProps<V> {
   readonly value: V;
   readonly onChange: (value: V) => void;
   readonly error: string | undefined;
-  /** A task that is being made has one note and one subtask at most. */
+  /** The task is being made. */
   readonly isNew: boolean;
+  /** The day before which a date may not be; "" or undefined for none. */
+  readonly earliest?: string | undefined;
 }

@@ -1,15 +1,60 @@
 import { taskLimits } from "@baton/domain/task/task";
 import { Plus, X } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { TextAreaField } from "@/ui/text-area-field.tsx";
 import type { EditorProps } from "./editor-props.ts";
 
-/** A list of texts, each in an area of its own. The first is there before anything is written. */
-export function ItemsEditor({ name, label, value, onChange, isNew }: EditorProps<string[]>) {
+/** Notes: each row grows with its text, in which Enter is a new line. */
+export function NotesEditor(props: EditorProps<string[]>) {
+  return <ItemsEditor {...props} />;
+}
+
+/** Subtasks: Enter goes on to the next row, and each line of a pasted text becomes a row of its own. */
+export function SubtasksEditor(props: EditorProps<string[]>) {
+  return <ItemsEditor {...props} isByLine />;
+}
+
+interface ItemsEditorProps extends EditorProps<string[]> {
+  /** An entry is one line. */
+  isByLine?: boolean;
+}
+
+/** A list of texts as rows. The first is there before anything is written. */
+function ItemsEditor({ name, label, value, onChange, isByLine = false }: ItemsEditorProps) {
+  const rows = useRef<HTMLDivElement>(null);
   const items = value.length === 0 ? [""] : value;
-  const put = (index: number, item: string) => onChange(items.with(index, item));
+  const isFull = items.length >= taskLimits.items;
+  const focusRow = (index: number) => rows.current?.querySelectorAll("textarea")[index]?.focus();
+  const remove = (index: number) => onChange(items.filter((_, at) => at !== index));
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const isEmpty = items[index] === "";
+    if (event.key === "Enter" && isByLine && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (index < items.length - 1) focusRow(index + 1);
+      else if (!isEmpty && !isFull) onChange([...items, ""]);
+    } else if (event.key === "Backspace" && isEmpty && index > 0) {
+      event.preventDefault();
+      focusRow(index - 1);
+      remove(index);
+    }
+  }
+
+  function onPaste(event: ClipboardEvent, index: number) {
+    const lines = event.clipboardData
+      .getData("text")
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== "");
+    // A row with a text of its own takes what is pasted into that text.
+    if (!isByLine || lines.length < 2 || items[index] !== "") return;
+    event.preventDefault();
+    const cut = lines.map((line) => line.trim().slice(0, taskLimits.item));
+    onChange(items.toSpliced(index, 1, ...cut).slice(0, taskLimits.items));
+  }
+
   return (
-    <div className="flex min-w-0 flex-col items-start gap-2">
+    <div ref={rows} className="flex min-w-0 flex-col items-start gap-1">
       {[...items.entries()].map(([index, item]) => {
         const itemLabel = index === 0 ? label : `${label} ${index + 1}`;
         return (
@@ -20,8 +65,10 @@ export function ItemsEditor({ name, label, value, onChange, isNew }: EditorProps
               label={itemLabel}
               isLabelHidden={index > 0}
               value={item}
-              onChange={(text) => put(index, text)}
-              rows={2}
+              onChange={(text) => onChange(items.with(index, text))}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onPaste={(event) => onPaste(event, index)}
+              rows={1}
               autoFocus={index > 0 && item === ""}
               maxLength={taskLimits.item}
               className="flex-1"
@@ -29,7 +76,7 @@ export function ItemsEditor({ name, label, value, onChange, isNew }: EditorProps
             {items.length > 1 && (
               <IconButton
                 label={`Remove ${itemLabel}`}
-                onPress={() => onChange(items.filter((_, at) => at !== index))}
+                onPress={() => remove(index)}
                 className={index === 0 ? "mt-6.5" : undefined}
               >
                 <X aria-hidden="true" />
@@ -38,8 +85,8 @@ export function ItemsEditor({ name, label, value, onChange, isNew }: EditorProps
           </div>
         );
       })}
-      {!isNew && items.length < taskLimits.items && (
-        <Button size="sm" variant="ghost" onPress={() => onChange([...items, ""])}>
+      {!isFull && (
+        <Button size="sm" variant="ghost" className="-ms-2.5" onPress={() => onChange([...items, ""])}>
           <Plus aria-hidden="true" />
           {`Add ${label}`}
         </Button>

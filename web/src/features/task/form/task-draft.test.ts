@@ -1,10 +1,12 @@
 import { endsBeforeItStarts, type Task } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { expect, test } from "vitest";
-import { checkDraft, emptyDraft, errorsByField, newTask, tidyDraft } from "./task-draft.ts";
+import { changeDraft, checkDraft, errorsByField, newDraft, newTask, tidyDraft } from "./task-draft.ts";
+
+const empty = newDraft("");
 
 const filled: TaskDraft = {
-  ...emptyDraft,
+  ...empty,
   title: "Call the printer",
   description: "Ask for the proofs",
   startingDate: "2026-01-02",
@@ -13,11 +15,33 @@ const filled: TaskDraft = {
 };
 
 test("a new form has high priority and is to do", () => {
-  expect(emptyDraft).toMatchObject({ priority: "high", stage: "todo", notes: [], subtasks: [] });
+  expect(empty).toMatchObject({ priority: "high", stage: "todo", notes: [], subtasks: [] });
+});
+
+test("a new form starts and ends today, with the priority and stage of the last new task", () => {
+  const draft = newDraft("2026-11-24", { priority: "low", stage: "in-progress" });
+  expect(draft).toMatchObject({
+    startingDate: "2026-11-24",
+    endingDate: "2026-11-24",
+    priority: "low",
+    stage: "in-progress",
+  });
+});
+
+test("the end moves with the start, never before it, and else stays where it is", () => {
+  const datesAfter = (startingDate: string) => {
+    const draft = changeDraft(filled, "startingDate", startingDate);
+    return [draft.startingDate, draft.endingDate];
+  };
+  expect(datesAfter("2026-01-05")).toEqual(["2026-01-05", "2026-01-05"]);
+  expect(datesAfter("2026-01-01")).toEqual(["2026-01-01", "2026-01-03"]);
+  expect(datesAfter("")).toEqual(["", "2026-01-03"]);
+  expect(changeDraft({ ...filled, endingDate: "" }, "startingDate", "2026-01-05").endingDate).toBe("2026-01-05");
+  expect(changeDraft(filled, "endingDate", "2026-01-01")).toEqual({ ...filled, endingDate: "2026-01-01" });
 });
 
 test("every required field that is empty, or only blanks, is named", () => {
-  expect(checkDraft({ ...emptyDraft, title: "  " })).toEqual({
+  expect(checkDraft({ ...empty, title: "  " })).toEqual({
     title: "Task Title is required",
     description: "Description is required",
     startingDate: "Starting Date is required",

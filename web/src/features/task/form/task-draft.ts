@@ -9,8 +9,8 @@ export type TaskErrors = Partial<Record<keyof TaskDraft, string>>;
 
 const initial = taskEntity.initial() as Required<Pick<TaskDraft, "priority" | "stage" | "notes" | "subtasks">>;
 
-/** A form nobody has typed in yet. */
-export const emptyDraft: TaskDraft = {
+/** A draft without any value of its own. */
+const blankDraft: TaskDraft = {
   title: "",
   description: "",
   startingDate: "",
@@ -19,6 +19,21 @@ export const emptyDraft: TaskDraft = {
   assignees: [],
   ...initial,
 };
+
+/** What a person chose for their last new task, and is likely to choose again. */
+export type LastChoice = Pick<TaskDraft, "priority" | "stage">;
+
+/** The form of a new task: it starts and ends today, with the priority and stage of the last one. */
+export function newDraft(today: string, last?: LastChoice | null): TaskDraft {
+  return { ...blankDraft, startingDate: today, endingDate: today, ...last };
+}
+
+/** A draft with another value in one field. A task does not end before it starts: its end moves with the start. */
+export function changeDraft<K extends keyof TaskDraft>(draft: TaskDraft, field: K, value: TaskDraft[K]): TaskDraft {
+  const next = { ...draft, [field]: value };
+  const isStartMoved = field === "startingDate" && next.startingDate !== "";
+  return isStartMoved && next.endingDate < next.startingDate ? { ...next, endingDate: next.startingDate } : next;
+}
 
 /** Fields whose published name differs: errors, our own check's and the server's, come under those names. */
 const fieldOfPublished: ReadonlyMap<string, keyof TaskDraft> = new Map([
@@ -29,7 +44,7 @@ const fieldOfPublished: ReadonlyMap<string, keyof TaskDraft> = new Map([
 
 function fieldOf(path: string): keyof TaskDraft | undefined {
   const name = path.split(".", 1)[0] ?? "";
-  return fieldOfPublished.get(name) ?? (Object.hasOwn(emptyDraft, name) ? (name as keyof TaskDraft) : undefined);
+  return fieldOfPublished.get(name) ?? (Object.hasOwn(blankDraft, name) ? (name as keyof TaskDraft) : undefined);
 }
 
 /** The first message for each field, from errors under published names. */
@@ -68,7 +83,7 @@ function topRank(tasks: readonly Task[], stage: Stage): string {
 }
 
 /** The task a draft makes, on top of its column, as it stands until the server has answered. */
-export function newTask(draft: TaskDraft, tasks: readonly Task[], actor: Pick<Actor, "adminEmail">): Task {
+export function newTask(draft: TaskDraft, tasks: readonly Task[], actor: Pick<Actor, "adminEmail" | "userId">): Task {
   const now = new Date().toISOString();
   return {
     ...tidyDraft(draft),
@@ -77,6 +92,9 @@ export function newTask(draft: TaskDraft, tasks: readonly Task[], actor: Pick<Ac
     version: 1,
     adminEmail: actor.adminEmail ?? "",
     createdAt: now,
+    createdBy: actor.userId,
     updatedAt: now,
+    trashedAt: null,
+    trashedBy: null,
   };
 }

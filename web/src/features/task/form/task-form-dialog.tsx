@@ -1,10 +1,11 @@
 import type { TaskDraft } from "@baton/domain/task/task.wire";
-import { useId } from "react";
+import { useDeferredValue, useId } from "react";
+import { useDelayed } from "@/platform/use-delayed.ts";
 import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
 import { DraftField } from "../fields.tsx";
-import { useDelayed } from "./use-delayed.ts";
 import { type TaskFormOptions, useTaskForm } from "./use-task-form.ts";
 
 interface TaskFormDialogProps extends Omit<TaskFormOptions, "onDone"> {
@@ -16,6 +17,11 @@ interface TaskFormDialogProps extends Omit<TaskFormOptions, "onDone"> {
 
 /** Milliseconds before a submit that is on its way is shown as such. */
 const spinnerDelay = 200;
+
+/** So many fields are there when the dialog opens; the others follow at once, and it need not wait for them. */
+const firstShown = 2;
+/** The room of a field that is about to follow. */
+const roomClass = "h-14.5 pointer-coarse:h-18";
 
 const wholeRow: readonly (keyof TaskDraft)[] = ["title", "description"];
 const order = [
@@ -36,6 +42,7 @@ export function TaskFormDialog({ title, submitLabel, isNew, onClose, ...options 
   const form = useTaskForm({ ...options, onDone: onClose });
   const isSlow = useDelayed(form.isPending, spinnerDelay);
   const id = useId();
+  const shown = useDeferredValue(order.length, firstShown);
   return (
     <Dialog
       title={title}
@@ -60,15 +67,17 @@ export function TaskFormDialog({ title, submitLabel, isNew, onClose, ...options 
         </div>
       )}
       <Form id={id} errors={form.errors} onSubmit={form.submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {order.map((field) => (
-          <div key={field} className={wholeRow.includes(field) ? "sm:col-span-2" : undefined}>
-            <DraftField
-              field={field}
-              draft={form.draft}
-              error={form.errors[field]}
-              isNew={isNew}
-              onChange={form.change}
-            />
+        {order.map((field, index) => (
+          <div key={field} className={cn(wholeRow.includes(field) && "sm:col-span-2", index >= shown && roomClass)}>
+            {index < shown && (
+              <DraftField
+                field={field}
+                draft={form.draft}
+                error={form.errors[field]}
+                isNew={isNew}
+                onChange={form.change}
+              />
+            )}
           </div>
         ))}
       </Form>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { TaskConflict } from "../task-send.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { keepDraft, readDraft } from "./kept-draft.ts";
-import { checkDraft, errorsByField, type TaskErrors, tidyDraft } from "./task-draft.ts";
+import { changeDraft, checkDraft, errorsByField, type TaskErrors, tidyDraft } from "./task-draft.ts";
 import { untilItWaits } from "./until-it-waits.ts";
 
 export interface TaskFormOptions {
@@ -57,7 +57,7 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
     isPending,
     isRestored,
     change: <K extends keyof TaskDraft>(field: K, value: TaskDraft[K]) => {
-      const next = { ...draft, [field]: value };
+      const next = changeDraft(draft, field, value);
       setDraft(next);
       keepDraft(name, editBetween(base, next).patch);
     },

@@ -18,7 +18,10 @@ const task = (id: string, more: Partial<Task>): Task => ({
   adminEmail: "ada@example.com",
   assignees: [],
   createdAt: "2026-01-01T00:00:00.000Z",
+  createdBy: null,
   updatedAt: "2026-01-01T00:00:00.000Z",
+  trashedAt: null,
+  trashedBy: null,
   ...more,
 });
 
@@ -32,7 +35,7 @@ const tasks = [
     createdAt: "2026-01-03T00:00:00.000Z",
   }),
   task("b", { title: "Item 9", rank: "a1", priority: "low", assignees: [ada], createdAt: "2026-01-01T00:00:00.000Z" }),
-  task("c", { title: "item 9", priority: "high", createdAt: "2026-01-02T00:00:00.000Z" }),
+  task("c", { title: "item 9", priority: "high", endingDate: "2026-03-01", createdAt: "2026-01-02T00:00:00.000Z" }),
   task("d", { stage: "delete" }),
 ];
 const sorted = (sorting: Sorting | null) =>
@@ -52,6 +55,8 @@ test.each([
   ["priority", "descending", "bca"],
   ["createdAt", "ascending", "bca"],
   ["createdAt", "descending", "acb"],
+  ["endingDate", "ascending", "bac"],
+  ["endingDate", "descending", "cba"],
   ["assets", "descending", "acb"],
   ["team", "descending", "bca"],
 ] as const)("sorted by %s, %s, equal tasks stand as on the board", (key, direction, expected) => {

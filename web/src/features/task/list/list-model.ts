@@ -2,7 +2,7 @@ import { type Priority, priorities, type Stage, stages, type Task } from "@baton
 import { byRank } from "@baton/domain/task/task.rank";
 
 /** What a list of tasks can be sorted by. */
-export type SortKey = "title" | "priority" | "createdAt" | "assets" | "team";
+export type SortKey = "title" | "priority" | "createdAt" | "endingDate" | "assets" | "team";
 
 export interface Sorting {
   readonly key: SortKey;
@@ -28,13 +28,20 @@ const weight = (priority: Priority) => priorities.indexOf(priority);
 const order = (stage: Stage) => stages.indexOf(stage);
 const assets = ({ subtasks, notes }: Task) => subtasks.length + notes.length;
 
+/** Dates compare as text. */
+const byText =
+  (textOf: (task: Task) => string): Compare =>
+  (a, b) =>
+    Number(textOf(a) > textOf(b)) - Number(textOf(a) < textOf(b));
+
 /** As on the board: column by column, from the top. */
 const byPlace: Compare = (a, b) => order(a.stage) - order(b.stage) || byRank(a, b);
 
 const compares: Readonly<Record<SortKey, Compare>> = {
   title: (a, b) => collator.compare(a.title, b.title),
   priority: (a, b) => weight(a.priority) - weight(b.priority),
-  createdAt: (a, b) => Number(a.createdAt > b.createdAt) - Number(a.createdAt < b.createdAt),
+  createdAt: byText(({ createdAt }) => createdAt),
+  endingDate: byText(({ endingDate }) => endingDate),
   assets: (a, b) => assets(a) - assets(b),
   team: (a, b) => a.assignees.length - b.assignees.length,
 };

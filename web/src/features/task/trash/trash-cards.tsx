@@ -6,12 +6,14 @@ import { memo, useRef } from "react";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { usePerRow } from "../board/use-per-row.ts";
+import { Day } from "../day.tsx";
 import { AssigneeAvatars, PriorityLabel } from "../task-visuals.tsx";
+import { Trace } from "../trace.tsx";
 import { shownTitleLength } from "./shown-title.ts";
 import { TrashedTaskActions } from "./trashed-task-actions.tsx";
 
 /** About how high a card is, in pixels; the real ones are measured. */
-const cardHeight = 154;
+const cardHeight = 182;
 
 /** The trash as cards, in rows. Only those in sight are in the page. */
 export function TrashCards({ tasks }: { tasks: readonly Task[] }) {
@@ -24,7 +26,7 @@ export function TrashCards({ tasks }: { tasks: readonly Task[] }) {
     overscan: 3,
   });
   return (
-    <div ref={scroller} data-scroll-restoration-id="trash-board" className="h-full overflow-y-auto px-4 sm:px-6">
+    <div ref={scroller} data-scroll-restoration-id="trash-board" className="h-full overflow-y-auto p-3">
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => (
           <ul
@@ -50,7 +52,7 @@ const TrashCard = memo(function TrashCard({ task }: { task: Task }) {
       <article className={cn(cardClass, "flex h-full flex-col gap-3 p-3")}>
         <div className="flex items-center justify-between gap-2">
           <PriorityLabel priority={task.priority} />
-          <span className="text-xs text-muted">{task.startingDate}</span>
+          <Day date={task.startingDate} className="text-xs text-muted" />
         </div>
         <h2 className="text-base font-medium wrap-anywhere" title={task.title}>
           <Link to="/user/tasks/$id" params={{ id: task.id }} className="rounded-sm hover:underline">
@@ -62,6 +64,9 @@ const TrashCard = memo(function TrashCard({ task }: { task: Task }) {
             {task.tags}
           </span>
           <AssigneeAvatars assignees={task.assignees} />
+        </div>
+        <div className="text-xs text-muted">
+          <Trace what="Deleted" by={task.trashedBy} at={task.trashedAt ?? task.updatedAt} />
         </div>
         <div className="mt-auto flex gap-2">
           <TrashedTaskActions task={task} size="sm" />

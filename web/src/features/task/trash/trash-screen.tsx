@@ -1,65 +1,59 @@
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
-import { Link } from "@tanstack/react-router";
-import { Lock, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
-import { buttonClass } from "@/ui/button-class.ts";
+import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
 import { BoardSkeleton } from "../board/board-skeleton.tsx";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
 import { useTasks } from "../task-data.ts";
 import { useView, type View, ViewChoice } from "../view-choice.tsx";
+import { EmptyTrash } from "./empty-trash.tsx";
 import { TrashCards } from "./trash-cards.tsx";
 import { TrashTable } from "./trash-table.tsx";
 
-/** What was deleted and can still be had back. It is an admin's. */
-export function TrashScreen() {
-  useDocumentTitle("Trash");
-  return canTask.seeTrash(useActor()) ? <Trash /> : <AdminsOnly />;
+interface FrameProps {
+  count?: number;
+  actions?: ReactNode;
+  children: ReactNode;
 }
 
-function Frame({ toggle, children }: { toggle?: ReactNode; children: ReactNode }) {
+function Frame({ count, actions, children }: FrameProps) {
   return (
     <div className="flex h-full flex-col">
-      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-3 px-4 py-3 sm:px-6">
-        <h1 className="mr-auto text-xl font-semibold">Trash</h1>
-        {toggle}
-      </header>
+      <ScreenHeader heading="Trash" count={count} actions={actions} />
       {children}
     </div>
   );
 }
 
-function AdminsOnly() {
-  const back = (
-    <Link to="/user/tasks" className={buttonClass()}>
-      Back to Tasks
-    </Link>
-  );
-  return (
-    <Frame>
-      <EmptyState icon={<Lock aria-hidden="true" />} action={back}>
-        Only an admin can see the trash.
-      </EmptyState>
-    </Frame>
-  );
-}
-
-function Trash() {
+/** What was deleted and can still be restored: everything for an admin, their own for a member. */
+export function TrashScreen() {
+  useDocumentTitle("Trash");
+  const actor = useActor();
   const [view, setView] = useView();
   const { tasks } = useTasks();
   const trashed = useMemo(() => {
     const deleted = tasks.filter((task) => task.stage === "delete");
-    return deleted.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+    const since = ({ trashedAt, updatedAt }: Task) => trashedAt ?? updatedAt;
+    return deleted.toSorted((a, b) => since(b).localeCompare(since(a)));
   }, [tasks]);
   const list = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => trashed.map((task) => task.id), [trashed]);
   useLostFocus(ids, list);
   return (
-    <Frame toggle={<ViewChoice view={view} onChange={setView} />}>
+    <Frame
+      count={trashed.length}
+      actions={
+        <>
+          {canTask.emptyTrash(actor) && trashed.length > 0 && <EmptyTrash count={trashed.length} />}
+          <ViewChoice view={view} onChange={setView} />
+        </>
+      }
+    >
       <div ref={list} className="min-h-0 flex-1">
         <TrashedTasks tasks={trashed} view={view} />
       </div>

@@ -3,13 +3,15 @@ import type { Task } from "@baton/domain/task/task";
 import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useRef } from "react";
+import { useMembersById } from "@/features/member/public.ts";
 import { Cell, Column, Table, TableBody, TableGap, TableHeader, TableRow } from "@/ui/table.tsx";
+import { Day } from "../day.tsx";
 import { AssigneeAvatars, PriorityLabel } from "../task-visuals.tsx";
 import { shownTitleLength } from "./shown-title.ts";
 import { TrashedTaskActions } from "./trashed-task-actions.tsx";
 
 /** Height of a row for a mouse, in pixels; the real one is measured. */
-const rowHeight = 41;
+const rowHeight = 36;
 
 /** The trash as a table. Only the rows in sight are in the page. */
 export function TrashTable({ tasks }: { tasks: readonly Task[] }) {
@@ -22,13 +24,14 @@ export function TrashTable({ tasks }: { tasks: readonly Task[] }) {
   });
   const items = virtualizer.getVirtualItems();
   return (
-    <div ref={scroller} data-scroll-restoration-id="trash-list" className="h-full overflow-y-auto sm:px-3">
+    <div ref={scroller} data-scroll-restoration-id="trash-list" className="h-full overflow-y-auto bg-canvas">
       <Table label="Trash" aria-rowcount={tasks.length + 1}>
         <TableHeader>
           <Column>Task Title</Column>
           <Column className="max-sm:hidden">Priority</Column>
           <Column className="max-md:hidden">Team</Column>
           <Column className="max-md:hidden">Starting Date</Column>
+          <Column className="max-lg:hidden">Deleted</Column>
           <Column>Action</Column>
         </TableHeader>
         <TableGap height={items[0]?.start ?? 0} />
@@ -41,6 +44,17 @@ export function TrashTable({ tasks }: { tasks: readonly Task[] }) {
         <TableGap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
       </Table>
     </div>
+  );
+}
+
+/** Who moved a task to the trash, and when. */
+function Deleted({ task }: { task: Task }) {
+  const name = useMembersById().get(task.trashedBy ?? "")?.username;
+  return (
+    <span className="flex gap-2 whitespace-nowrap">
+      <Day date={task.trashedAt ?? task.updatedAt} />
+      {name !== undefined && <span className="max-w-32 truncate">{`by ${name}`}</span>}
+    </span>
   );
 }
 
@@ -64,7 +78,12 @@ const TrashRow = memo(function TrashRow({ task, index, measure }: TrashRowProps)
       <Cell className="max-md:hidden">
         <AssigneeAvatars assignees={task.assignees} />
       </Cell>
-      <Cell className="whitespace-nowrap text-muted max-md:hidden">{task.startingDate}</Cell>
+      <Cell className="text-muted max-md:hidden">
+        <Day date={task.startingDate} />
+      </Cell>
+      <Cell className="text-muted max-lg:hidden">
+        <Deleted task={task} />
+      </Cell>
       <Cell className="w-0">
         <span className="flex gap-2 py-1 max-sm:flex-col">
           <TrashedTaskActions task={task} size="sm" />

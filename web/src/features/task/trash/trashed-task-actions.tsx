@@ -1,25 +1,30 @@
 import type { Task } from "@baton/domain/task/task";
+import { canTask } from "@baton/domain/task/task.policy";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useActor } from "@/features/session/public.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button } from "@/ui/button.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 
-/** The two ways out of the trash. */
+/** The ways out of the trash. Only an admin deletes for good. */
 export function TrashedTaskActions({ task, size = "md" }: { task: Pick<Task, "id" | "title">; size?: "sm" | "md" }) {
   const { write } = useTaskWrite();
+  const mayPurge = canTask.purge(useActor(), { stage: "delete" });
   const [isAsking, setAsking] = useState(false);
   const { id, title } = task;
   return (
     <>
       <Button size={size} onPress={() => write({ kind: "move", id, patch: { stage: "todo" } })}>
         <RotateCcw aria-hidden="true" />
-        Restore
+        <span className="@max-sm/header:sr-only">Restore</span>
       </Button>
-      <Button size={size} onPress={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" />
-        Delete
-      </Button>
+      {mayPurge && (
+        <Button size={size} onPress={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" />
+          <span className="@max-sm/header:sr-only">Delete</span>
+        </Button>
+      )}
       <AlertDialog
         title="Delete for good?"
         confirmLabel="Delete"

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { signUpFields } from "./member.wire.ts";
+import { isOfOneScript, mixedScripts, usernameKey } from "./username.ts";
+
+describe("two user names that look alike are the same name", () => {
+  it.each([
+    ["in other letters' size", "Paul"],
+    ["with a zero-width space", "pa\u200bul"],
+    ["with a soft hyphen", "pa\u00adul"],
+    ["with a combining grapheme joiner", "paul\u034f"],
+    ["with a Hangul filler", "paul\u3164"],
+    ["with a halfwidth Hangul filler", "paul\uffa0"],
+    ["with a variation selector", "paul\ufe0f"],
+    ["with a Braille blank", "paul\u2800"],
+    ["with a tag character", "paul\u{e0061}"],
+    ["in full width", "ｐａｕｌ"],
+    ["in mathematical letters", "𝐩𝒶𝓾𝗅"],
+    ["with an alpha of the phonetic alphabet", "pɑul"],
+    ["with a small capital u", "paᴜl"],
+  ])("%s", (_how, name) => {
+    expect(usernameKey(name)).toBe("paul");
+  });
+
+  it("with more, or other, spaces between words", () => {
+    expect(usernameKey("ann\u00a0\u2003lee ")).toBe("ann lee");
+  });
+});
+
+it("honest names stay apart", () => {
+  const names = ["ann", "anne", "änn", "ann1", "annl", "ann 李", "ann 👍", "an-n"];
+  expect(new Set(names.map(usernameKey)).size).toBe(names.length);
+});
+
+it.each(["paul", "zoë", "o'neil-2", "ann 李小龙", "ken たなか タナカ 田中", "min 김민수", "mei ㄇㄟˊ 梅", "joy 👍🏽"])(
+  "%s may be chosen",
+  (name) => {
+    expect(isOfOneScript(name)).toBe(true);
+  },
+);
+
+it.each([
+  ["a Cyrillic a", "p\u0430ul"],
+  ["a Greek omicron", "b\u03bfb"],
+  ["an Armenian o", "b\u0585b"],
+  ["a Cherokee letter", "\u13a2ob"],
+  ["Korean beside Japanese", "a한カ"],
+  ["a Braille blank", "paul\u2800"],
+])("a new name with %s is refused", (_what, name) => {
+  expect(signUpFields.shape.username.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
+    mixedScripts,
+  ]);
+});

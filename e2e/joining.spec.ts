@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
+import { createTask } from "./support/tasks.ts";
+
+const notice = (page: Page) => page.getByRole("region", { name: "Join the team" });
+const row = (page: Page, person: Person) => page.getByRole("row").filter({ hasText: person.email });
+const add = (admin: Person, person: Person) =>
+  admin.page.request.patch(`/api/user-data/${person.id}`, { data: { adminEmail: admin.email } });
+
+test("whoever is added is asked, works meanwhile, and joins before the eyes of the admin", async ({ admin, team }) => {
+  const person = await team.signUp("Designer");
+  await createTask(admin.page, { title: "Waiting for you" });
+  await admin.page.goto("/user/team");
+  await person.page.goto("/user/tasks");
+  await expect(person.page.getByText("You are not in a team yet.")).toBeVisible();
+  await add(admin, person);
+  await expect(notice(person.page)).toContainText(`${admin.username} (${admin.email}) added you`);
+  await expect(person.page.getByRole("article", { name: "Waiting for you" })).toBeVisible();
+  await expectNoViolationsInAnyTheme(person.page);
+
+  await expect(row(admin.page, person)).toContainText("Pending");
+  await expectNoViolationsInAnyTheme(admin.page);
+  await admin.page.getByRole("button", { name: `Edit ${person.username}` }).click();
+  const dialog = admin.page.getByRole("dialog", { name: "Update User Data" });
+  await expect(dialog).toContainText("has not joined your team yet");
+  await expect(dialog.getByRole("textbox")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+
+  await notice(person.page).getByRole("button", { name: "Join" }).click();
+  await expect(notice(person.page)).toBeHidden();
+  await expect(row(admin.page, person)).not.toContainText("Pending");
+  await admin.page.getByRole("button", { name: `Edit ${person.username}` }).click();
+  await expect(dialog.getByLabel("Username")).toHaveValue(person.username);
+});
+
+test("whoever is added can leave instead, by keyboard alone", async ({ admin, team }) => {
+  const person = await team.signUp("Designer");
+  await add(admin, person);
+  const { page } = person;
+  await page.goto("/user/tasks");
+  await notice(page).getByRole("button", { name: "Join" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog", { name: "Leave the team?" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You are not in a team yet.")).toBeVisible();
+  await admin.page.goto("/user/team");
+  await expect(row(admin.page, admin)).toBeVisible();
+  await expect(row(admin.page, person)).toBeHidden();
+});
+
+test("an invitation brings a stranger through sign-up into the team, and is revoked in the dialog", async ({
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const { page } = admin;
+  const address = `guest-${admin.username.slice(-8)}@example.com`;
+  await page.goto("/user/team");
+  await page.getByRole("button", { name: "Add New User" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add New User" });
+  await dialog.getByLabel("Search by Email").fill(address);
+  await expect(dialog.getByText("No Result Found")).toBeVisible();
+  await dialog.getByRole("button", { name: `Invite ${address}` }).click();
+  const link = await dialog.getByLabel(`Invitation link for ${address}`).inputValue();
+  await dialog.getByLabel("Search by Email").fill("");
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const open = dialog.getByRole("list", { name: "Open invitations" }).getByRole("listitem");
+  await expect(open).toHaveCount(2);
+  await expectNoViolationsInAnyTheme(page);
+  await dialog.getByRole("button", { name: "Revoke: Anyone with the link" }).click();
+  await expect(open).toHaveCount(1);
+  await page.keyboard.press("Escape");
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await expect(guest.getByText(`${admin.username} (${admin.email}) invites you to join`)).toBeVisible();
+  await expectNoViolationsInAnyTheme(guest);
+  await guest.locator("section").getByRole("link", { name: "Sign Up" }).click();
+  await expect(guest.getByLabel("Email")).toHaveValue(address);
+  await guest.getByLabel("Username").fill(`guest-${admin.username.slice(-8)}`);
+  await guest.getByLabel("Password", { exact: true }).fill("Password1");
+  await guest.getByRole("button", { name: /Role/ }).click();
+  await expect(guest.getByRole("option", { name: "Team Admin" })).toHaveCount(0);
+  await guest.getByRole("option", { name: "Designer" }).click();
+  await guest.getByLabel("Role Title").fill("Guest");
+  await guest.getByText("I'm not a robot").click();
+  await guest.locator("form").getByRole("button", { name: "Sign Up" }).click();
+  await expect(guest).toHaveURL("/");
+  await guest.goto("/user/tasks");
+  await expect(guest.getByRole("heading", { name: "Tasks" })).toBeVisible();
+  await expect(notice(guest)).toBeHidden();
+  await expect(page.getByRole("row").filter({ hasText: address })).toBeVisible();
+  await guest.goto(link);
+  await guest.reload();
+  await expect(guest.getByText("This invitation has expired, was revoked or was used already.")).toBeVisible();
+  await context.close();
+});
+
+test("somebody in no team joins with a link by pressing Join, not by opening it", async ({ admin, team }) => {
+  const answer = await admin.page.request.post("/api/invitations", { data: {} });
+  const { link } = await answer.json();
+  const { page } = await team.signUp("Designer");
+  await page.goto(link);
+  await expect(page.getByRole("button", { name: "Join" })).toBeVisible();
+  expect((await (await page.request.get("/api/session")).json()).workspaceId).toBeNull();
+  await page.getByRole("button", { name: "Join" }).click();
+  await expect(page).toHaveURL("/user/tasks");
+  await expect(page.getByRole("heading", { name: "Tasks" })).toBeVisible();
+});
+
+test("a disabled member leaves the team where their login is refused", async ({ admin, team, browser, baseURL }) => {
+  const member = await team.addMember(admin, "Designer");
+  const off = { username: member.username, rolePosition: "x", isActive: "Disable" };
+  await admin.page.request.patch(`/user-update-data/${member.id}`, { data: off });
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByLabel("Password", { exact: true }).fill(member.password);
+  await page.getByText("Remember me").click();
+  await page.locator("form").getByRole("button", { name: "Login" }).click();
+  await page.getByRole("button", { name: "Leave the team" }).click();
+  await expectNoViolationsInAnyTheme(page);
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page.getByText("You left the team. You can log in again.")).toBeVisible();
+  await page.locator("form").getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/");
+  await context.close();
+});

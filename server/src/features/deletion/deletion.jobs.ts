@@ -1,0 +1,22 @@
+import type { Store } from "../../platform/store/store.ts";
+import { dueAt, eraseAccount, eraseTeam } from "./erase.store.ts";
+
+/**
+ * Erases the accounts and teams whose time was over at `now`, and answers how many. Teams go first: an account that owns
+ * one cannot go. `changed` is told who has to be looked up again. What a crash leaves is found again the next time.
+ */
+export async function eraseDue(store: Store, now: Date, changed: (userId: string) => Promise<void>): Promise<number> {
+  const { users, teams } = await dueAt(store.read, now);
+  let erased = 0;
+  for (const team of teams) {
+    const members = await eraseTeam(store, team, now);
+    for (const userId of members ?? []) await changed(userId);
+    if (members) erased += 1;
+  }
+  for (const userId of users) {
+    if (!(await eraseAccount(store, userId, now))) continue;
+    erased += 1;
+    await changed(userId);
+  }
+  return erased;
+}

@@ -1,0 +1,185 @@
+import { deletionDays } from "@baton/domain/deletion/deletion";
+import { deletionMessages } from "@baton/domain/deletion/deletion.messages";
+import { AppError } from "@baton/domain/kernel/errors";
+import { encodeMember } from "@baton/domain/member/member.wire";
+import type { Kysely } from "kysely";
+import type { Sender } from "../../platform/http/sender.ts";
+import type { Store } from "../../platform/store/store.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { record } from "../audit/public.ts";
+import { countOthers, listMembers, memberEntityName } from "../member/public.ts";
+import { deleteSessions } from "../session/public.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    account_deletion: Asked & { user_id: string };
+    team_deletion: Asked & { workspace_id: string };
+  }
+}
+
+/** That something is to be deleted: when somebody asked for it, and when it happens. */
+interface Asked {
+  asked_at: string;
+  due_at: string;
+}
+
+type Db = Kysely<Tables>;
+
+const dayMs = 24 * 3600 * 1000;
+const dueAfter = (now: string) => new Date(Date.parse(now) + deletionDays * dayMs).toISOString();
+
+/** Where a person is, and the team they own, which may be another one. */
+async function placesOf(db: Db, userId: string): Promise<{ inTeam: string | null; owned: string | null }> {
+  const row = await db
+    .selectFrom("membership")
+    .leftJoin("workspace", "workspace.owner_id", "membership.user_id")
+    .select(["membership.workspace_id as inTeam", "workspace.id as owned"])
+    .where("membership.user_id", "=", userId)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** Does `work` in the team that the end of this person's account concerns: their own one, or the one they are in. */
+async function writeFor<T>(store: Store, userId: string, work: (tx: Tx, owned: string | null) => Promise<T>) {
+  const { owned, inTeam } = await placesOf(store.read, userId);
+  const { answer } = await store.write({ workspaceId: owned ?? inTeam, actorId: userId }, async (tx) => {
+    const now = await placesOf(tx.db, userId);
+    if (now.owned !== owned || (owned === null && now.inTeam !== inTeam)) throw new AppError("conflict");
+    return work(tx, owned);
+  });
+  return answer;
+}
+
+/** Gives the team of this write another owner: an enabled admin of it, whose own account stays. */
+async function handOver(tx: Tx, newOwnerId: string): Promise<void> {
+  const fit = await tx.db
+    .selectFrom("membership")
+    .leftJoin("account_deletion", "account_deletion.user_id", "membership.user_id")
+    .select("account_deletion.due_at")
+    .where("membership.user_id", "=", newOwnerId)
+    .where("membership.workspace_id", "=", tx.workspaceId)
+    .where("membership.role", "=", "Admin")
+    .where("membership.status", "=", "Active")
+    .where("membership.accepted_workspace_id", "=", tx.workspaceId)
+    .executeTakeFirst();
+  if (!fit || fit.due_at !== null) {
+    throw new AppError("invalid", undefined, [{ path: "newOwnerId", message: deletionMessages.ownerUnfit }]);
+  }
+  await tx.db.updateTable("workspace").set({ owner_id: newOwnerId }).where("id", "=", tx.workspaceId).execute();
+  for (const member of await listMembers(tx.db, tx.workspaceId)) {
+    tx.changed(memberEntityName, member.id, encodeMember(member));
+  }
+}
+
+/** Lets the team of this write end; what was asked before stays as it is. Answers when that is. */
+async function endTeam(tx: Tx): Promise<string> {
+  const values = { workspace_id: tx.workspaceId, asked_at: tx.now, due_at: dueAfter(tx.now) };
+  await tx.db
+    .insertInto("team_deletion")
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { due_at } = await tx.db
+    .selectFrom("team_deletion")
+    .select("due_at")
+    .where("workspace_id", "=", tx.workspaceId)
+    .executeTakeFirstOrThrow();
+  return due_at;
+}
+
+interface AccountEnding {
+  readonly newOwnerId?: string | undefined;
+  /** Left out where the operator asks. */
+  readonly sender?: Sender | undefined;
+}
+
+/**
+ * Lets an account end in 30 days, and signs its person out everywhere. The team they own ends with it, or gets a new
+ * owner when others are in it. Answers when that is.
+ * @throws AppError conflict when others are in their team and no new owner is named
+ */
+export function endAccount(store: Store, userId: string, { newOwnerId, sender }: AccountEnding): Promise<string> {
+  return writeFor(store, userId, async (tx, owned) => {
+    const event = { actorId: sender ? userId : null, subjectId: userId, sender };
+    if (owned !== null && (await countOthers(tx, userId)) > 0) {
+      if (newOwnerId === undefined) throw new AppError("conflict", deletionMessages.ownerNeeded);
+      await handOver(tx, newOwnerId);
+      await record(tx, { ...event, action: "owner-changed", subjectId: newOwnerId });
+    } else if (owned !== null) await endTeam(tx);
+    await tx.db
+      .insertInto("account_deletion")
+      .values({ user_id: userId, asked_at: tx.now, due_at: dueAfter(tx.now) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await record(tx, { ...event, action: "account-deletion-asked" });
+    await deleteSessions(tx, userId, { except: undefined });
+    const { due_at } = await tx.db
+      .selectFrom("account_deletion")
+      .select("due_at")
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+    return due_at;
+  });
+}
+
+/** Lets an account stay after all, and the team its person owns. */
+export function keepAccount(store: Store, userId: string, sender: Sender): Promise<void> {
+  return writeFor(store, userId, async (tx, owned) => {
+    const { numDeletedRows } = await tx.db
+      .deleteFrom("account_deletion")
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return;
+    if (owned !== null) await tx.db.deleteFrom("team_deletion").where("workspace_id", "=", owned).execute();
+    await record(tx, { action: "account-kept", actorId: userId, subjectId: userId, sender });
+  });
+}
+
+/** Does `work` in the team that this person owns. */
+async function writeAsOwner<T>(store: Store, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return writeFor(store, userId, async (tx, owned) => {
+    if (owned === null) throw new AppError("forbidden", deletionMessages.notOwner);
+    return work(tx);
+  });
+}
+
+/** Lets the team that this person owns end in 30 days. Answers when that is. */
+export function endOwnTeam(store: Store, userId: string, sender?: Sender): Promise<string> {
+  return writeAsOwner(store, userId, async (tx) => {
+    await record(tx, { action: "team-deletion-asked", actorId: sender ? userId : null, subjectId: userId, sender });
+    return endTeam(tx);
+  });
+}
+
+/** Lets the team that this person owns stay after all. */
+export function keepOwnTeam(store: Store, userId: string, sender: Sender): Promise<void> {
+  return writeAsOwner(store, userId, async (tx) => {
+    const account = tx.db.selectFrom("account_deletion").select("due_at").where("user_id", "=", userId);
+    if (await account.executeTakeFirst()) throw new AppError("conflict", deletionMessages.accountFirst);
+    const { numDeletedRows } = await tx.db
+      .deleteFrom("team_deletion")
+      .where("workspace_id", "=", tx.workspaceId)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) await record(tx, { action: "team-kept", actorId: userId, subjectId: userId, sender });
+  });
+}
+
+/** When a person's account ends, and when the team they are in does; null where nobody has asked for it. */
+export async function endingsOf(db: Db, userId: string): Promise<{ account: string | null; team: string | null }> {
+  const row = await db
+    .selectFrom("membership")
+    .leftJoin("account_deletion", "account_deletion.user_id", "membership.user_id")
+    .leftJoin("team_deletion", "team_deletion.workspace_id", "membership.workspace_id")
+    .select(["account_deletion.due_at as account", "team_deletion.due_at as team"])
+    .where("membership.user_id", "=", userId)
+    .executeTakeFirst();
+  return row ?? { account: null, team: null };
+}
+
+/** Whether this person logged in after `moment` in the session with this token. */
+export async function isLoggedInSince(db: Db, token: string, moment: Date): Promise<boolean> {
+  const row = await db.selectFrom("session").select("createdAt").where("token", "=", token).executeTakeFirst();
+  return row !== undefined && new Date(row.createdAt) >= moment;
+}

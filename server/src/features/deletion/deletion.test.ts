@@ -1,0 +1,217 @@
+import type { AuditPage } from "@baton/domain/audit/audit";
+import { deletionDays, freshLoginMinutes } from "@baton/domain/deletion/deletion";
+import type { MemberWire } from "@baton/domain/member/member.wire";
+import type { TaskWire } from "@baton/domain/task/task.wire";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openFiles } from "../../platform/files/files.ts";
+import { assertCounted } from "../../test/counted.ts";
+import { createTask, joinTeam, type Person, password, signUp, signUpBody } from "../../test/factories.ts";
+import { Agent, openTestServer, type TestServer } from "../../test/harness.ts";
+import { countMails } from "../../test/outbox.ts";
+import { pass } from "../../test/second-factor.ts";
+import { removeUnclaimed } from "../upload/upload.jobs.ts";
+import { noteUpload, uploadPath } from "../upload/upload.store.ts";
+import { eraseDue } from "./deletion.jobs.ts";
+import { eraseAccount } from "./erase.store.ts";
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await openTestServer();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+const account = "/api/account/deletion";
+const team = "/api/team/deletion";
+const endings = async (agent: Agent) => (await agent.get("/api/session")).json().endings;
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+const erase = (days: number) => eraseDue(server.store, inDays(days), async () => {});
+const actions = async (admin: Agent) =>
+  (await admin.get("/api/audit")).json<AuditPage>().entries.map(({ action }) => action);
+
+async function signIn({ me }: Person): Promise<Agent> {
+  const agent = new Agent(server.app);
+  await agent.post("/api/auth/sign-in/email", { email: me.email, password });
+  return agent;
+}
+
+/** A member with a picture of ours who is on a task. */
+async function pictured(admin: Person) {
+  const name = `${crypto.randomUUID()}.webp`;
+  await noteUpload(server.store, name);
+  await openFiles(server.config).write(name, Buffer.from(name), "image/webp");
+  const person = await joinTeam(server, admin, { imageURL: uploadPath + name });
+  const task = await createTask(admin, { teamMember: [{ _id: person.me._id }] });
+  return { person, task, name };
+}
+
+/** Whether a text is anywhere in the rows of these tables. */
+async function isStored(text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of ["user", "membership", "former_member", "change", "task"] as const) {
+    const rows = await server.store.read.selectFrom(table).selectAll().execute();
+    if (JSON.stringify(rows).includes(text)) found.push(table);
+  }
+  return found;
+}
+
+describe("an account that is deleted", () => {
+  it("takes the password, signs out everywhere, is announced by mail, and stays for 30 days to be kept", async () => {
+    const admin = await signUp(server);
+    const person = await joinTeam(server, admin);
+    const task = await createTask(admin, { teamMember: [{ _id: person.me._id }] });
+    for (const body of [{}, { password: "Wrong-Password" }]) {
+      expect((await person.post(account, body)).json()).toMatchObject({ errors: [{ path: "password" }] });
+    }
+    expect(await endings(person)).toEqual({ account: null, team: null });
+    const asked = await person.post(account, { password });
+    expect(asked.statusCode).toBe(200);
+    const { endsAt } = asked.json<{ endsAt: string }>();
+    expect(Date.parse(endsAt)).toBeCloseTo(inDays(deletionDays).getTime(), -4);
+    expect((await person.get("/api/tasks")).statusCode).toBe(401);
+    await expect.poll(() => countMails(server, person.me.email, "will be deleted")).toBe(1);
+    const again = await signIn(person);
+    expect(await endings(again)).toEqual({ account: endsAt, team: null });
+    expect(await erase(deletionDays - 1)).toBe(0);
+    expect(await eraseAccount(server.store, person.me._id, inDays(deletionDays - 1))).toBe(false);
+    expect((await again.delete(account)).statusCode).toBe(200);
+    expect(await endings(again)).toEqual({ account: null, team: null });
+    expect(await erase(deletionDays + 1)).toBe(0);
+    expect((await again.get(`/api/tasks/${task._id}`)).json().teamMember).toEqual(task.teamMember);
+    expect((await actions(admin)).slice(0, 3)).toEqual(["account-kept", "signed-in", "account-deletion-asked"]);
+  });
+
+  it("leaves the name on tasks and in the security log, and nothing else", async () => {
+    const [admin, other] = await Promise.all([signUp(server), signUp(server)]);
+    const { person, task, name } = await pictured(admin);
+    const { me } = person;
+    const before = await joinTeam(server, other, { role: "Tester" });
+    await other.patch(`/api/user-data/${before.me._id}`, { adminEmail: "N/A" });
+    await person.post(account, { password });
+    expect(await erase(deletionDays + 1)).toBe(1);
+    expect(await erase(deletionDays + 1)).toBe(0);
+    expect((await admin.get(`/api/tasks/${task._id}`)).json<TaskWire>().teamMember).toEqual([
+      { _id: me._id, email: "", username: me.username, role: me.role, imgURL: "" },
+    ]);
+    expect((await admin.get("/api/user-data")).json<MemberWire[]>().map(({ _id }) => _id)).toEqual([admin.me._id]);
+    expect(await isStored(me.email)).toEqual([]);
+    expect(await isStored(name)).toEqual([]);
+    await removeUnclaimed(server.store, openFiles(server.config), inDays(2));
+    expect((await new Agent(server.app).get(uploadPath + name)).statusCode).toBe(404);
+    expect((await actions(admin))[0]).toBe("account-deleted");
+    const refused = await new Agent(server.app).post("/api/auth/sign-in/email", { email: me.email, password });
+    expect(refused.statusCode).toBe(401);
+    await assertCounted(server.config);
+    const anew = await signUp(server, { email: me.email, username: me.username, role: "Tester" });
+    expect(anew.me._id).not.toBe(me._id);
+    expect((await admin.get(`/api/tasks/${task._id}`)).json().teamMember[0]._id).toBe(me._id);
+  });
+
+  it("also leaves teams that its person left before, whatever address stands in their log", async () => {
+    const [admin, next] = await Promise.all([signUp(server), signUp(server)]);
+    const { person, task, name } = await pictured(admin);
+    await person.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });
+    await next.patch(`/api/user-data/${person.me._id}`, { adminEmail: next.me.email });
+    await person.post(account, { password });
+    expect(await erase(deletionDays + 1)).toBe(1);
+    expect(await isStored(person.me.email)).toEqual([]);
+    expect(await isStored(name)).toEqual([]);
+    expect((await admin.get(`/api/tasks/${task._id}`)).json().teamMember[0].username).toBe(person.me.username);
+    await assertCounted(server.config);
+  });
+
+  it("without a password is asked for by a login of a moment ago", async () => {
+    const person = await signUp(server, { role: "Tester" });
+    const mine = server.store.direct.updateTable("account").set({ password: null });
+    await mine.where("userId", "=", person.me._id).execute();
+    pass(freshLoginMinutes * 60 + 5);
+    expect((await person.post(account, {})).statusCode).toBe(403);
+    vi.useRealTimers();
+    expect((await person.post(account, {})).statusCode).toBe(200);
+  });
+});
+
+describe("the owner of a team", () => {
+  it("with others in it hands it over to another admin, or keeps the account", async () => {
+    const owner = await signUp(server);
+    const [member, deputy] = [await joinTeam(server, owner), await joinTeam(server, owner)];
+    const edit = { username: deputy.me.username, rolePosition: "x", role: "Admin" };
+    await owner.patch(`/user-update-data/${deputy.me._id}`, edit);
+    const ask = (newOwnerId?: string) => owner.post(account, { password, newOwnerId });
+    expect((await ask()).json()).toMatchObject({ code: "conflict" });
+    for (const unfit of [member.me._id, (await signUp(server)).me._id, owner.me._id.replace(/.$/, "0")]) {
+      expect((await ask(unfit)).json()).toMatchObject({ errors: [{ path: "newOwnerId" }] });
+    }
+    expect((await owner.get("/api/session")).json().endings.account).toBeNull();
+    expect((await ask(deputy.me._id)).statusCode).toBe(200);
+    const seen = (await member.get("/api/user-data")).json<MemberWire[]>();
+    expect(new Set(seen.map(({ adminEmail }) => adminEmail))).toEqual(new Set([deputy.me.email]));
+    expect((await actions(deputy)).slice(0, 2).sort()).toEqual(["account-deletion-asked", "owner-changed"]);
+    expect(await erase(deletionDays + 1)).toBe(1);
+    expect((await member.get("/api/tasks")).statusCode).toBe(200);
+    expect((await deputy.post(team, { password })).statusCode).toBe(200);
+  });
+
+  it("alone in it takes it along, and keeps both", async () => {
+    const owner = await signUp(server);
+    const task = await createTask(owner);
+    await owner.post(account, { password });
+    const again = await signIn(owner);
+    const { account: ends, team: teamEnds } = await endings(again);
+    expect(teamEnds).toBe(ends);
+    expect((await again.delete(team)).statusCode).toBe(409);
+    await again.delete(account);
+    expect(await endings(again)).toEqual({ account: null, team: null });
+    expect((await again.get(`/api/tasks/${task._id}`)).statusCode).toBe(200);
+    await again.post(account, { password });
+    expect(await erase(deletionDays + 1)).toBe(2);
+    expect(await isStored(owner.me.email)).toEqual([]);
+    expect(await isStored(task._id)).toEqual([]);
+  });
+});
+
+describe("a team that is deleted", () => {
+  it("is its owner's to delete and to keep, and says to everybody in it when it ends", async () => {
+    const owner = await signUp(server);
+    const member = await joinTeam(server, owner);
+    expect((await member.post(team, { password })).statusCode).toBe(403);
+    expect((await owner.post(team, { password: "Wrong-Password" })).statusCode).toBe(422);
+    const { endsAt } = (await owner.post(team, { password })).json<{ endsAt: string }>();
+    for (const person of [owner, member]) expect(await endings(person)).toEqual({ account: null, team: endsAt });
+    expect((await member.delete(team)).statusCode).toBe(403);
+    expect(await erase(deletionDays - 1)).toBe(0);
+    expect((await owner.delete(team)).statusCode).toBe(200);
+    expect(await endings(member)).toEqual({ account: null, team: null });
+    expect(await erase(deletionDays + 1)).toBe(0);
+    expect((await actions(owner)).slice(0, 2)).toEqual(["team-kept", "team-deletion-asked"]);
+  });
+
+  it("is gone with everything in it, while its people and other teams stay", async () => {
+    const [owner, other] = await Promise.all([signUp(server), signUp(server)]);
+    const { person, task, name } = await pictured(owner);
+    const kept = await createTask(other);
+    await person.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });
+    const member = await joinTeam(server, owner);
+    await member.get("/api/tasks");
+    await owner.post(team, { password });
+    const changed: string[] = [];
+    expect(await eraseDue(server.store, inDays(deletionDays + 1), async (id) => void changed.push(id))).toBe(1);
+    expect(changed.sort()).toEqual([owner.me._id, member.me._id].sort());
+    expect(await isStored(task._id)).toEqual([]);
+    for (const one of [owner, member]) {
+      expect((await (await signIn(one)).get("/api/session")).json()).toMatchObject({
+        workspaceId: null,
+        user: { _id: one.me._id },
+      });
+    }
+    expect((await (await signIn(owner)).get("/api/audit")).statusCode).toBe(403);
+    expect((await other.get(`/api/tasks/${kept._id}`)).json()).toEqual(kept);
+    await person.patch("/api/profile", { username: person.me.username, rolePosition: "x", imageURL: "" });
+    await removeUnclaimed(server.store, openFiles(server.config), inDays(2));
+    expect((await new Agent(server.app).get(uploadPath + name)).statusCode).toBe(404);
+    await joinTeam(server, other, signUpBody({ role: "Tester" }));
+  });
+});

@@ -1,0 +1,151 @@
+import { type Kysely, sql } from "kysely";
+import { janitor } from "../../platform/jobs.ts";
+import type { Store } from "../../platform/store/store.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { record } from "../audit/public.ts";
+import { getMember, getPerson, keepFormer, memberEntityName, removeMember } from "../member/public.ts";
+import { retireUpload } from "../upload/public.ts";
+
+/** Rows removed in one transaction: nobody waits long for it. */
+const batch = 2000;
+
+type Db = Kysely<Tables>;
+
+/** The accounts and teams whose time was over at `now`. */
+export async function dueAt(db: Db, now: Date): Promise<{ users: string[]; teams: string[] }> {
+  const moment = now.toISOString();
+  const users = await db.selectFrom("account_deletion").select("user_id").where("due_at", "<=", moment).execute();
+  const teams = await db.selectFrom("team_deletion").select("workspace_id").where("due_at", "<=", moment).execute();
+  return { users: users.map((row) => row.user_id), teams: teams.map((row) => row.workspace_id) };
+}
+
+async function isTeamDue({ db, workspaceId }: Tx, now: Date): Promise<boolean> {
+  const asked = db.selectFrom("team_deletion").select("due_at").where("workspace_id", "=", workspaceId);
+  const due = (await asked.executeTakeFirst())?.due_at;
+  return due !== undefined && due <= now.toISOString();
+}
+
+/** Sends the members of a team away that is about to be erased. Answers who they were; null when it stays after all. */
+async function dissolve(store: Store, workspaceId: string, now: Date): Promise<string[] | null> {
+  const { answer } = await store.write({ workspaceId, actorId: janitor.actorId }, async (tx) => {
+    if (!(await isTeamDue(tx, now))) return null;
+    const members = await tx.db
+      .selectFrom("membership")
+      .select("user_id")
+      .where("workspace_id", "=", workspaceId)
+      .execute();
+    for (const { user_id } of members) {
+      await removeMember(tx, await getMember(tx.db, workspaceId, user_id), { byThemself: true });
+    }
+    return members.map((row) => row.user_id);
+  });
+  return answer;
+}
+
+/** Removes the tasks and logs of a team in small transactions: one for all of them could outlast every time limit. */
+async function emptyTeam(store: Store, workspaceId: string): Promise<void> {
+  const keys = { task: "id", change: "seq", audit: "id" } as const;
+  for (const [table, key] of Object.entries(keys) as ["task" | "change" | "audit", "id"][]) {
+    for (;;) {
+      const { answer } = await store.write(janitor, async (tx) => {
+        const rows = tx.db.selectFrom(table).select(key).where("workspace_id", "=", workspaceId).orderBy(key);
+        const some = rows.limit(batch);
+        return tx.db
+          .deleteFrom(table)
+          .where("workspace_id", "=", workspaceId)
+          .where(key, "in", some)
+          .executeTakeFirstOrThrow();
+      });
+      if (answer.numDeletedRows < BigInt(batch)) break;
+    }
+  }
+}
+
+/** Erases a team whose time was over at `now`, with all that is in it. Answers whose team it was, or null when it stays. */
+export async function eraseTeam(store: Store, workspaceId: string, now: Date): Promise<string[] | null> {
+  const members = await dissolve(store, workspaceId, now);
+  if (members === null) return null;
+  await emptyTeam(store, workspaceId);
+  await store.write({ workspaceId, actorId: janitor.actorId }, async (tx) => {
+    const former = tx.db.selectFrom("former_member").select("image").where("workspace_id", "=", workspaceId);
+    for (const { image } of await former.where("image", "!=", "").execute()) await retireUpload(tx, image);
+    await tx.db.deleteFrom("workspace").where("id", "=", workspaceId).execute();
+  });
+  return members;
+}
+
+/**
+ * Takes a person's address and picture out of what the workspace of this write told its pages, and out of what its
+ * tasks show of former members. The name of that day stays.
+ */
+async function scrub(tx: Tx, { id, email, imageUrl }: { id: string; email: string; imageUrl: string }): Promise<void> {
+  const { workspaceId } = tx;
+  const former = { email: "", image: "" };
+  const place = tx.db.updateTable("former_member").set(former).where("workspace_id", "=", workspaceId);
+  await place.where("user_id", "=", id).execute();
+  const log = () => tx.db.updateTable("change").where("workspace_id", "=", workspaceId);
+  await log().set({ value: null }).where("entity", "=", "member").where("entity_id", "=", id).execute();
+  for (const known of [`"email":${JSON.stringify(email)}`, `"imgURL":${JSON.stringify(imageUrl)}`]) {
+    const blank = `${known.slice(0, known.indexOf(":"))}:""`;
+    await log()
+      .set({ value: sql<string>`replace(value, ${known}, ${blank})` })
+      .where("value", "like", sql<string>`'%' || replace(${known}, '_', '\\_') || '%' escape '\\'`)
+      .execute();
+  }
+  await tx.db
+    .updateTable("workspace")
+    .set(({ selectFrom }) => ({
+      log_bytes: selectFrom("change")
+        .select(sql<number>`cast(coalesce(sum(octet_length(value)), 0) as bigint)`.as("bytes"))
+        .where("workspace_id", "=", workspaceId),
+    }))
+    .where("id", "=", workspaceId)
+    .execute();
+}
+
+/** The team of a person whose time was over at `now`; undefined when they stay, or still own a team. */
+async function placeOfDue(db: Db, userId: string, now: Date): Promise<{ team: string | null } | undefined> {
+  const row = await db
+    .selectFrom("account_deletion")
+    .innerJoin("membership", "membership.user_id", "account_deletion.user_id")
+    .leftJoin("workspace", "workspace.owner_id", "account_deletion.user_id")
+    .select(["membership.workspace_id as team", "workspace.id as owned"])
+    .where("account_deletion.user_id", "=", userId)
+    .where("account_deletion.due_at", "<=", now.toISOString())
+    .executeTakeFirst();
+  return row && row.owned === null ? { team: row.team } : undefined;
+}
+
+/**
+ * Erases an account whose time was over at `now`: what stays is the name on tasks and in security logs. Answers false
+ * when the person stays.
+ */
+export async function eraseAccount(store: Store, userId: string, now: Date): Promise<boolean> {
+  const place = await placeOfDue(store.read, userId, now);
+  if (!place) return false;
+  const person = await getPerson(store.read, userId);
+  const former = await store.read
+    .selectFrom("former_member")
+    .select("workspace_id")
+    .where("user_id", "=", userId)
+    .execute();
+  for (const { workspace_id } of former) {
+    await store.write({ workspaceId: workspace_id, actorId: janitor.actorId }, (tx) => scrub(tx, person));
+  }
+  const { answer } = await store.write({ workspaceId: place.team, actorId: janitor.actorId }, async (tx) => {
+    const still = await placeOfDue(tx.db, userId, now);
+    if (!still || still.team !== place.team) return false;
+    if (still.team !== null) {
+      await record(tx, { action: "account-deleted", actorId: null, subjectId: userId });
+      await keepFormer(tx, { ...person, email: "", imageUrl: "" });
+      await scrub(tx, person);
+      tx.changed(memberEntityName, userId, null);
+    }
+    await retireUpload(tx, person.imageUrl);
+    await tx.db.deleteFrom("verification").where("value", "=", userId).execute();
+    await tx.db.deleteFrom("user").where("id", "=", userId).execute();
+    return true;
+  });
+  return answer;
+}

@@ -1,0 +1,1 @@
+import "./invitation.test.ts";

@@ -1,0 +1,201 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  type InvitationContent,
+  type InvitationWire,
+  invitationLimits,
+  invitationMessages,
+} from "@baton/domain/invitation/invitation";
+import { AppError } from "@baton/domain/kernel/errors";
+import { newId } from "@baton/domain/kernel/ids";
+import { domainsText, isAllowedDomain, modeRefusal, type SignUpRules } from "@baton/domain/session/sign-up";
+import type { Kysely } from "kysely";
+import { janitor } from "../../platform/jobs.ts";
+import type { Store } from "../../platform/store/store.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { record } from "../audit/public.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    invitation: InvitationTable;
+  }
+}
+
+/** A link that works once. Without a workspace it is the operator's, and lets somebody start a team of their own. */
+interface InvitationTable {
+  id: string;
+  workspace_id: string | null;
+  token_hash: string;
+  email: string | null;
+  created_by: string | null;
+  created_at: string;
+  expires_at: string;
+}
+
+type Db = Kysely<Tables>;
+
+/** An invitation that can be used. */
+export interface Invitation {
+  readonly id: string;
+  readonly workspaceId: string | null;
+  readonly email: string | null;
+  /** The name of the admin who made it; null for the operator. */
+  readonly invitedBy: string | null;
+}
+
+const dayMs = 24 * 3600 * 1000;
+const tokenBytes = 24;
+
+/** What is stored of a token: nobody can use an invitation who reads the database. */
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Those that can be used: in time, and from the operator, or from somebody who is an admin of the team still. */
+function openInvitations(db: Db, now: string) {
+  return db
+    .selectFrom("invitation")
+    .leftJoin("membership as inviter", (join) =>
+      join
+        .onRef("inviter.user_id", "=", "invitation.created_by")
+        .onRef("inviter.workspace_id", "=", "invitation.workspace_id"),
+    )
+    .leftJoin("user as author", "author.id", "inviter.user_id")
+    .where("invitation.expires_at", ">", now)
+    .where((eb) =>
+      eb.or([
+        eb("invitation.workspace_id", "is", null),
+        eb.and([eb("inviter.role", "=", "Admin"), eb("inviter.status", "=", "Active")]),
+      ]),
+    );
+}
+
+/** The open invitations to a team, the newest first. */
+export async function listInvitations(db: Db, workspaceId: string): Promise<InvitationWire[]> {
+  const rows = await openInvitations(db, new Date().toISOString())
+    .where("invitation.workspace_id", "=", workspaceId)
+    .select(["invitation.id", "invitation.email", "invitation.created_at", "invitation.expires_at", "author.name"])
+    .orderBy("invitation.id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    email: row.email,
+    createdBy: row.name ?? "",
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }));
+}
+
+interface Made extends Pick<InvitationTable, "workspace_id" | "email" | "created_by"> {}
+
+async function insertInvitation(tx: Tx, made: Made): Promise<{ id: string; token: string; expiresAt: string }> {
+  const token = randomBytes(tokenBytes).toString("base64url");
+  const id = newId();
+  const expiresAt = new Date(Date.parse(tx.now) + invitationLimits.keptDays * dayMs).toISOString();
+  const row = { ...made, id, token_hash: hashOfToken(token), created_at: tx.now, expires_at: expiresAt };
+  await tx.db.insertInto("invitation").values(row).execute();
+  return { id, token, expiresAt };
+}
+
+/** Makes an invitation to the team of this write. The token is in no other answer. */
+export async function createInvitation(
+  tx: Tx,
+  actor: { readonly userId: string; readonly username: string },
+  email: string | undefined,
+): Promise<InvitationWire & { token: string }> {
+  if ((await listInvitations(tx.db, tx.workspaceId)).length >= invitationLimits.open) {
+    throw new AppError("conflict", invitationMessages.tooMany);
+  }
+  const made = { workspace_id: tx.workspaceId, email: email ?? null, created_by: actor.userId };
+  const { id, token, expiresAt } = await insertInvitation(tx, made);
+  const createdBy = actor.username;
+  return { _id: id, email: made.email, createdBy, createdAt: tx.now, expiresAt, token };
+}
+
+/** Makes an invitation of the operator's, and answers its token. */
+export async function createOperatorInvitation(store: Store, email: string): Promise<string> {
+  const made = { workspace_id: null, email, created_by: null };
+  const { answer } = await store.write(janitor, (tx) => insertInvitation(tx, made));
+  return answer.token;
+}
+
+/** Ends an invitation to the team of this write, and answers for whom it was. */
+export async function revokeInvitation(tx: Tx, id: string): Promise<{ email: string | null }> {
+  const row = await tx.db
+    .deleteFrom("invitation")
+    .where("workspace_id", "=", tx.workspaceId)
+    .where("id", "=", id)
+    .returning("email")
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** The invitation whose token has this hash. @throws AppError not_found when it cannot be used (any more) */
+export async function findInvitation(db: Db, tokenHash: string): Promise<Invitation> {
+  const row = await openInvitations(db, new Date().toISOString())
+    .where("invitation.token_hash", "=", tokenHash)
+    .select(["invitation.id", "invitation.workspace_id as workspaceId", "invitation.email", "author.name as invitedBy"])
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found", invitationMessages.over);
+  return row;
+}
+
+/** Uses an invitation up, within the write that does what it is for. @throws AppError not_found when somebody else was faster */
+export async function spendInvitation(tx: Tx, tokenHash: string): Promise<Invitation> {
+  const invitation = await findInvitation(tx.db, tokenHash);
+  const { numDeletedRows } = await tx.db.deleteFrom("invitation").where("id", "=", invitation.id).executeTakeFirst();
+  if (numDeletedRows !== 1n) throw new AppError("not_found", invitationMessages.over);
+  return invitation;
+}
+
+/** Refuses an invitation to somebody else than whom it is for. */
+export function checkAddressee(invitation: Invitation, email: string): void {
+  if (invitation.email === null || invitation.email === email) return;
+  const message = invitationMessages.otherAddress;
+  throw new AppError("invalid", message, [{ path: "email", message }]);
+}
+
+/**
+ * Refuses whoever may not make an account here. An operator's invitation is above the rules.
+ * @throws AppError forbidden, or invalid where another address would do
+ */
+export function checkSignUp({ mode, domains }: SignUpRules, email: string, invitation: Invitation | null): void {
+  if (invitation) checkAddressee(invitation, email);
+  if (invitation?.workspaceId === null) return;
+  const refusal = modeRefusal(mode, invitation !== null);
+  if (refusal !== null) throw new AppError("forbidden", refusal);
+  if (isAllowedDomain(domains, email)) return;
+  throw new AppError("invalid", undefined, [{ path: "email", message: domainsText(domains) }]);
+}
+
+/** What an invitation says to whoever holds its link. */
+export async function readInvitation(db: Db, tokenHash: string, { mode }: SignUpRules): Promise<InvitationContent> {
+  const { id, workspaceId } = await findInvitation(db, tokenHash);
+  const row = await db
+    .selectFrom("invitation")
+    .leftJoin("workspace", "workspace.id", "invitation.workspace_id")
+    .leftJoin("user as owner", "owner.id", "workspace.owner_id")
+    .select(["invitation.email", "invitation.expires_at as expiresAt", "workspace.name as team"])
+    .select(["owner.name as username", "owner.email as ownerEmail", "owner.image"])
+    .where("invitation.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { email, expiresAt, team, username, ownerEmail, image } = row;
+  const admin = { username: username ?? "", email: ownerEmail ?? "", imageURL: image ?? "" };
+  const signUpRefusal = workspaceId === null ? null : modeRefusal(mode, true);
+  return { team: team === null ? null : { name: team, admin }, email, expiresAt, signUpRefusal };
+}
+
+/** Writes down who joined by an invitation. */
+export async function recordJoined(tx: Tx, userId: string, { invitedBy }: Invitation): Promise<void> {
+  const detail = invitedBy === null ? {} : { invitedBy };
+  await record(tx, { action: "member-joined", actorId: userId, subjectId: userId, detail });
+}
+
+/** Removes the links that are too old at `now`, and answers how many. */
+export async function removeOldInvitations(store: Store, now: Date): Promise<number> {
+  const { answer } = await store.write(janitor, (tx) =>
+    tx.db.deleteFrom("invitation").where("expires_at", "<", now.toISOString()).executeTakeFirstOrThrow(),
+  );
+  return Number(answer.numDeletedRows);
+}

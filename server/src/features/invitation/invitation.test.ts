@@ -1,0 +1,179 @@
+import type { AuditPage } from "@baton/domain/audit/audit";
+import type { InvitationWire } from "@baton/domain/invitation/invitation";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inviteFounder } from "../../cli/rescue.ts";
+import { addToTeam, invitationOf, joinTeam, type Person, signUp, signUpBody } from "../../test/factories.ts";
+import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
+import { removeOldInvitations } from "./invitation.store.ts";
+
+let server: TestServer;
+let admin: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await signUp(server);
+});
+
+afterAll(() => server.close());
+
+const invited = (token: string, overrides: object = {}) =>
+  signUpBody({ role: "Tester", invitation: token, ...overrides });
+const post = (body: object, { app }: Pick<TestServer, "app"> = server) => new Agent(app).post("/api/user-data", body);
+const openTo = async (by: Person) => (await by.get("/api/invitations")).json<InvitationWire[]>();
+const founder = async ({ config }: TestServer, address: string) => {
+  const said = await inviteFounder({ config, keepsSecret: true }, address);
+  return new URL(said.split("\n")[1] ?? "").hash.slice(1);
+};
+
+describe("an invitation", () => {
+  it("brings somebody new into the team, who has joined it then, and works once", async () => {
+    const token = await invitationOf(admin);
+    const read = await new Agent(server.app).post("/api/invitations/read", { token });
+    expect(read.json()).toMatchObject({ team: { admin: { email: admin.me.email } }, email: null, signUpRefusal: null });
+    const answer = await post(invited(token));
+    expect(answer.json()).toMatchObject({ adminEmail: admin.me.email, role: "Tester" });
+    expect(answer.json()).not.toHaveProperty("isPending");
+    const { entries } = (await admin.get("/api/audit")).json<AuditPage>();
+    expect(entries.find(({ action }) => action === "member-joined")).toMatchObject({
+      subject: { _id: answer.json()._id },
+      detail: { invitedBy: admin.me.username },
+    });
+    expect((await post(invited(token))).statusCode).toBe(404);
+    expect((await new Agent(server.app).post("/api/invitations/read", { token })).statusCode).toBe(404);
+    expect(await openTo(admin)).toEqual([]);
+  });
+
+  it("used by two at once brings one of them, and leaves nothing of the other", async () => {
+    const token = await invitationOf(admin);
+    const bodies = [invited(token), invited(token)];
+    const answers = await Promise.all(bodies.map((body) => post(body)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
+    const people = server.store.read.selectFrom("user").select("id");
+    const made = await people
+      .where(
+        "email",
+        "in",
+        bodies.map(({ email }) => String(email)),
+      )
+      .execute();
+    expect(made).toHaveLength(1);
+  });
+
+  it("lets somebody without a team join, with no admin's rights, and nobody who is in one", async () => {
+    const owner = await signUp(server);
+    const token = await invitationOf(admin);
+    expect((await owner.post("/api/invitations/accept", { token })).statusCode).toBe(409);
+    await owner.patch(`/api/user-data/${owner.me._id}`, { adminEmail: "N/A" });
+    expect((await owner.post("/api/invitations/accept", { token })).json()).toMatchObject({
+      adminEmail: admin.me.email,
+      role: "Manager",
+    });
+    const pending = await addToTeam(server, admin);
+    expect((await pending.post("/api/invitations/accept", { token: await invitationOf(admin) })).statusCode).toBe(409);
+  });
+
+  it("for one address works for no other, in whatever case that is written", async () => {
+    const token = await invitationOf(admin, { email: "wanted@example.com" });
+    const other = await post(invited(token, { email: "unwanted@example.com" }));
+    expect(other.json().errors).toMatchObject([{ path: "email", message: "This invitation is for another address." }]);
+    const loner = await signUp(server, { role: "Tester" });
+    expect((await loner.post("/api/invitations/accept", { token })).statusCode).toBe(422);
+    expect((await post(invited(token, { email: "wanted@example.com" }))).statusCode).toBe(201);
+  });
+
+  it("makes nobody an admin of the team", async () => {
+    const token = await invitationOf(admin);
+    const answer = await post(invited(token, { role: "Admin" }));
+    expect(answer.json().errors).toMatchObject([{ path: "role" }]);
+  });
+
+  it("ends when it is revoked, when it is a week old, and when whoever made it is no admin any more", async () => {
+    const lead = await signUp(server);
+    const [token, old] = [await invitationOf(lead), await invitationOf(lead)];
+    const [newest, first] = await openTo(lead);
+    expect((await lead.delete(`/api/invitations/${first?._id}`)).statusCode).toBe(200);
+    expect((await post(invited(token))).statusCode).toBe(404);
+    await server.store.write({ workspaceId: null, actorId: "" }, (tx) =>
+      tx.db
+        .updateTable("invitation")
+        .set({ expires_at: "2020-01-01" })
+        .where("id", "=", newest?._id ?? "")
+        .execute(),
+    );
+    expect((await post(invited(old))).statusCode).toBe(404);
+    expect(await removeOldInvitations(server.store, new Date())).toBe(1);
+    const deputy = await joinTeam(server, lead);
+    const edit = { username: deputy.me.username, rolePosition: "x" };
+    await lead.patch(`/user-update-data/${deputy.me._id}`, { ...edit, role: "Admin" });
+    const theirs = await invitationOf(deputy);
+    await lead.patch(`/user-update-data/${deputy.me._id}`, { ...edit, role: "Tester" });
+    expect((await post(invited(theirs))).statusCode).toBe(404);
+    expect(await openTo(lead)).toEqual([]);
+  });
+
+  it("is stored as a hash alone, also in the answers that are kept to be repeated", async () => {
+    const key = { "idempotency-key": "made-once" };
+    const { link } = (await admin.post("/api/invitations", {}, key)).json<{ link: string }>();
+    const token = new URL(link).hash.slice(1);
+    for (const table of ["invitation", "idempotency", "audit", "change"] as const) {
+      expect(JSON.stringify(await server.store.read.selectFrom(table).selectAll().execute())).not.toContain(token);
+    }
+  });
+});
+
+describe("SIGN_UP and SIGN_UP_DOMAINS", () => {
+  it("invited: nobody signs up without an invitation, and the operator's makes the first team", async () => {
+    const place = await useTestServer({ SIGN_UP: "invited" });
+    const refused = await post(signUpBody(), place);
+    expect(refused.json()).toMatchObject({ code: "forbidden", message: expect.stringContaining("by invitation only") });
+    expect((await new Agent(place.app).get("/api/sign-in-options")).json()).toMatchObject({
+      signUp: { mode: "invited", domains: [] },
+      directory: "open",
+    });
+    const token = await founder(place, "First@example.com");
+    expect((await post(signUpBody({ email: "second@example.com", invitation: token }), place)).statusCode).toBe(422);
+    const first = await signUp(place, { email: "first@example.com", invitation: token });
+    expect(first.me).toMatchObject({ role: "Admin", adminEmail: "first@example.com" });
+    expect((await post(invited(await invitationOf(first)), place)).statusCode).toBe(201);
+    await expect(founder(place, "first@example.com")).rejects.toThrow("has an account here already");
+  });
+
+  it("closed: an admin's invitation brings in nobody new, and somebody who has an account", async () => {
+    const place = await useTestServer({ SIGN_UP: "closed" });
+    const first = await signUp(place, { email: "a@example.com", invitation: await founder(place, "a@example.com") });
+    const second = await signUp(place, {
+      email: "b@example.com",
+      role: "Tester",
+      invitation: await founder(place, "b@example.com"),
+    });
+    const token = await invitationOf(first);
+    expect((await post(invited(token), place)).json().message).toBe("Sign-up is closed here.");
+    const read = await new Agent(place.app).post("/api/invitations/read", { token });
+    expect(read.json().signUpRefusal).toBe("Sign-up is closed here.");
+    expect((await second.post("/api/invitations/accept", { token })).statusCode).toBe(200);
+  });
+
+  it("domains: other addresses cannot sign up, invited or not", async () => {
+    const place = await useTestServer({ SIGN_UP_DOMAINS: "Example.com, example.org" });
+    const first = await signUp(place, { email: "a@example.org" });
+    const message = "Use an address at example.com or example.org.";
+    for (const email of ["a@example.net", "a@sub.example.com", "a@notexample.com"]) {
+      expect((await post(signUpBody({ email }), place)).json().errors).toEqual([{ path: "email", message }]);
+    }
+    const token = await invitationOf(first);
+    expect((await post(invited(token, { email: "a@example.net" }), place)).statusCode).toBe(422);
+  });
+});
+
+describe("DIRECTORY", () => {
+  it("exact: finds people by the whole of their address alone", async () => {
+    const place = await useTestServer({ DIRECTORY: "exact" });
+    const lead = await signUp(place);
+    const person = await signUp(place, { email: "find_me@example.com", role: "Tester" });
+    expect((await lead.get("/api/user-data?search=find")).json()).toEqual([]);
+    expect((await lead.get("/api/user-data?search=find%25example.com")).json()).toEqual([]);
+    expect((await lead.get("/api/user-data?search=Find_Me@example.com")).json()).toMatchObject([
+      { _id: person.me._id },
+    ]);
+  });
+});

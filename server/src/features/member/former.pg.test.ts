@@ -1,0 +1,1 @@
+import "./former.test.ts";

@@ -1,0 +1,134 @@
+import { AppError } from "@baton/domain/kernel/errors";
+import type { Member } from "@baton/domain/member/member";
+import { memberMessages } from "@baton/domain/member/member.messages";
+import type { Kysely } from "kysely";
+import type { Sender } from "../../platform/http/sender.ts";
+import { janitor } from "../../platform/jobs.ts";
+import type { Store } from "../../platform/store/store.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { record } from "../audit/public.ts";
+import { forgetFormer } from "./former.store.ts";
+import { getMember, memberChanged, removeMember } from "./member.store.ts";
+
+/** Notes that a member of the workspace of this write agrees to be in it. */
+export async function acceptTeam(tx: Tx, userId: string): Promise<Member> {
+  await tx.db
+    .updateTable("membership")
+    .set({ accepted_workspace_id: tx.workspaceId })
+    .where("workspace_id", "=", tx.workspaceId)
+    .where("user_id", "=", userId)
+    .execute();
+  return memberChanged(tx, userId);
+}
+
+/** Makes everyone be asked again whom a team removed and takes back, and answers how many that concerns. */
+export async function forgetConsents(store: Store): Promise<number> {
+  const { answer } = await store.write(janitor, (tx) =>
+    tx.db
+      .updateTable("membership")
+      .set({ accepted_workspace_id: null })
+      .where("accepted_workspace_id", "is not", null)
+      .where((eb) => eb.or([eb("workspace_id", "is", null), eb("workspace_id", "!=", eb.ref("accepted_workspace_id"))]))
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(answer.numUpdatedRows);
+}
+
+/** How many others are in the workspace of this write. */
+export async function countOthers(tx: Tx, userId: string): Promise<number> {
+  const { others } = await tx.db
+    .selectFrom("membership")
+    .select(({ fn }) => fn.countAll<number>().as("others"))
+    .where("workspace_id", "=", tx.workspaceId)
+    .where("user_id", "!=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(others);
+}
+
+/** The team that belongs to a person, whether they are in it or not. */
+export function ownTeam(db: Kysely<Tables>, userId: string): Promise<{ id: string; name: string } | undefined> {
+  return db.selectFrom("workspace").select(["id", "name"]).where("owner_id", "=", userId).executeTakeFirst();
+}
+
+/** The team that somebody pending is in, and whose it is. */
+export async function teamThatWaits(db: Kysely<Tables>, userId: string) {
+  const row = await db
+    .selectFrom("membership")
+    .innerJoin("workspace", "workspace.id", "membership.workspace_id")
+    .innerJoin("user as owner", "owner.id", "workspace.owner_id")
+    .select(["workspace.name as team", "owner.name as username", "owner.email", "owner.image"])
+    .where("membership.user_id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { team, username, email, image } = row;
+  return { team, admin: { username, email, imageURL: image ?? "" } };
+}
+
+/** Takes somebody in no team into the workspace of this write, as they asked to. */
+async function enter(tx: Tx, userId: string, role?: "Admin"): Promise<Member> {
+  const result = await tx.db
+    .updateTable("membership")
+    .set({ workspace_id: tx.workspaceId, accepted_workspace_id: tx.workspaceId })
+    .$if(role !== undefined, (query) => query.set({ role: "Admin" }))
+    .where("user_id", "=", userId)
+    .where("workspace_id", "is", null)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) throw new AppError("conflict", "You are in a team already.");
+  await forgetFormer(tx, userId);
+  return memberChanged(tx, userId);
+}
+
+/** Takes the owner of the workspace of this write, who is in no team, back into it. */
+export function returnHome(tx: Tx, userId: string): Promise<Member> {
+  return enter(tx, userId, "Admin");
+}
+
+/** Takes somebody in no team into the workspace of this write, which they are invited to, without an admin's rights. */
+export async function joinTeam(tx: Tx, userId: string): Promise<Member> {
+  const isAdmin = tx.db.updateTable("membership").where("role", "=", "Admin");
+  await isAdmin.set({ role: "Manager" }).where("user_id", "=", userId).where("workspace_id", "is", null).execute();
+  return enter(tx, userId);
+}
+
+/**
+ * Takes somebody out of the workspace of this write by their own will. Where from is told to the team only when they
+ * had joined it.
+ */
+export async function leaveTeam(tx: Tx, userId: string, sender: Sender): Promise<Member> {
+  const member = await getMember(tx.db, tx.workspaceId, userId);
+  const shown = member.isPending ? {} : { sender };
+  await record(tx, { action: "member-left", actorId: userId, subjectId: userId, ...shown });
+  return removeMember(tx, member, { byThemself: true });
+}
+
+/** Takes somebody out of their team by `work`, which nobody of the team asked for, and answers its name; null for somebody in none. */
+async function outOfTeam(store: Store, userId: string, work: (tx: Tx) => Promise<unknown>): Promise<string | null> {
+  const team = await store.read
+    .selectFrom("membership")
+    .innerJoin("workspace", "workspace.id", "membership.workspace_id")
+    .select(["workspace.id", "workspace.name", "workspace.owner_id as ownerId"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!team) return null;
+  await store.write({ workspaceId: team.id, actorId: userId }, async (tx) => {
+    if (team.ownerId === userId && (await countOthers(tx, userId)) > 0) {
+      throw new AppError("forbidden", memberMessages.ownerStays);
+    }
+    await work(tx);
+  });
+  return team.name;
+}
+
+/** Takes somebody out of their team by their own will, where no session of theirs asks for it. */
+export function leaveAlone(store: Store, userId: string, sender: Sender): Promise<string | null> {
+  return outOfTeam(store, userId, (tx) => leaveTeam(tx, userId, sender));
+}
+
+/** Takes somebody out of their team for the operator. */
+export function release(store: Store, userId: string): Promise<string | null> {
+  return outOfTeam(store, userId, async (tx) => {
+    await record(tx, { action: "member-released", actorId: null, subjectId: userId });
+    await removeMember(tx, await getMember(tx.db, tx.workspaceId, userId), { byThemself: true });
+  });
+}

@@ -1,0 +1,70 @@
+import { newId } from "@baton/domain/kernel/ids";
+import type { BeginSession, Proof } from "../../platform/auth/sign-in-check.ts";
+import type { Claim } from "../../platform/auth/trail.ts";
+import type { Store } from "../../platform/store/store.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { findClaimed } from "../audit/public.ts";
+
+/** Who `claim` names, and the epoch that a session for them has to begin in. To be read before credentials are checked. */
+export async function proofOf(store: Store, claim: Claim): Promise<Proof | undefined> {
+  const userId = "userId" in claim ? claim.userId : await findClaimed(store, claim);
+  if (userId === undefined) return undefined;
+  const row = await store.read.selectFrom("user").select("signInEpoch").where("id", "=", userId).executeTakeFirst();
+  return row && { userId, epoch: row.signInEpoch };
+}
+
+/** A moment as the identity library's tables keep it. */
+export function momentIn({ dialect }: Pick<Tx, "dialect">, moment: Date): Date | string {
+  return dialect === "postgres" ? moment : moment.toISOString();
+}
+
+/** True or false as the identity library's tables keep it. */
+export function truthIn({ dialect }: Pick<Tx, "dialect">, truth: boolean): boolean | 0 | 1 {
+  return dialect === "postgres" ? truth : (Number(truth) as 0 | 1);
+}
+
+/**
+ * Reads a person, whose credentials nobody else changes until the end of the write. Who only reads them shares the lock
+ * with others who do.
+ */
+export function holdUser(tx: Tx, userId: string, use: "read" | "change") {
+  const user = tx.db
+    .selectFrom("user")
+    .select(["email", "emailVerified", "emailVerifiedAt", "twoFactorEnabled", "signInEpoch"])
+    .where("id", "=", userId);
+  if (tx.dialect === "sqlite") return user.executeTakeFirst();
+  return (use === "read" ? user.forShare() : user.forUpdate()).executeTakeFirst();
+}
+
+/**
+ * Stores a session unless the person's credentials have changed since `check` began, they are disabled, or a second
+ * factor is still missing. All of that is read in the transaction that stores it: what ends sessions comes either
+ * before, and is seen, or after, and ends this one as well.
+ */
+export function beginSession(store: Store): BeginSession {
+  return async ({ userId, ...session }, { proof, isComplete }) => {
+    const { answer } = await store.write({ workspaceId: null, actorId: userId }, async (tx) => {
+      const user = await holdUser(tx, userId, "read");
+      if (!user || proof?.userId !== userId || proof.epoch !== user.signInEpoch) return "outdated" as const;
+      const { status } = await tx.db
+        .selectFrom("membership")
+        .select("status")
+        .where("user_id", "=", userId)
+        .executeTakeFirstOrThrow();
+      if (user.twoFactorEnabled && !isComplete) return "second_step" as const;
+      if (status === "Disable") return "account_disabled" as const;
+      const id = newId();
+      const moments = {
+        expiresAt: momentIn(tx, session.expiresAt),
+        createdAt: momentIn(tx, session.createdAt),
+        updatedAt: momentIn(tx, session.updatedAt),
+      };
+      await tx.db
+        .insertInto("session")
+        .values({ ...session, ...moments, id, userId })
+        .execute();
+      return { id };
+    });
+    return answer;
+  };
+}

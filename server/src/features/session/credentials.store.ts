@@ -1,0 +1,175 @@
+import { newId } from "@baton/domain/kernel/ids";
+import type { Proof } from "../../platform/auth/sign-in-check.ts";
+import type { Sender } from "../../platform/http/sender.ts";
+import type { Store } from "../../platform/store/store.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { record } from "../audit/public.ts";
+import { holdUser, momentIn, truthIn } from "./begin-session.store.ts";
+import { deleteSessions, passwordProvider, writeAsMember } from "./session.store.ts";
+
+/** A password as it is stored, and the epoch in which it is the person's. */
+interface StoredPassword {
+  readonly hash: string;
+  readonly proof: Proof;
+}
+
+/** The password of a person, if they have one. */
+export async function passwordOf(store: Store, userId: string): Promise<StoredPassword | undefined> {
+  const row = await store.read
+    .selectFrom("user")
+    .innerJoin("account", "account.userId", "user.id")
+    .select(["account.password", "user.signInEpoch as epoch"])
+    .where("user.id", "=", userId)
+    .where("account.providerId", "=", passwordProvider)
+    .executeTakeFirst();
+  return row?.password ? { hash: row.password, proof: { userId, epoch: row.epoch } } : undefined;
+}
+
+/** A new password, how somebody got it, and which of their sessions goes on. */
+interface Replacement {
+  readonly hash: string;
+  readonly action: "password-changed" | "password-reset";
+  readonly sender: Sender;
+  readonly except?: string | undefined;
+}
+
+/**
+ * Gives a person a new password, ends all other sessions and makes what was mailed before useless, in one transaction.
+ * Answers false when the person's credentials have changed since `proof` was read: nothing is stored then.
+ */
+export async function replacePassword(store: Store, { userId, epoch }: Proof, to: Replacement): Promise<boolean> {
+  let isDone = false;
+  await writeAsMember(store, userId, async (tx) => {
+    const user = await holdUser(tx, userId, "change");
+    isDone = user?.signInEpoch === epoch;
+    if (!user || !isDone) return 0;
+    await record(tx, { action: to.action, actorId: userId, subjectId: userId, sender: to.sender });
+    if (to.action === "password-reset") await removeUnproven(tx, userId, user, to.sender);
+    await storePassword(tx, userId, to);
+    await tx.db.deleteFrom("verification").where("value", "=", userId).execute();
+    return deleteSessions(tx, userId, { except: to.except });
+  });
+  return isDone;
+}
+
+/** A password chosen by mail is a new credential. One that its owner changes stays as old as the first. */
+async function storePassword(tx: Tx, userId: string, { hash, action }: Replacement): Promise<void> {
+  const updatedAt = momentIn(tx, new Date(tx.now));
+  const born = action === "password-reset" ? { createdAt: updatedAt } : {};
+  const { numUpdatedRows } = await tx.db
+    .updateTable("account")
+    .set({ password: hash, updatedAt, ...born })
+    .where("userId", "=", userId)
+    .where("providerId", "=", passwordProvider)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
+  const account = { id: newId(), accountId: userId, providerId: passwordProvider, userId, password: hash };
+  await tx.db
+    .insertInto("account")
+    .values({ ...account, createdAt: updatedAt, updatedAt })
+    .execute();
+}
+
+/** What is known of whether an address belongs to the person. */
+interface Confirmation {
+  readonly emailVerified: boolean | 0 | 1;
+  readonly emailVerifiedAt: Date | string | null;
+}
+
+/** True for what was there before the address was confirmed: whoever made it need not be who has the address. */
+function isUnproven(createdAt: Date | string | null, { emailVerified, emailVerifiedAt }: Confirmation): boolean {
+  if (!emailVerified || emailVerifiedAt === null || createdAt === null) return true;
+  return new Date(createdAt).getTime() < new Date(emailVerifiedAt).getTime();
+}
+
+async function credentialsOf(tx: Tx, userId: string) {
+  const [accounts, passkeys] = await Promise.all([
+    tx.db.selectFrom("account").select(["id", "providerId", "createdAt"]).where("userId", "=", userId).execute(),
+    tx.db.selectFrom("passkey").select(["id", "createdAt"]).where("userId", "=", userId).execute(),
+  ]);
+  return { accounts, passkeys };
+}
+
+/**
+ * Removes the ways to sign in beside the password that are older than the confirmation of the address: whoever has the
+ * address, and so the mailed link, need not be who signed up with it. Two-factor stays: it lets nobody in by itself.
+ */
+async function removeUnproven(tx: Tx, userId: string, user: Confirmation, sender: Sender): Promise<void> {
+  const { accounts, passkeys } = await credentialsOf(tx, userId);
+  const isOld = ({ createdAt }: { createdAt: Date | string | null }) => isUnproven(createdAt, user);
+  const oldAccounts = accounts.filter((account) => account.providerId !== passwordProvider && isOld(account));
+  await removeCredentials(tx, userId, { accounts: oldAccounts, passkeys: passkeys.filter(isOld) }, sender);
+}
+
+interface Removed {
+  readonly accounts: readonly { readonly id: string }[];
+  readonly passkeys: readonly { readonly id: string }[];
+}
+
+async function removeCredentials(tx: Tx, userId: string, { accounts, passkeys }: Removed, sender: Sender | undefined) {
+  for (const { id } of accounts) await tx.db.deleteFrom("account").where("id", "=", id).execute();
+  for (const { id } of passkeys) await tx.db.deleteFrom("passkey").where("id", "=", id).execute();
+  if (passkeys.length > 0) await record(tx, { action: "passkey-removed", actorId: userId, subjectId: userId, sender });
+}
+
+/**
+ * Removes every way to sign in, ends every session and makes every mailed link useless, if any of the ways is older than
+ * the confirmation of the address. For somebody who has just shown by other means that the address is theirs: one
+ * unproven credential is enough to have made the others. Answers whether anything was removed.
+ */
+export async function startOver(tx: Tx, userId: string, way: string): Promise<{ cleared: boolean; ended: number }> {
+  const user = await holdUser(tx, userId, "change");
+  const { accounts, passkeys } = await credentialsOf(tx, userId);
+  if (!user || ![...accounts, ...passkeys].some(({ createdAt }) => isUnproven(createdAt, user))) {
+    return { cleared: false, ended: 0 };
+  }
+  await removeCredentials(tx, userId, { accounts, passkeys }, undefined);
+  await tx.db.deleteFrom("verification").where("value", "=", userId).execute();
+  const ended = await deleteSessions(tx, userId, { except: undefined });
+  const detail = { number: String(ended), reason: `first sign-in with ${way}` };
+  await record(tx, { action: "sessions-ended", actorId: userId, subjectId: userId, detail });
+  return { cleared: true, ended };
+}
+
+/** Confirms that the address of a person is theirs, unless it is already. */
+export async function confirmAddress(tx: Tx, userId: string, sender: Sender | undefined): Promise<void> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable("user")
+    .set({ emailVerified: truthIn(tx, true), emailVerifiedAt: momentIn(tx, new Date(tx.now)) })
+    .where("id", "=", userId)
+    .where("emailVerified", "=", truthIn(tx, false))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await record(tx, { action: "email-verified", actorId: userId, subjectId: userId, sender });
+}
+
+/** Confirms the address by the person who has it: they opened a link mailed there. */
+export async function confirmByMail(store: Store, email: string, sender: Sender): Promise<boolean> {
+  const user = await store.read.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
+  if (!user) return false;
+  await store.write({ workspaceId: null, actorId: user.id }, (tx) => confirmAddress(tx, user.id, sender));
+  return true;
+}
+
+/** Removes one of a person's passkeys and ends their other sessions: one of them may have begun with it. */
+export function removePasskey(
+  store: Store,
+  userId: string,
+  { id, except, sender }: { readonly id: string; readonly except: string | undefined; readonly sender: Sender },
+): Promise<number> {
+  return writeAsMember(store, userId, async (tx) => {
+    await removeCredentials(tx, userId, { accounts: [], passkeys: [{ id }] }, sender);
+    return deleteSessions(tx, userId, { except });
+  });
+}
+
+/** Notes that two-factor is on and ends the sessions that began without it. */
+export function twoFactorSwitchedOn(
+  store: Store,
+  userId: string,
+  { except, sender }: { readonly except: string | undefined; readonly sender: Sender },
+): Promise<number> {
+  return writeAsMember(store, userId, async (tx) => {
+    await record(tx, { action: "two-factor-on", actorId: userId, subjectId: userId, sender });
+    return deleteSessions(tx, userId, { except });
+  });
+}

@@ -1,0 +1,1 @@
+import "./long-list.test.ts";

@@ -1,0 +1,87 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { createTask, type Person, signUp } from "../../test/factories.ts";
+import { listen, openTestServer, type TestServer } from "../../test/harness.ts";
+
+let server: TestServer;
+let admin: Person;
+let origin: () => string;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await signUp(server);
+  const notes = Array.from({ length: 200 }, () => "x".repeat(2000));
+  for (let made = 0; made < 45; made += 1) await createTask(admin, { notes, title: `Long ${made}` });
+  // From here on, a machine that is busy elsewhere may be told to come again.
+  origin = await listen(server);
+}, 60_000);
+
+afterAll(() => server.close());
+
+const get = (person: Person, encoding: string, headers: Record<string, string> = {}) =>
+  fetch(`http://${origin()}/api/tasks`, {
+    headers: { cookie: person.cookie, "accept-encoding": encoding, ...headers },
+  });
+
+it("a list too long to be kept is the same JSON as ever, in every encoding, and 304 for who has it", {
+  timeout: 60_000,
+}, async () => {
+  const list = (await (await get(admin, "identity")).json()) as { _id: string }[];
+  const each: string[] = [];
+  for (const { _id } of list) each.push((await admin.get(`/api/tasks/${_id}`)).body);
+  expect(list.map(({ _id }) => _id)).toEqual(list.map(({ _id }) => _id).sort());
+  expect(list).toHaveLength(45);
+  for (const encoding of ["identity", "gzip", "br", "zstd"]) {
+    const response = await get(admin, encoding);
+    expect(response.headers.get("content-length")).toBeNull();
+    expect((await response.text()) === `[${each.join(",")}]`, encoding).toBe(true);
+    const etag = response.headers.get("etag") ?? "";
+    expect(response.headers.get("x-workspace-seq")).toBe(/-(\d+)"$/.exec(etag)?.[1]);
+    expect((await get(admin, encoding, { "if-none-match": etag })).status).toBe(304);
+  }
+});
+
+/** The longest that this thread worked without a turn for others, in milliseconds of a processor. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    before = process.threadCpuUsage();
+  }, 1);
+  await work();
+  clearInterval(timer);
+  return longest;
+}
+
+it("everybody else gets a turn in good time while it is sent", async () => {
+  const read = async () => {
+    for await (const _chunk of (await get(admin, "identity")).body ?? []);
+  };
+  await read();
+  expect(await longestTurn(read)).toBeLessThan(50);
+});
+
+it("who asks for more lists than they read is refused, and nobody else", async () => {
+  const other = await signUp(server);
+  await createTask(other);
+  /** Asks for the list on a connection of its own and reads nothing but the first line. */
+  const ask = async () => {
+    const [host = "", port = ""] = origin().split(":");
+    const socket = connect(Number(port), host);
+    onTestFinished(() => void socket.destroy());
+    socket.write(`GET /api/tasks HTTP/1.1\r\nhost: x\r\ncookie: ${admin.cookie}\r\n\r\n`);
+    const [first] = await new Promise<[Buffer]>((resolve) =>
+      socket.once("data", (...data) => resolve(data as [Buffer])),
+    );
+    socket.pause();
+    return Number(first.toString("latin1", 9, 12));
+  };
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 12; asked += 1) statuses.push(await ask());
+  expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200]);
+  expect(statuses.slice(-2)).toEqual([429, 429]);
+  expect((await get(other, "identity")).status).toBe(200);
+  expect((await admin.get("/api/session")).statusCode).toBe(200);
+});

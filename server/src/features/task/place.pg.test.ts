@@ -1,0 +1,1 @@
+import "./place.test.ts";

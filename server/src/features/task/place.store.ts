@@ -1,0 +1,73 @@
+import type { Stage } from "@baton/domain/task/task";
+import { isStorable, type Placement, placeAmong, type Side } from "@baton/domain/task/task.rank";
+import { prepared } from "../../platform/store/prepared.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { type Db, getTasks, type Place, taskTable } from "./task.store.ts";
+
+/** A column, without the task that is placed in it. */
+interface Column {
+  readonly workspaceId: string;
+  readonly stage: Stage;
+  readonly except: string;
+}
+
+/** How many neighbours on each side are looked at first; when they do not suffice, so many times more. */
+const firstLook = 2;
+const lookFurther = 8;
+
+const ranksOf = (db: Db, { workspaceId, stage, except }: Column) =>
+  db
+    .selectFrom("task")
+    .select(["id", "rank"])
+    .where("workspace_id", "=", workspaceId)
+    .where("stage", "=", stage)
+    .where("id", "!=", except);
+
+const takenQuery = prepared((db, column: Column, rank: string) =>
+  ranksOf(db, column).where("rank", "=", rank).limit(1),
+);
+
+const fromTopQuery = prepared((db, column: Column, limit: number) =>
+  ranksOf(db, column).orderBy("rank").orderBy("id").limit(limit),
+);
+
+const beforeQuery = prepared((db, column: Column, rank: string, limit: number) =>
+  ranksOf(db, column).where("rank", "<=", rank).orderBy("rank", "desc").orderBy("id", "desc").limit(limit),
+);
+
+const afterQuery = prepared((db, column: Column, rank: string, limit: number) =>
+  ranksOf(db, column).where("rank", ">", rank).orderBy("rank").orderBy("id").limit(limit),
+);
+
+const nothing: Side = { tasks: [], isWhole: true };
+
+async function sidesOf(db: Db, column: Column, wish: string | undefined, limit: number): Promise<[Side, Side]> {
+  const sideOf = ({ rows: tasks }: { rows: Side["tasks"] }): Side => ({ tasks, isWhole: tasks.length < limit });
+  if (wish === undefined) return [nothing, sideOf(await fromTopQuery(db, column, limit))];
+  const sides = await Promise.all([beforeQuery(db, column, wish, limit), afterQuery(db, column, wish, limit)]);
+  return [sideOf(sides[0]), sideOf(sides[1])];
+}
+
+async function placementIn(db: Db, column: Column, wish: string | undefined): Promise<Placement> {
+  if (wish !== undefined && isStorable(wish) && (await takenQuery(db, column, wish)).rows.length === 0) {
+    return { rank: wish, moved: [] };
+  }
+  for (let limit = firstLook; ; limit *= lookFurther) {
+    const placement = placeAmong(...(await sidesOf(db, column, wish, limit)));
+    if (placement) return placement;
+  }
+}
+
+/**
+ * The place of a task in a column: right where `wish` says, or at the top without one. What is stored there stays short
+ * and is nobody else's place: where that takes it, neighbours are spread anew in the same write.
+ */
+export async function rankFor(tx: Tx, place: Place, stage: Stage, id: string, wish?: string): Promise<string> {
+  const column = { workspaceId: place.workspaceId, stage, except: id };
+  const { rank, moved } = await placementIn(tx.db, column, wish);
+  const ranks = new Map(moved.map((task) => [task.id, task.rank]));
+  for (const task of await getTasks(tx.db, place, [...ranks.keys()])) {
+    await tx.update(taskTable, task, { ...task, rank: ranks.get(task.id) ?? task.rank });
+  }
+  return rank;
+}

@@ -1,0 +1,1 @@
+import "./trash.test.ts";

@@ -1,0 +1,142 @@
+import type { TaskWire } from "@baton/domain/task/task.wire";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTask, joinTeam, type Person, signUp, taskBody } from "../../test/factories.ts";
+import { listen, openTestServer, type TestServer } from "../../test/harness.ts";
+import { Listener } from "../../test/listener.ts";
+
+let server: TestServer;
+let origin: () => string;
+let admin: Person;
+let member: Person;
+let other: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  origin = await listen(server);
+  admin = await signUp(server);
+  member = await joinTeam(server, admin);
+  other = await joinTeam(server, admin);
+});
+
+afterAll(() => server.close());
+
+const move = (person: Person, id: string, stage: string) => person.patch(`/api/tasks/${id}`, { stage });
+
+async function trashed(by: Person, title = "Second thoughts"): Promise<string> {
+  const { _id } = await createTask(admin, { title });
+  expect((await move(by, _id, "delete")).statusCode).toBe(200);
+  return _id;
+}
+
+async function listed(person: Person) {
+  const response = await person.get("/api/tasks");
+  return { etag: String(response.headers.etag), ids: response.json<TaskWire[]>().map(({ _id }) => _id) };
+}
+
+it("shows a task to admins and to the member who moved it there, who alone of the members restores it", async () => {
+  const id = await trashed(member);
+  const sees = async (person: Person) => (await listed(person)).ids.includes(id);
+  const opens = async (person: Person) => (await person.get(`/api/tasks/${id}`)).statusCode;
+  expect([await sees(admin), await sees(member), await sees(other)]).toEqual([true, true, false]);
+  expect([await opens(admin), await opens(member), await opens(other)]).toEqual([200, 200, 404]);
+  expect((await move(other, id, "todo")).statusCode).toBe(403);
+  expect((await member.delete(`/api/tasks/${id}`)).statusCode).toBe(403);
+  expect((await move(member, id, "todo")).json()).toMatchObject({ message: "Successfully Restored", stage: "todo" });
+  expect(await sees(other)).toBe(true);
+});
+
+it("keeps who moved a task there and when, until it is restored", async () => {
+  const id = await trashed(member);
+  const read = async () => (await admin.get(`/api/tasks/${id}`)).json<TaskWire>();
+  const { trashedAt, updatedAt } = await read();
+  expect(trashedAt).toBe(updatedAt);
+  await move(admin, id, "delete");
+  expect(await read()).toMatchObject({ trashedBy: member.me._id, trashedAt });
+  await move(admin, id, "todo");
+  expect(await read()).toMatchObject({ trashedBy: null, trashedAt: null });
+  await move(admin, id, "delete");
+  expect((await listed(member)).ids).not.toContain(id);
+  await admin.put(`/api/tasks/${id}`, taskBody({ stage: "completed" }));
+  expect(await read()).toMatchObject({ stage: "completed", trashedBy: null, trashedAt: null });
+});
+
+it("is an admin's alone for tasks of which nobody knows who moved them there", async () => {
+  const id = await trashed(member);
+  const unknown = server.store.direct.updateTable("task").set({ trashed_by: null, trashed_at: null });
+  await unknown.where("id", "=", id).execute();
+  expect((await member.get(`/api/tasks/${id}`)).statusCode).toBe(404);
+  expect((await move(member, id, "todo")).statusCode).toBe(403);
+  expect((await admin.get(`/api/tasks/${id}`)).json()).toMatchObject({ stage: "delete", trashedBy: null });
+});
+
+it("makes lists that are never taken for each other", async () => {
+  await trashed(member);
+  await trashed(other);
+  const people = [admin, member, other, await joinTeam(server, admin)];
+  const lists = await Promise.all(people.map(listed));
+  for (const [index, { etag }] of lists.entries()) {
+    const statuses = await Promise.all(
+      people.map(async (person) => (await person.get("/api/tasks", { "if-none-match": etag })).statusCode),
+    );
+    expect(statuses).toEqual(people.map((_, at) => (at === index ? 304 : 200)));
+  }
+});
+
+it("tells each socket what its person sees of it, live and when it resumes", async () => {
+  const before = await server.store.seq((await admin.get("/api/session")).json().workspaceId);
+  const people = [member, other, admin];
+  const hear = async ({ cookie }: Person) => {
+    const socket = new Listener(origin(), { cookie }, before);
+    await socket.next();
+    return socket;
+  };
+  const live = await Promise.all(people.map(hear));
+  const id = await trashed(member, "Heard");
+  await admin.put(`/api/tasks/${id}`, taskBody({ title: "Edited in the trash", stage: undefined }));
+  await move(member, id, "todo");
+  for (const sockets of [live, await Promise.all(people.map(hear))]) {
+    for (const [index, socket] of sockets.entries()) {
+      const isSeen = people[index] !== other;
+      expect(await socket.next()).toMatchObject({ seq: before + 1, id, value: { title: "Heard" } });
+      const inTrash = await socket.next();
+      expect(inTrash.seq).toBe(before + 2);
+      if (isSeen) expect(inTrash.value).toMatchObject({ stage: "delete", trashedBy: member.me._id });
+      else expect(inTrash.value).toBeNull();
+      const edited = await socket.next();
+      if (isSeen) expect(edited.value).toMatchObject({ title: "Edited in the trash" });
+      else expect(edited.value).toBeNull();
+      expect(await socket.next()).toMatchObject({ seq: before + 4, value: { stage: "todo", trashedBy: null } });
+    }
+  }
+});
+
+it("is emptied by an admin alone, in one request, and everybody hears of each task", async () => {
+  const kept = await createTask(admin, { title: "Stays" });
+  const stranger = await signUp(server);
+  const { _id: theirs } = await createTask(stranger);
+  await move(stranger, theirs, "delete");
+  // More than one transaction takes.
+  const made = await Promise.all(Array.from({ length: 201 }, () => createTask(admin)));
+  const ids = made.map(({ _id }) => _id);
+  await server.store.direct.updateTable("task").set({ stage: "delete" }).where("id", "in", ids).execute();
+  expect((await member.delete("/api/trash")).statusCode).toBe(403);
+
+  const inTrash = (await admin.get("/api/tasks")).json<TaskWire[]>().filter(({ stage }) => stage === "delete");
+  const before = await server.store.seq((await admin.get("/api/session")).json().workspaceId);
+  const socket = new Listener(origin(), { cookie: member.cookie }, before);
+  await socket.next();
+  const response = await admin.delete("/api/trash");
+  expect(response.json()).toEqual({ message: "Successfully Deleted", count: inTrash.length });
+  const gone = new Set(inTrash.map(({ _id }) => _id));
+  for (const _ of inTrash) {
+    const { id = "", value } = await socket.next();
+    expect(value).toBeNull();
+    expect(gone.delete(id)).toBe(true);
+  }
+
+  const left = (await listed(admin)).ids;
+  expect(left).toContain(kept._id);
+  expect(left.filter((id) => ids.includes(id))).toEqual([]);
+  expect((await listed(stranger)).ids).toContain(theirs);
+  expect((await admin.delete("/api/trash")).json()).toMatchObject({ count: 0 });
+});

@@ -1,0 +1,1 @@
+export { serveWorkspace } from "./workspace.routes.ts";

@@ -1,0 +1,1 @@
+import "./usage.test.ts";

@@ -1,0 +1,26 @@
+import type { Migration } from "../platform/store/migrate.ts";
+
+/** Who has agreed to be in their team, and the links by which admins invite people. Everyone in a team so far has agreed. */
+export const joining: Migration = {
+  name: "0007-joining",
+  async up(db) {
+    await db.schema.alterTable("membership").addColumn("accepted_workspace_id", "text").execute();
+    await db
+      .updateTable("membership")
+      .set((eb) => ({ accepted_workspace_id: eb.ref("workspace_id") }))
+      .execute();
+    await db.schema.createIndex("workspace_owner").on("workspace").column("owner_id").execute();
+    await db.schema
+      .createTable("invitation")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      // Null for a link of the operator's: whoever uses it starts a team of their own.
+      .addColumn("workspace_id", "text", (column) => column.references("workspace.id").onDelete("cascade"))
+      .addColumn("token_hash", "text", (column) => column.notNull().unique())
+      .addColumn("email", "text")
+      .addColumn("created_by", "text", (column) => column.references("user.id").onDelete("cascade"))
+      .addColumn("created_at", "text", (column) => column.notNull())
+      .addColumn("expires_at", "text", (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex("invitation_workspace").on("invitation").column("workspace_id").execute();
+  },
+};

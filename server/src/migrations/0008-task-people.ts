@@ -1,0 +1,17 @@
+import type { Migration } from "../platform/store/migrate.ts";
+
+/** Who created a task, and who moved it to the trash and when. Unknown for tasks that were there before. */
+export const taskPeople: Migration = {
+  name: "0008-task-people",
+  async up(db) {
+    for (const column of ["created_by", "trashed_at", "trashed_by"]) {
+      await db.schema.alterTable("task").addColumn(column, "text").execute();
+    }
+    await db.schema
+      .createIndex("task_trashed_by")
+      .on("task")
+      .columns(["workspace_id", "trashed_by"])
+      .where("trashed_by", "is not", null)
+      .execute();
+  },
+};

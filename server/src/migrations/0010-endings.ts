@@ -1,0 +1,85 @@
+import { usernameKey } from "@baton/domain/member/username";
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "../platform/store/migrate.ts";
+import type { Tables } from "../platform/store/tables.ts";
+
+type Dialect = Parameters<Migration["up"]>[1];
+
+/** People who left a team and are on its tasks: from now on the team sees them as they are today. */
+async function keepFormerMembers(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  const ids =
+    dialect === "postgres"
+      ? sql<{ value: string }>`json_array_elements_text(task.assignee_ids::json)`
+      : sql<{ value: string }>`json_each(task.assignee_ids)`;
+  const assigned = ids.as<"assigned">(dialect === "postgres" ? sql`assigned(value)` : sql`assigned`);
+  const found = db
+    .selectFrom(["task", assigned])
+    .innerJoin("user", "user.id", "assigned.value")
+    .innerJoin("membership", "membership.user_id", "user.id")
+    .where((eb) =>
+      eb.or([
+        eb("membership.workspace_id", "is", null),
+        eb("membership.workspace_id", "!=", eb.ref("task.workspace_id")),
+      ]),
+    )
+    .select(["task.workspace_id", "user.id as user_id", "user.email", "user.name", "membership.role"])
+    .select(({ fn, val }) => [
+      fn.coalesce("user.image", sql.lit("")).as("image"),
+      val(new Date().toISOString()).as("ended_at"),
+    ])
+    .distinct();
+  await db
+    .insertInto("former_member")
+    .columns(["workspace_id", "user_id", "email", "name", "role", "image", "ended_at"])
+    .expression(found)
+    .execute();
+}
+
+/** Keys of names are made in a new way. A name that is now like another one keeps its old key, and so does the other. */
+async function renewUsernameKeys(db: Kysely<Tables>): Promise<void> {
+  const rows = await db.selectFrom("membership").select(["user_id", "username_key"]).execute();
+  const taken = new Set(rows.map((row) => row.username_key));
+  for (const { user_id, username_key } of rows) {
+    const key = usernameKey(username_key);
+    if (taken.has(key)) continue;
+    taken.add(key);
+    await db.updateTable("membership").set({ username_key: key }).where("user_id", "=", user_id).execute();
+  }
+}
+
+/** How people and teams end: former members as they were, and accounts and teams that are to be deleted. */
+export const endings: Migration = {
+  name: "0010-endings",
+  async up(db, dialect) {
+    await db.schema
+      .createTable("former_member")
+      .addColumn("workspace_id", "text", (column) => column.notNull().references("workspace.id").onDelete("cascade"))
+      // Nobody's id here any more once the account is deleted, or where the team was imported.
+      .addColumn("user_id", "text", (column) => column.notNull())
+      .addColumn("email", "text", (column) => column.notNull())
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("image", "text", (column) => column.notNull())
+      .addColumn("role", "text", (column) => column.notNull())
+      .addColumn("ended_at", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint("former_member_key", ["workspace_id", "user_id"])
+      .execute();
+    await db.schema.createIndex("former_member_user").on("former_member").column("user_id").execute();
+    await db.schema.createIndex("former_member_image").on("former_member").column("image").execute();
+    await db.schema
+      .createTable("account_deletion")
+      .addColumn("user_id", "text", (column) => column.primaryKey().references("user.id").onDelete("cascade"))
+      .addColumn("asked_at", "text", (column) => column.notNull())
+      .addColumn("due_at", "text", (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex("account_deletion_due").on("account_deletion").column("due_at").execute();
+    await db.schema
+      .createTable("team_deletion")
+      .addColumn("workspace_id", "text", (column) => column.primaryKey().references("workspace.id").onDelete("cascade"))
+      .addColumn("asked_at", "text", (column) => column.notNull())
+      .addColumn("due_at", "text", (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex("team_deletion_due").on("team_deletion").column("due_at").execute();
+    await keepFormerMembers(db, dialect);
+    await renewUsernameKeys(db);
+  },
+};

@@ -1,0 +1,1 @@
+import "./open-id-link.test.ts";

@@ -1,0 +1,47 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { z } from "zod";
+import { challengeCookie, secondStepSeconds } from "./two-factor.ts";
+
+/** What somebody has shown before the second step. */
+const firstStep = z.enum(["password", "openid"]);
+export type FirstStep = z.infer<typeof firstStep>;
+
+const body = z.object({ userId: z.string(), isRemembered: z.boolean(), first: firstStep });
+export type SecondStepStart = z.infer<typeof body>;
+
+const nameOf = (first: FirstStep) => `2fa-${first}-`;
+
+/** What came before the second step called `identifier`. */
+export function firstStepOf(identifier: string): FirstStep {
+  return identifier.startsWith(nameOf("openid")) ? "openid" : "password";
+}
+
+/**
+ * Lets the server ask for the second factor after any first one: the library's plugin does so after a password alone. No
+ * request from outside leads here.
+ */
+export async function secondSteps() {
+  const [{ createAuthEndpoint }, { generateRandomString }] = await Promise.all([
+    import("better-auth/api"),
+    import("better-auth/crypto"),
+  ]);
+  return {
+    id: "second-steps" as const,
+    endpoints: {
+      /** Lets a browser go on to the second step. The library reads what this writes when a code comes. */
+      startSecondStep: createAuthEndpoint.serverOnly({ method: "POST", body }, async (ctx) => {
+        const { internalAdapter, secret, createAuthCookie, authCookies } = ctx.context;
+        const identifier = nameOf(ctx.body.first) + generateRandomString(20);
+        const expiresAt = new Date(Date.now() + secondStepSeconds * 1000);
+        await internalAdapter.createVerificationValue({ value: ctx.body.userId, identifier, expiresAt });
+        const attempts = { value: "0", identifier: `2fa-attempts-${identifier}`, expiresAt };
+        await internalAdapter.createVerificationValue(attempts);
+        const { name, attributes } = createAuthCookie(challengeCookie, { maxAge: secondStepSeconds });
+        await ctx.setSignedCookie(name, identifier, secret, attributes);
+        if (ctx.body.isRemembered) return;
+        const { dontRememberToken } = authCookies;
+        await ctx.setSignedCookie(dontRememberToken.name, "true", secret, dontRememberToken.attributes);
+      }),
+    },
+  } satisfies BetterAuthPlugin;
+}

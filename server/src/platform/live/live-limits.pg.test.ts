@@ -1,0 +1,1 @@
+import "./live-limits.test.ts";

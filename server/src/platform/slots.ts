@@ -1,0 +1,38 @@
+interface Waiting {
+  readonly name: string;
+  readonly begin: () => void;
+}
+
+/** Lets work begin in the order it came, one at a time of each name and `most` at a time of all names. */
+export class Slots {
+  readonly #most: number;
+  readonly #busy = new Set<string>();
+  #waiting: Waiting[] = [];
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    if (this.#isFree(name)) this.#busy.add(name);
+    else await new Promise<void>((begin) => this.#waiting.push({ name, begin }));
+    try {
+      return await work();
+    } finally {
+      this.#busy.delete(name);
+      this.#next();
+    }
+  }
+
+  #isFree(name: string): boolean {
+    return this.#busy.size < this.#most && !this.#busy.has(name);
+  }
+
+  #next(): void {
+    const next = this.#waiting.find(({ name }) => this.#isFree(name));
+    if (!next) return;
+    this.#waiting = this.#waiting.filter((waiting) => waiting !== next);
+    this.#busy.add(next.name);
+    next.begin();
+  }
+}

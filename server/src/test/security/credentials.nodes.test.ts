@@ -1,0 +1,3 @@
+import { runOnTwoNodes } from "../two-nodes.ts";
+
+await runOnTwoNodes(() => import("./credentials.test.ts"));

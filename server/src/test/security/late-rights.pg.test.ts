@@ -1,0 +1,1 @@
+import "./late-rights.test.ts";

@@ -1,0 +1,71 @@
+import { type PluginItem, transformAsync } from "@babel/core";
+import extractMessages, { type ExtractedMessage, type ExtractPluginOpts } from "@lingui/babel-plugin-extract-messages";
+import linguiMacro, { type LinguiPluginOpts } from "@lingui/babel-plugin-lingui-macro";
+import { makeConfig } from "@lingui/conf";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import type { Plugin } from "vite";
+
+/** Stands for every other language in development: `?locale=pseudo` shows what was forgotten and what longer texts break. */
+const pseudoLocale = "pseudo";
+const growth = 0.4;
+const accents = Object.fromEntries(
+  [..."aáeéiíoóuúAÁEÉIÍOÓUÚcçnñyýCÇNÑYÝ".matchAll(/(.)(.)/gu)].map(([, a, b]) => [a, b]),
+);
+
+const linguiConfig = makeConfig({ sourceLocale: "en", locales: ["en"] }, { skipValidation: true });
+
+/**
+ * Compiles Lingui's macros. The English messages of a module travel inside it, so that English costs no request, needs no
+ * catalogue that could go stale, and is split and loaded as the code is (docs/decisions/009-messages.md).
+ */
+export function messages({ pseudo }: { pseudo: boolean }): Plugin {
+  return {
+    name: "messages",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: /from "@lingui\/(?:core|react)\/macro"/ },
+      handler: async (code, id) => {
+        const texts = await textsOf(code, id);
+        const compiled = (map?: (text: string) => string) =>
+          Object.fromEntries(texts.map(({ id: key, message = key }) => [key, compileMessage(message, map)]));
+        const loaded = { en: compiled(), ...(pseudo && { [pseudoLocale]: compiled(accented) }) };
+        const output = await transform(code, id, [macro("id-only")]);
+        return {
+          code: `${output?.code}\nimport { i18n as loadedMessages } from "@lingui/core";\nloadedMessages.load(${JSON.stringify(loaded)});\n`,
+          map: output?.map ?? null,
+        };
+      },
+    },
+  };
+}
+
+const macro = (descriptorFields: "all" | "id-only"): PluginItem => [
+  linguiMacro,
+  { descriptorFields, linguiConfig } satisfies LinguiPluginOpts,
+];
+
+/** The messages of a module, by their ids. */
+async function textsOf(code: string, id: string): Promise<readonly ExtractedMessage[]> {
+  const found: ExtractedMessage[] = [];
+  const options: ExtractPluginOpts = { linguiConfig, onMessageExtracted: (message) => found.push(message) };
+  await transform(code, id, [macro("all"), [extractMessages, options]]);
+  return found;
+}
+
+function transform(code: string, filename: string, plugins: PluginItem[]) {
+  return transformAsync(code, {
+    filename,
+    plugins,
+    parserOpts: { plugins: ["typescript", "jsx"] },
+    sourceMaps: true,
+    babelrc: false,
+    configFile: false,
+  });
+}
+
+/** A text as another language might have it: with accents, and longer. Tags such as `<0>` stay. */
+function accented(text: string): string {
+  const changed = text.replaceAll(/<[^>]*>|\p{L}/gu, (part) => accents[part] ?? part);
+  const letters = text.replaceAll(/<[^>]*>/g, "").trim().length;
+  return `${changed}${"~".repeat(Math.ceil(letters * growth))}`;
+}

@@ -1,0 +1,39 @@
+import { Menu, PanelLeftOpen } from "lucide-react";
+import type { LiveStatus } from "@/platform/live.ts";
+import { IconButton } from "@/ui/button.tsx";
+import { SyncState } from "./sync-state.tsx";
+import { UndoButton } from "./undo-button.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+interface HeaderRowProps {
+  status: LiveStatus;
+  isMenuOpen: boolean;
+  onMenu: () => void;
+  /** Set while the sidebar is collapsed: shows it again. */
+  onExpand: (() => void) | undefined;
+  onLogout: () => void;
+  /** Shows all keyboard shortcuts. */
+  onKeys: () => void;
+  /** Takes the element that screens fill. */
+  slot: (element: HTMLElement | null) => void;
+}
+
+/** The one row at the top of every signed-in screen: 48 px, with the screen's own part between the menu and the person. */
+export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, onKeys, slot }: HeaderRowProps) {
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b px-1 sm:gap-2 sm:px-2 lg:px-3">
+      <IconButton label="Menu" aria-expanded={isMenuOpen} onPress={onMenu} className="lg:hidden">
+        <Menu aria-hidden="true" />
+      </IconButton>
+      {onExpand && (
+        <IconButton label="Expand sidebar" shortcut="[" onPress={onExpand} className="max-lg:hidden">
+          <PanelLeftOpen aria-hidden="true" />
+        </IconButton>
+      )}
+      <div ref={slot} className="@container/header relative flex h-full min-w-0 flex-1 items-center gap-1 sm:gap-2" />
+      <UndoButton />
+      <SyncState status={status} />
+      <UserMenu {...{ onLogout, onKeys }} />
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Member } from "@baton/domain/member/member";
+
+/** Length of the initials on an avatar without a picture. */
+const usualLength = 2;
+
+const lettersOf = (name: string) => Array.from(name);
+const startOf = (name: string) => lettersOf(name).slice(0, usualLength).join("");
+
+/**
+ * The letter that sets a name apart from all others with the same start: the third, or the first after it that is not
+ * in the same place of another name. Names that differ in nothing but their length keep the third.
+ */
+function distinctLetter(name: string, others: readonly string[]): string {
+  const letters = lettersOf(name);
+  const rest = others.map((other) => lettersOf(other.toLowerCase()));
+  const isDistinct = (letter: string, at: number) => rest.every((other) => other[at] !== letter.toLowerCase());
+  const found = letters.find((letter, at) => at >= usualLength && isDistinct(letter, at));
+  return found ?? letters[usualLength] ?? "";
+}
+
+const known = new WeakMap<ReadonlyMap<string, Member>, Map<string, string>>();
+
+/** The initials of everybody in a team by name: two letters, and a third where two people would look the same. */
+function initialsIn(members: ReadonlyMap<string, Member>): Map<string, string> {
+  const found = known.get(members);
+  if (found) return found;
+  const byStart = new Map<string, string[]>();
+  for (const { username } of members.values()) {
+    const start = startOf(username).toLowerCase();
+    byStart.set(start, [...(byStart.get(start) ?? []), username]);
+  }
+  const initials = new Map<string, string>();
+  for (const names of byStart.values()) {
+    for (const name of names) {
+      const others = names.filter((other) => other !== name);
+      initials.set(name, startOf(name) + (others.length > 0 ? distinctLetter(name, others) : ""));
+    }
+  }
+  known.set(members, initials);
+  return initials;
+}
+
+/** The letters on the avatar of somebody without a picture; `members` is their team. */
+export function initialsOf(username: string, members: ReadonlyMap<string, Member>): string {
+  return initialsIn(members).get(username) ?? startOf(username);
+}

@@ -1,0 +1,134 @@
+import type { contract } from "@baton/domain/contract";
+import type { InvitationContent } from "@baton/domain/invitation/invitation";
+import { t } from "@lingui/core/macro";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import type { z } from "zod";
+import { request } from "@/platform/api.ts";
+import { useDocumentTitle } from "@/platform/document-title.ts";
+import { showSuccess } from "@/platform/notify.ts";
+import { Button } from "@/ui/button.tsx";
+import { buttonClass } from "@/ui/button-class.ts";
+import { Spinner } from "@/ui/spinner.tsx";
+import { invitationQuery } from "./invitation-query.ts";
+import { forgetInvitation, keepInvitation, keptInvitation } from "./kept-invitation.ts";
+import { FormProblem, Outcome, panelLink, SessionPanel } from "./session-panel.tsx";
+import { enterAsSignedIn } from "./sign-in.ts";
+import { reasonOf, useAttempt } from "./use-attempt.ts";
+
+type Session = z.infer<(typeof contract)["session"]["answer"]>;
+
+const whoQuery = queryOptions({
+  queryKey: ["who-joins"],
+  queryFn: async ({ signal }) => (await request<Session>("GET", "/api/session", undefined, { signal })).data,
+  staleTime: 0,
+});
+
+/** Where the link of an invitation leads. Opening it does nothing yet: whoever wants to join presses a button. */
+export function JoinScreen() {
+  useDocumentTitle(t`Join a team`);
+  const token = useLocation({ select: ({ hash }) => hash }) || keptInvitation();
+  useEffect(() => {
+    if (token) keepInvitation(token);
+  }, [token]);
+  const { data: invitation, error } = useQuery(invitationQuery(token));
+  const { data: who } = useQuery(whoQuery);
+  const isOver = error !== null || token === null;
+  useEffect(() => {
+    if (error) forgetInvitation();
+  }, [error]);
+  return (
+    <SessionPanel heading={t`Join a team`}>
+      {isOver && (
+        <>
+          <Outcome isProblem>{error ? reasonOf(error) : t`The link is not complete.`}</Outcome>
+          <Link to="/login" className={buttonClass({ size: "lg" })}>
+            {t`Go to Login`}
+          </Link>
+        </>
+      )}
+      {!isOver && !(invitation && who) && <Spinner size={24} className="m-auto text-accent-text" />}
+      {!isOver && invitation && who && token && <Answer invitation={invitation} who={who} token={token} />}
+    </SessionPanel>
+  );
+}
+
+interface AnswerProps {
+  invitation: InvitationContent;
+  who: Session;
+  token: string;
+}
+
+function Answer({ invitation, who, token }: AnswerProps) {
+  const { team, email } = invitation;
+  return (
+    <>
+      <p className="text-lg text-balance wrap-anywhere">
+        {team
+          ? t`${team.admin.username} (${team.admin.email}) invites you to join ${team.name}.`
+          : t`You are invited to start a team on Baton.`}
+      </p>
+      {email && <p className="text-base text-muted wrap-anywhere">{t`The invitation is for ${email}.`}</p>}
+      {who.user ? <AsSomebody who={who} token={token} /> : <AsStranger invitation={invitation} />}
+    </>
+  );
+}
+
+function AsStranger({ invitation: { team, signUpRefusal } }: { invitation: InvitationContent }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {signUpRefusal === null ? (
+        <Link to="/sign-up" className={buttonClass({ variant: "primary", size: "lg" })}>
+          {t`Sign Up`}
+        </Link>
+      ) : (
+        <p className="text-base text-muted">{t`New accounts cannot be made here. Log in if you have one.`}</p>
+      )}
+      {team && (
+        <Link
+          to="/login"
+          state={{ returnTo: "/join" }}
+          className={signUpRefusal === null ? panelLink : buttonClass({ variant: "primary", size: "lg" })}
+        >
+          {t`Already have an account?`}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** What somebody who is signed in can do: join, unless they are in a team already. */
+function AsSomebody({ who: { user, workspaceId }, token }: Pick<AnswerProps, "who" | "token">) {
+  const { attempt, isPending, problem } = useAttempt();
+  const navigate = useNavigate();
+  const email = user?.email ?? "";
+  const join = () =>
+    attempt(async () => {
+      const { data } = await request<{ message: string }>("POST", "/api/invitations/accept", { token });
+      forgetInvitation();
+      await enterAsSignedIn();
+      showSuccess(data.message);
+      await navigate({ to: "/user/tasks" });
+    });
+  if (workspaceId !== null)
+    return (
+      <>
+        <p className="text-base text-muted wrap-anywhere">
+          {t`You are logged in as ${email}, who is in a team already. Leave that team to join this one, then open the link again.`}
+        </p>
+        <Link to="/user/settings/$page" params={{ page: "team" }} className={buttonClass({ size: "lg" })}>
+          {t`Go to team settings`}
+        </Link>
+      </>
+    );
+  return (
+    <>
+      <FormProblem>{problem}</FormProblem>
+      <Button variant="primary" size="lg" isPending={isPending} onPress={join}>
+        {t`Join`}
+      </Button>
+      <p className="text-center text-sm text-muted wrap-anywhere">{t`You are logged in as ${email}.`}</p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "react";
+import { request } from "@/platform/api.ts";
+import { Button } from "@/ui/button.tsx";
+import { reasonOf } from "./use-attempt.ts";
+
+/** Lets somebody leave the team that disabled them: the login that was refused has shown who they are. */
+export function LeaveDisabled() {
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [said, setSaid] = useState<string>();
+  const leave = async () => {
+    setPending(true);
+    try {
+      await request("POST", "/api/leave", {});
+      setSaid(t`You left the team. You can log in again.`);
+    } catch (error) {
+      setSaid(reasonOf(error));
+    }
+    setPending(false);
+  };
+  if (said) return <p role="status">{said}</p>;
+  if (!isAsking)
+    return (
+      <Button className="w-fit" onPress={() => setAsking(true)}>
+        {t`Leave the team`}
+      </Button>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-text">
+      <p className="w-full">{t`You will no longer see its tasks, and another team can add you.`}</p>
+      <Button variant="danger" autoFocus isPending={isPending} onPress={() => void leave()}>
+        {t`Leave`}
+      </Button>
+      <Button onPress={() => setAsking(false)}>{t`Cancel`}</Button>
+    </div>
+  );
+}

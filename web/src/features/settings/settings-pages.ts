@@ -1,0 +1,52 @@
+import { canAudit } from "@baton/domain/audit/audit.policy";
+import { type LucideIcon, Palette, ScrollText, ShieldCheck, UserRound, Users } from "lucide-react";
+import { type ComponentType, lazy } from "react";
+import type { Session } from "@/features/session/public.ts";
+import { DisplayPage } from "./display-page.tsx";
+import { ProfilePage } from "./profile-page.tsx";
+import { SecurityPage } from "./security-page.tsx";
+import { TeamPage } from "./team-page.tsx";
+
+export interface SettingsPage {
+  /** The last part of its address, `/user/settings/ID`. */
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Whether it has anything to offer this person. */
+  readonly isFor: (session: Session) => boolean;
+  /** One or more `Section`s. */
+  readonly Page: ComponentType;
+}
+
+const everyone = () => true;
+
+const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
+
+/** The pages of the settings, in the order of the list. A new page is one entry here and a file beside it. */
+const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
+  { id: "profile", label: "Profile", icon: UserRound, isFor: everyone, Page: ProfilePage },
+  { id: "security", label: "Security", icon: ShieldCheck, isFor: everyone, Page: SecurityPage },
+  { id: "display", label: "Display", icon: Palette, isFor: everyone, Page: DisplayPage },
+  {
+    id: "team",
+    label: "Team",
+    icon: Users,
+    isFor: ({ actor }) => actor.workspaceId !== null,
+    Page: TeamPage,
+  },
+  {
+    id: "security-log",
+    label: "Security log",
+    icon: ScrollText,
+    isFor: ({ actor }) => canAudit.read(actor),
+    Page: AuditSection,
+  },
+];
+
+/** The page that `/user/settings` shows beside the list. */
+export const [firstPage] = settingsPages;
+
+/** The pages that have something to offer this person. */
+export function pagesFor(session: Session): readonly SettingsPage[] {
+  return settingsPages.filter((page) => page.isFor(session));
+}

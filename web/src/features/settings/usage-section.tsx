@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { Label } from "react-aria-components/Label";
+import { Meter } from "react-aria-components/Meter";
+import { cn } from "@/ui/cn.ts";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { ErrorState } from "@/ui/states.tsx";
+import { Section } from "./section.tsx";
+import { usageQuery } from "./usage-query.ts";
+
+const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+/** Above this part of a limit, the meter warns. */
+const nearlyFull = 0.9;
+
+/** How much of its limits the team uses. */
+export function UsageSection() {
+  const { data: usage, error, refetch } = useQuery(usageQuery);
+  return (
+    <Section title="Storage">
+      <p className="text-muted">
+        Tasks count until they are deleted from the trash for good. Whoever runs Baton sets the limits.
+      </p>
+      {error && !usage && (
+        <ErrorState title="Your team's storage could not be loaded." onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!usage && !error && <Skeleton className="h-22" />}
+      {usage && (
+        <div className="flex flex-col gap-5">
+          <Limit label="Tasks" used={usage.used.tasks} limit={usage.limit.tasks} />
+          <Limit label="Text" unit="MB" used={usage.used.bytes / 1e6} limit={usage.limit.bytes / 1e6} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface LimitProps {
+  label: string;
+  unit?: string;
+  used: number;
+  limit: number;
+}
+
+function Limit({ label, unit = "", used, limit }: LimitProps) {
+  const part = Math.min(1, used / limit);
+  // A little is not nothing.
+  const shown = used > 0 && used < 0.1 ? "< 0.1" : number.format(used);
+  const text = `${shown} of ${number.format(limit)} ${unit}`.trimEnd();
+  return (
+    <Meter value={used} maxValue={limit} valueLabel={text} className="flex flex-col gap-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <Label className="font-medium">{label}</Label>
+        <span className="text-sm text-muted tabular-nums">{text}</span>
+      </div>
+      <div className="h-1.5 overflow-clip rounded-full bg-pressed">
+        <div
+          className={cn("h-full min-w-1 rounded-full", part > nearlyFull ? "bg-danger" : "bg-accent")}
+          style={{ inlineSize: `${part * 100}%` }}
+        />
+      </div>
+    </Meter>
+  );
+}

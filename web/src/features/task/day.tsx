@@ -1,0 +1,23 @@
+import { useDateTexts } from "@/platform/date-format.ts";
+import { cn } from "@/ui/cn.ts";
+
+interface DayProps {
+  /** A calendar date, or an instant, which is cut to its day. */
+  date: string;
+  /** What the date is, for those who do not see where it stands. */
+  label?: string;
+  className?: string | undefined;
+}
+
+const isoLength = 10;
+
+/** A date in the format that the person chose, with the whole of it on hover. */
+export function Day({ date, label, className }: DayProps) {
+  const { format, whole } = useDateTexts();
+  return (
+    <time dateTime={date.slice(0, isoLength)} title={whole(date)} className={cn("whitespace-nowrap", className)}>
+      {label !== undefined && <span className="sr-only">{label} </span>}
+      {format(date)}
+    </time>
+  );
+}

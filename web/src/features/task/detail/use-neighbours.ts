@@ -1,0 +1,45 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { useHotkey } from "@/platform/hotkeys.ts";
+import { announce } from "@/ui/announce.ts";
+import { listOf } from "../list/list-model.ts";
+import { useTasks } from "../task-data.ts";
+import { shownOrder } from "../task-order.ts";
+import type { Section } from "./section-of.ts";
+
+/** Where a task stands in its list, and the way to the ones around it. */
+export interface Neighbours {
+  /** Counted from 1; 0 when the task is in no list. */
+  readonly place: number;
+  readonly count: number;
+  readonly goToPrevious: (() => void) | undefined;
+  readonly goToNext: (() => void) | undefined;
+}
+
+/** The tasks around this one, in the order of the list it was opened from, or else in that of the board. K and J go there. */
+export function useNeighbours(id: string, { to, stage }: Section): Neighbours {
+  const { tasks } = useTasks();
+  // As it was when the first of them was opened: what changes here must not make a person lose their place.
+  const [order] = useState(() => shownOrder(to, id));
+  const ids = useMemo(() => {
+    const open = new Set(tasks.filter((task) => task.stage !== "delete").map((task) => task.id));
+    return (order ?? listOf(tasks, stage, null).map((task) => task.id)).filter((one) => open.has(one));
+  }, [tasks, order, stage]);
+
+  const navigate = useNavigate();
+  const at = ids.indexOf(id);
+  const wayTo = (index: number) => {
+    const neighbour = at < 0 ? undefined : ids[index];
+    if (neighbour === undefined) return undefined;
+    return () => {
+      const title = tasks.find((task) => task.id === neighbour)?.title ?? "";
+      announce(`${title}, ${index + 1} of ${ids.length}`);
+      // In place of this one: Back leads to the list.
+      void navigate({ to: `${to}/$id`, params: { id: neighbour }, replace: true, state: true });
+    };
+  };
+  const [goToPrevious, goToNext] = [wayTo(at - 1), wayTo(at + 1)];
+  useHotkey("k", () => goToPrevious?.());
+  useHotkey("j", () => goToNext?.());
+  return { place: at + 1, count: ids.length, goToPrevious, goToNext };
+}

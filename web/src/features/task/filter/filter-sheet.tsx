@@ -1,0 +1,106 @@
+import type { WorkStage } from "@baton/domain/task/task";
+import { plural, t } from "@lingui/core/macro";
+import { useId, useState } from "react";
+import { ToggleButton } from "react-aria-components/ToggleButton";
+import { useToday } from "@/platform/use-today.ts";
+import { Button } from "@/ui/button.tsx";
+import { buttonClass } from "@/ui/button-class.ts";
+import { cn } from "@/ui/cn.ts";
+import { Dialog } from "@/ui/dialog.tsx";
+import { type FilterGroup, useFilterGroups, useListed } from "./filter-options.tsx";
+import { choicesIn, filterTasks, searchOf } from "./task-filter.ts";
+import type { TaskFilterControl } from "./use-task-filter.ts";
+
+/** How many options of a kind are shown before the rest is asked for. */
+const shownAtOnce = 8;
+
+interface FilterSheetProps {
+  control: TaskFilterControl;
+  stage: WorkStage | undefined;
+  onClose: () => void;
+}
+
+/** All filters of a list on a phone: a sheet of toggle buttons over the lower part of the screen. */
+export function FilterSheet({ control, stage, onClose }: FilterSheetProps) {
+  const { filter, change, clear } = control;
+  const listed = useListed(stage);
+  const groups = useFilterGroups(filter, listed);
+  const count = filterTasks(listed, filter, useToday()).length;
+  return (
+    <Dialog
+      title={t`Filter`}
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button variant="ghost" isDisabled={choicesIn(filter) === 0} onPress={clear}>
+            {t`Clear filter`}
+          </Button>
+          <Button variant="primary" onPress={onClose} className="flex-1">
+            {plural(count, { one: "Show # task", other: "Show # tasks" })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {groups
+          .filter(({ options }) => options.length > 0)
+          // People first: a phone has no room for a button that shows only one's own tasks.
+          .toSorted((a, b) => Number(b.kind === "member") - Number(a.kind === "member"))
+          .map((group) => (
+            <Group
+              key={group.kind}
+              group={group}
+              chosen={filter[group.kind]}
+              onChange={(values) => change({ [group.kind]: searchOf(values) })}
+            />
+          ))}
+      </div>
+    </Dialog>
+  );
+}
+
+interface GroupProps {
+  group: FilterGroup;
+  chosen: ReadonlySet<string>;
+  onChange: (values: string[]) => void;
+}
+
+function Group({ group: { title, options }, chosen, onChange }: GroupProps) {
+  const [isOpen, setOpen] = useState(false);
+  const heading = useId();
+  const shown = options.filter(({ value }, index) => isOpen || index < shownAtOnce || chosen.has(value));
+  const hidden = options.length - shown.length;
+  const toggle = (value: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, value] : [...chosen].filter((one) => one !== value));
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="mb-1.5 text-sm font-medium text-muted">
+        {title}
+      </h3>
+      <div className="flex flex-wrap gap-2">
+        {shown.map(({ value, label, icon, count }) => (
+          <ToggleButton
+            key={value}
+            isSelected={chosen.has(value)}
+            onChange={(isChosen) => toggle(value, isChosen)}
+            className={cn(
+              buttonClass({ className: "max-w-full" }),
+              "data-selected:border-accent data-selected:bg-accent-soft data-selected:text-accent-text",
+            )}
+          >
+            {icon}
+            <span className="min-w-0 truncate">{label}</span>
+            <span className="text-sm font-normal tabular-nums text-muted">{count}</span>
+          </ToggleButton>
+        ))}
+        {hidden > 0 && (
+          <Button variant="ghost" onPress={() => setOpen(true)}>
+            {t`${hidden} more`}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { WorkStage } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { CalendarDays, UserRound } from "lucide-react";
+import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
+import { ToggleButton } from "react-aria-components/ToggleButton";
+import { useActor } from "@/features/session/public.ts";
+import { useHotkey } from "@/platform/hotkeys.ts";
+import { useToday } from "@/platform/use-today.ts";
+import { buttonClass } from "@/ui/button-class.ts";
+import { cn } from "@/ui/cn.ts";
+import { Tooltip } from "@/ui/tooltip.tsx";
+import { useListed } from "./filter-options.tsx";
+import { countChoices } from "./task-filter.ts";
+import type { TaskFilterControl } from "./use-task-filter.ts";
+
+interface QuickFilterProps {
+  control: TaskFilterControl;
+  kind: "member" | "due";
+  /** Pressed, this and nothing else of its kind is chosen. */
+  value: string;
+  label: string;
+  shortcut?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function useQuickFilter({ filter, change }: TaskFilterControl, kind: "member" | "due", value: string) {
+  const isOn = filter[kind].size === 1 && filter[kind].has(value);
+  return { isOn, toggle: () => change({ [kind]: isOn ? undefined : value }) };
+}
+
+function QuickFilter({ control, kind, value, label, shortcut, className, children }: QuickFilterProps) {
+  const { isOn, toggle } = useQuickFilter(control, kind, value);
+  return (
+    <Tooltip content={label} {...(shortcut ? { shortcut } : {})}>
+      <ToggleButton
+        isSelected={isOn}
+        onChange={toggle}
+        {...(shortcut ? { "aria-keyshortcuts": shortcut } : {})}
+        className={cn(
+          buttonClass({ variant: "ghost", size: "sm", className }),
+          "data-selected:bg-accent-soft data-selected:text-accent-text",
+        )}
+      >
+        {children}
+      </ToggleButton>
+    </Tooltip>
+  );
+}
+
+/** Shows the tasks of the signed-in person only, by one press or the key M. A phone has no room for it: the filter's sheet offers it. */
+export function MineButton({ control }: { control: TaskFilterControl }) {
+  const { userId } = useActor();
+  const { toggle } = useQuickFilter(control, "member", userId);
+  useHotkey("m", toggle);
+  return (
+    <QuickFilter
+      control={control}
+      kind="member"
+      value={userId}
+      label={t`Only my tasks`}
+      shortcut="M"
+      className="@max-xs/header:hidden"
+    >
+      <UserRound aria-hidden="true" />
+      <span className="@max-3xl/header:sr-only">{t`Mine`}</span>
+    </QuickFilter>
+  );
+}
+
+const urgent = [
+  { value: "overdue", colour: "text-danger-text" },
+  { value: "today", colour: "text-warning-text" },
+] as const;
+
+/** Counts what is overdue, or else due today, and shows only that when pressed. Where the row is narrow, the filter's menu counts. */
+export function DueButton({ control, stage }: { control: TaskFilterControl; stage: WorkStage | undefined }) {
+  // It follows a change once the list has.
+  const tasks = useDeferredValue(useListed(stage));
+  const { filter } = control;
+  const today = useToday();
+  const counts = useMemo(() => countChoices(tasks, filter, today).due, [tasks, filter, today]);
+  const most = urgent.find(({ value }) => (counts.get(value) ?? 0) > 0);
+  return most && <DueToggle {...most} control={control} count={counts.get(most.value) ?? 0} />;
+}
+
+type DueToggleProps = (typeof urgent)[number] & { control: TaskFilterControl; count: number };
+
+/** Drawn again only when its number changes: tasks change often, and a button with a tooltip is not free. */
+const DueToggle = memo(function DueToggle({ control, value, colour, count }: DueToggleProps) {
+  return (
+    <QuickFilter
+      control={control}
+      kind="due"
+      value={value}
+      label={value === "overdue" ? t`Only overdue tasks` : t`Only tasks due today`}
+      className={cn(colour, "hover:text-danger-text @max-4xl/header:hidden")}
+    >
+      <CalendarDays aria-hidden="true" />
+      <span className="tabular-nums">{value === "overdue" ? t`${count} overdue` : t`${count} today`}</span>
+    </QuickFilter>
+  );
+});

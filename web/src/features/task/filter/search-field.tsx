@@ -1,0 +1,72 @@
+import { Search, X } from "lucide-react";
+import { useRef } from "react";
+import { useHotkey } from "@/platform/hotkeys.ts";
+import { IconButton } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { Kbd } from "@/ui/kbd.tsx";
+
+interface SearchFieldProps {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** Finds tasks by text. Where the header row is narrow, a button stands for the field, which covers the row while in use. */
+export function SearchField({ text, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const focus = () => input.current?.focus();
+  useHotkey("/", focus);
+  return (
+    <>
+      <IconButton label="Search" size="sm" excludeFromTabOrder onPress={focus} className="@2xl/header:hidden">
+        <Search aria-hidden="true" />
+        {text !== "" && <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />}
+      </IconButton>
+      <div className={boxClass}>
+        <Search size={14} aria-hidden="true" className="shrink-0 text-faint" />
+        <input
+          ref={input}
+          type="search"
+          aria-label="Search tasks"
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          placeholder="Search tasks"
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            // Escape in a field is no Escape of the screen.
+            event.preventDefault();
+            if (text === "") input.current?.blur();
+            else onChange("");
+          }}
+          className="h-full min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-lg [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text === "" ? (
+          <span aria-hidden="true" className="-me-1 in-focus-within:hidden">
+            <Kbd>/</Kbd>
+          </span>
+        ) : (
+          <button
+            type="button"
+            title="Clear search"
+            aria-label="Clear search"
+            onClick={() => {
+              onChange("");
+              focus();
+            }}
+            className="-me-1 grid size-5 shrink-0 place-items-center rounded-sm text-muted hover:bg-pressed hover:text-text pointer-coarse:size-11"
+          >
+            <X size={14} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const boxClass = cn(
+  "flex h-7 items-center gap-1.5 rounded-md bg-hover px-2 text-sm transition-colors hover:bg-pressed pointer-coarse:h-11",
+  "has-[input:focus-visible]:bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus",
+  "@2xl/header:w-46",
+  "@max-2xl/header:not-focus-within:sr-only @max-2xl/header:focus-within:absolute @max-2xl/header:focus-within:inset-x-1 @max-2xl/header:focus-within:inset-y-0.5 @max-2xl/header:focus-within:z-10 @max-2xl/header:focus-within:h-11",
+);

@@ -1,0 +1,10 @@
+/** The width of each column of the list, and how wide the list has to be to show it. */
+export const columnClass = {
+  title: "",
+  priority: "w-24 @max-lg:hidden",
+  createdAt: "w-25 @max-4xl:hidden",
+  endingDate: "w-44 @max-lg:hidden",
+  assets: "w-22 @max-4xl:hidden",
+  team: "w-24 @max-2xl:hidden",
+  action: "w-29 @max-lg:w-22 pointer-coarse:w-38 @max-lg:pointer-coarse:w-27",
+} as const;

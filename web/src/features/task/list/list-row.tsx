@@ -1,0 +1,123 @@
+import { truncate } from "@baton/domain/kernel/text";
+import type { Task, WorkStage } from "@baton/domain/task/task";
+import { Link } from "@tanstack/react-router";
+import { Eye, ListChecks, StickyNote, Trash2 } from "lucide-react";
+import { memo } from "react";
+import { IconButton } from "@/ui/button.tsx";
+import { buttonClass } from "@/ui/button-class.ts";
+import { cn } from "@/ui/cn.ts";
+import { Cell, TableRow } from "@/ui/table.tsx";
+import type { Board } from "../board/board-context.ts";
+import { Day } from "../day.tsx";
+import { DueDate } from "../due-date.tsx";
+import { TaskMenu } from "../task-menu.tsx";
+import { AssigneeAvatars, Count, PriorityLabel, StageDot } from "../task-visuals.tsx";
+import { fromList } from "../way-back.ts";
+import { columnClass } from "./list-columns.ts";
+
+export interface RowProps {
+  task: Task;
+  index: number;
+  detail: Board["detail"];
+  titleLength: number;
+  measure: (row: HTMLTableRowElement | null) => void;
+  onMove: (task: Task, stage: WorkStage) => void;
+  /** Left out for those who may not. */
+  onTrash: ((task: Task) => void) | undefined;
+}
+
+/** One task of the list. It is drawn again only when its task is another object. */
+export const ListRow = memo(function ListRow({ task, index, measure, ...props }: RowProps) {
+  return (
+    <TableRow ref={measure} data-index={index} data-row={task.id} aria-rowindex={index + 2}>
+      <TitleCell task={task} {...props} />
+      <Cell className={columnClass.priority}>
+        <PriorityLabel priority={task.priority} />
+      </Cell>
+      <Cell className={cn(columnClass.createdAt, "text-sm text-muted")}>
+        <Day date={task.createdAt} />
+      </Cell>
+      <Cell className={cn(columnClass.endingDate, "text-sm text-muted")}>
+        <DueDate task={task} />
+      </Cell>
+      <Cell className={columnClass.assets}>
+        <span className="flex gap-3 text-muted">
+          {task.subtasks.length > 0 && <Count of="subtask" icon={ListChecks} count={task.subtasks.length} />}
+          {task.notes.length > 0 && <Count of="note" icon={StickyNote} count={task.notes.length} />}
+        </span>
+      </Cell>
+      <Cell className={columnClass.team}>
+        <span className="flex">
+          <AssigneeAvatars assignees={task.assignees} />
+        </span>
+      </Cell>
+      <ActionCell task={task} {...props} />
+    </TableRow>
+  );
+});
+
+type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "onMove" | "onTrash">;
+
+function TitleCell({ task, detail, titleLength }: CellProps) {
+  return (
+    <Cell>
+      <span className="flex items-center gap-2.5 @max-lg:items-baseline @max-lg:py-1.5">
+        <StageDot stage={task.stage} />
+        <span className="flex min-w-0 flex-col gap-0.5">
+          <Link
+            to={detail}
+            params={{ id: task.id }}
+            state={fromList}
+            title={task.title}
+            aria-label={task.title}
+            className="truncate rounded-sm font-medium hover:underline @max-lg:whitespace-normal"
+          >
+            {truncate(task.title, titleLength)}
+          </Link>
+          {/* Where their columns have no room. */}
+          <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted @lg:hidden">
+            <PriorityLabel priority={task.priority} />
+            <DueDate task={task} />
+          </span>
+        </span>
+      </span>
+    </Cell>
+  );
+}
+
+function ActionCell({ task, detail, onMove, onTrash }: CellProps) {
+  return (
+    <Cell>
+      <span className="-me-1.5 flex items-center justify-end">
+        <Link
+          to={detail}
+          params={{ id: task.id }}
+          state={fromList}
+          aria-label={`View ${task.title}`}
+          title="View"
+          // On a phone the title, which is the same link, needs the room.
+          className={buttonClass({ variant: "ghost", size: "sm", isIcon: true, className: "@max-lg:hidden" })}
+        >
+          <Eye aria-hidden="true" />
+        </Link>
+        {onTrash && (
+          <IconButton
+            label={`Delete ${task.title}`}
+            size="sm"
+            onPress={() => onTrash(task)}
+            className="hover:text-danger-text"
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+        <TaskMenu
+          label={`More actions for ${task.title}`}
+          task={task}
+          onMove={onMove}
+          onTrash={onTrash}
+          className="touch-target"
+        />
+      </span>
+    </Cell>
+  );
+}

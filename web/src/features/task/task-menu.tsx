@@ -1,0 +1,142 @@
+import {
+  priorities,
+  priorityLabels,
+  stageLabels,
+  type Task,
+  type WorkStage,
+  workStages,
+} from "@baton/domain/task/task";
+import { editBetween } from "@baton/domain/task/task.merge";
+import { canTask } from "@baton/domain/task/task.policy";
+import { draftOf, type TaskDraft } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
+import { Ellipsis, Trash2, UsersRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { MenuButton, MenuItem, MenuSeparator, Submenu } from "@/ui/menu.tsx";
+import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
+import { useTaskWrite } from "./task-writes.ts";
+import { usePeople } from "./use-people.ts";
+
+interface TaskMenuItemsProps {
+  task: Task;
+  onMove: (task: Task, stage: WorkStage) => void;
+  /** Left out for those who may not. */
+  onTrash: ((task: Task) => void) | undefined;
+  /** More items, above the one that removes the task. */
+  children?: ReactNode;
+}
+
+interface TaskMenuProps extends TaskMenuItemsProps {
+  /** Tells the menu of one task from the menu of another, where no card around it does. */
+  label?: string;
+  tabIndex?: number;
+  className?: string;
+}
+
+/** What can be done with a task without opening it: the menu of a card, and of a row. */
+export function TaskMenu({ label = t`More actions`, tabIndex, className, ...items }: TaskMenuProps) {
+  return (
+    <MenuButton
+      label={label}
+      icon={<Ellipsis aria-hidden="true" />}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+      {...(className ? { className } : {})}
+    >
+      <TaskMenuItems {...items} />
+    </MenuButton>
+  );
+}
+
+function TaskMenuItems({ task, onMove, onTrash, children }: TaskMenuItemsProps) {
+  const mayEdit = canTask.edit(useActor());
+  return (
+    <>
+      <StageMenu task={task} onMove={onMove} />
+      {mayEdit && <PriorityMenu task={task} />}
+      {mayEdit && <PeopleMenu task={task} />}
+      {children}
+      {onTrash && <MenuSeparator />}
+      {onTrash && (
+        <MenuItem id="delete" icon={<Trash2 />} isDanger onAction={() => onTrash(task)}>
+          {t`Move to trash`}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+function StageMenu({ task, onMove }: Pick<TaskMenuItemsProps, "task" | "onMove">) {
+  const choose = ([key]: string[]) => {
+    const stage = workStages.find((each) => each === key);
+    if (stage) onMove(task, stage);
+  };
+  return (
+    <Submenu
+      title={t`Stage`}
+      icon={<StageMark stage={task.stage} />}
+      selectionMode="single"
+      selectedKeys={[task.stage]}
+      onSelectionChange={choose}
+    >
+      {workStages.map((stage) => (
+        <MenuItem key={stage} id={stage} icon={<StageMark stage={stage} />}>
+          {stageLabels[stage]}
+        </MenuItem>
+      ))}
+    </Submenu>
+  );
+}
+
+/** Writes the changed fields of a task, so that edits of other fields by other people stay. */
+function useEdit(task: Task) {
+  const { write } = useTaskWrite();
+  return (change: Partial<TaskDraft>) => {
+    const before = draftOf(task);
+    write({ kind: "edit", id: task.id, ...editBetween(before, { ...before, ...change }) }, { quiet: true });
+  };
+}
+
+function PriorityMenu({ task }: { task: Task }) {
+  const edit = useEdit(task);
+  const choose = ([key]: string[]) => {
+    const priority = priorities.find((each) => each === key);
+    if (priority) edit({ priority });
+  };
+  return (
+    <Submenu
+      title={t`Priority`}
+      icon={<PriorityIcon priority={task.priority} />}
+      selectionMode="single"
+      selectedKeys={[task.priority]}
+      onSelectionChange={choose}
+    >
+      {priorities.map((priority) => (
+        <MenuItem key={priority} id={priority} icon={<PriorityIcon priority={priority} />}>
+          {priorityLabels[priority]}
+        </MenuItem>
+      ))}
+    </Submenu>
+  );
+}
+
+function PeopleMenu({ task }: { task: Task }) {
+  const edit = useEdit(task);
+  const people = usePeople(task.assignees);
+  const choose = (ids: string[]) => edit({ assignees: ids.flatMap((id) => people.get(id) ?? []) });
+  return (
+    <Submenu
+      title={t`People`}
+      icon={<UsersRound />}
+      selectionMode="multiple"
+      selectedKeys={task.assignees.map(({ id }) => id)}
+      onSelectionChange={choose}
+    >
+      {[...people.values()].map((person) => (
+        <MenuItem key={person.id} id={person.id} icon={<MemberAvatar member={person} size={16} />}>
+          {person.username}
+        </MenuItem>
+      ))}
+    </Submenu>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Member } from "@baton/domain/member/member";
+import type { Assignee } from "@baton/domain/task/task";
+import { useMemo } from "react";
+import { useMembers } from "@/features/member/public.ts";
+
+function asAssignee({ id, email, username, role, imageUrl }: Member): Assignee {
+  return { id, email, username, role, imageUrl };
+}
+
+/** Everyone who can be assigned, by id: the team's active members, and whoever is on the task already. */
+export function usePeople(picked: readonly Assignee[]): ReadonlyMap<string, Assignee> {
+  const { data: members = [] } = useMembers();
+  return useMemo(() => {
+    const here = members.filter((member) => member.status === "Active").map(asAssignee);
+    return new Map([...picked, ...here].map((person) => [person.id, person]));
+  }, [members, picked]);
+}

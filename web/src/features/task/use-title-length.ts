@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** The specification names both cuts of a title, in characters. */
+const lengths = { narrow: 30, wide: 60 };
+
+/** Where the titles of a table are cut: later when the element that holds it is at least `wideFrom` pixels wide. */
+export function useTitleLength(element: RefObject<HTMLElement | null>, wideFrom: number): number {
+  const [length, setLength] = useState(lengths.narrow);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return undefined;
+    const measure = () => setLength(box.clientWidth >= wideFrom ? lengths.wide : lengths.narrow);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [element, wideFrom]);
+  return length;
+}

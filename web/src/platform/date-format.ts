@@ -1,0 +1,113 @@
+import { isCalendarDate } from "@baton/domain/kernel/dates";
+import { useMemo, useSyncExternalStore } from "react";
+import { readPreference, writePreference } from "./preferences.ts";
+import { useToday } from "./use-today.ts";
+
+const dateFormats = ["iso", "words"] as const;
+/** How this browser shows calendar dates: `2026-11-23`, or `Nov 23`. */
+export type DateFormat = (typeof dateFormats)[number];
+
+const isoLength = 10;
+
+const inThisYear = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+const inAnotherYear = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A date as a person reads it. An instant is cut to its day; what is no date is shown as it is. */
+export function dateText(date: string, format: DateFormat, today: string): string {
+  const day = date.slice(0, isoLength);
+  if (format === "iso" || !isCalendarDate(day)) return day;
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return (isThisYear ? inThisYear : inAnotherYear).format(new Date(`${day}T00:00:00Z`));
+}
+
+const wholeDate = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" });
+
+/** The whole date, weekday and year included: `Monday, November 23, 2026`. */
+export function wholeDateText(date: string): string {
+  const day = date.slice(0, isoLength);
+  return isCalendarDate(day) ? wholeDate.format(new Date(`${day}T00:00:00Z`)) : day;
+}
+
+const months = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(Date.UTC(2026, month, 1)).toLowerCase(),
+);
+
+const pad = (part: string | number) => String(part).padStart(2, "0");
+
+function monthOf(name: string): number {
+  return name.length < 3 ? -1 : months.findIndex((month) => month.startsWith(name));
+}
+
+/** The first year that eight digits can begin with; before it they end with the year. */
+const firstYear = "1900";
+
+/** The parts of a date as people type it: `2026-11-23`, `20261123`, `11232026`, `Nov 23`, `23 November 2027`. */
+function partsOf(text: string, today: string): { year: string; month: string | number; day: string } | null {
+  if (/^\d{8}$/.test(text)) {
+    const monthAt = text >= firstYear ? 4 : 0;
+    const year = monthAt === 0 ? text.slice(4) : text.slice(0, 4);
+    return { year, month: text.slice(monthAt, monthAt + 2), day: text.slice(monthAt + 2, monthAt + 4) };
+  }
+  const numbers = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(text);
+  if (numbers) {
+    const [, year = "", month = "", day = ""] = numbers;
+    return { year, month, day };
+  }
+  const words = /^(?:([a-z]+)\.? ?(\d{1,2})|(\d{1,2})\.? ?([a-z]+)\.?)(?:,? (\d{4}))?$/.exec(text);
+  if (!words) return null;
+  const [, monthFirst, dayAfter, dayFirst, monthAfter, year = today.slice(0, 4)] = words;
+  return { year, month: monthOf(monthFirst ?? monthAfter ?? "") + 1, day: dayAfter ?? dayFirst ?? "" };
+}
+
+/** The calendar date that a text names; "" for no text, undefined for a text that names none. */
+export function readDate(text: string, today: string): string | undefined {
+  const typed = text.trim().toLowerCase();
+  if (typed === "") return "";
+  if (typed === "today") return today;
+  const parts = partsOf(typed, today);
+  const date = parts && `${parts.year}-${pad(parts.month)}-${pad(parts.day)}`;
+  return date && isCalendarDate(date) ? date : undefined;
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readFormat(): DateFormat {
+  const kept = readPreference("dates");
+  return dateFormats.find((format) => format === kept) ?? "iso";
+}
+
+/** Shows dates in `format` from now on, on this browser. */
+export function chooseDateFormat(format: DateFormat): void {
+  writePreference("dates", format);
+  for (const listener of listeners) listener();
+}
+
+export function useDateFormat(): DateFormat {
+  return useSyncExternalStore(subscribe, readFormat);
+}
+
+export interface DateTexts {
+  readonly format: (date: string) => string;
+  readonly whole: (date: string) => string;
+  /** @see readDate */
+  readonly parse: (text: string) => string | undefined;
+}
+
+/** Dates as texts in the person's format, and back. */
+export function useDateTexts(): DateTexts {
+  const format = useDateFormat();
+  const today = useToday();
+  return useMemo(
+    () => ({
+      format: (date) => dateText(date, format, today),
+      whole: wholeDateText,
+      parse: (text) => readDate(text, today),
+    }),
+    [format, today],
+  );
+}

@@ -1,0 +1,38 @@
+import { today } from "@baton/domain/kernel/dates";
+import { useSyncExternalStore } from "react";
+
+/** How often the calendar is read, in milliseconds: a machine that slept past midnight has lost its timers. */
+const readEvery = 60_000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let current = today();
+
+function read(): void {
+  const now = today();
+  if (now === current) return;
+  current = now;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(read, readEvery);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** Reads the clock while nothing is subscribed, so that a page left open overnight starts with the right day. */
+function snapshot(): string {
+  if (!timer) current = today();
+  return current;
+}
+
+/** Today's calendar date, `YYYY-MM-DD`; components render again after midnight. */
+export function useToday(): string {
+  return useSyncExternalStore(subscribe, snapshot);
+}

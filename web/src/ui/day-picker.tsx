@@ -1,0 +1,74 @@
+import { parseDate } from "@internationalized/date";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from "react-aria-components/Calendar";
+import { Heading } from "react-aria-components/Heading";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { IconButton } from "./button.tsx";
+import { cn } from "./cn.ts";
+
+interface DayPickerProps {
+  label: string;
+  /** "YYYY-MM-DD", or "" for none. */
+  value: string;
+  /** Days before it cannot be picked. */
+  min: string | undefined;
+  onChange: (date: string) => void;
+}
+
+/** The page is in English; the first day of the week is that of the reader's region. */
+const locale = `en-${new Intl.Locale(navigator.language).maximize().region ?? "US"}`;
+
+/** A month of days to pick from. */
+export function DayPicker({ label, value, min, onChange }: DayPickerProps) {
+  return (
+    <I18nProvider locale={locale}>
+      <Calendar
+        aria-label={label}
+        autoFocus
+        value={value === "" ? null : parseDate(value)}
+        {...(min ? { minValue: parseDate(min) } : {})}
+        onChange={(date) => onChange(date.toString())}
+        className="w-fit"
+      >
+        <header className="flex items-center gap-1 pb-1">
+          <Heading className="flex-1 ps-2 text-base font-medium" />
+          <IconButton slot="previous" label="Previous month" size="sm">
+            <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton slot="next" label="Next month" size="sm">
+            <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
+          </IconButton>
+        </header>
+        <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0.5">
+          <CalendarGridHeader>
+            {(day) => <CalendarHeaderCell className="h-7 text-xs font-medium text-faint">{day}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => (
+              <CalendarCell
+                date={date}
+                className={({ isSelected, isToday }) =>
+                  cn(
+                    "grid size-8 cursor-default place-items-center rounded-md text-sm tabular-nums outline-none",
+                    "hover:bg-hover data-pressed:bg-pressed data-outside-month:hidden",
+                    "data-disabled:text-faint data-disabled:opacity-50 data-disabled:hover:bg-transparent",
+                    "data-focus-visible:outline-2 data-focus-visible:outline-focus",
+                    isToday && !isSelected && "font-semibold text-accent-text",
+                    isSelected && "bg-accent font-medium text-on-accent hover:bg-accent-hover",
+                  )
+                }
+              />
+            )}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+    </I18nProvider>
+  );
+}

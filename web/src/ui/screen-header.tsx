@@ -1,0 +1,48 @@
+import { createContext, type ReactElement, type ReactNode, useContext } from "react";
+import { createPortal } from "react-dom";
+
+/** Where the shell takes in what a screen shows in the header row; null until the row is drawn. */
+export const HeaderSlot = createContext<HTMLElement | null>(null);
+
+export interface ScreenHeaderProps {
+  /** The screen's `<h1>`. Left out where the content has one, such as the title of a task. */
+  heading?: string;
+  /** How many of what the heading names; an element, where only the number should be drawn again. */
+  count?: number | ReactElement | undefined;
+  /** Follows the heading: search, filters, who else is here. */
+  children?: ReactNode;
+  /** Stands at the end of the row: how the screen is shown, and its one first action. */
+  actions?: ReactNode;
+}
+
+/** The number beside a heading; not shown when it is zero. */
+export function HeaderCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="shrink-0 text-sm text-faint tabular-nums @max-[14rem]/header:hidden">
+      {count.toLocaleString("en")}
+    </span>
+  );
+}
+
+/**
+ * What a signed-in screen puts into the header row, between the menu and the person. The row is a container named
+ * "header": `@max-2xl/header:` and the like adapt what is in it to its width.
+ */
+export function ScreenHeader({ heading, count, children, actions }: ScreenHeaderProps) {
+  const slot = useContext(HeaderSlot);
+  if (!slot) return null;
+  return createPortal(
+    <>
+      {heading !== undefined && (
+        <div className="flex min-w-0 shrink items-center gap-2 pe-1">
+          <h1 className="truncate text-base font-semibold">{heading}</h1>
+          {typeof count === "number" ? <HeaderCount count={count} /> : count}
+        </div>
+      )}
+      {children}
+      {actions && <div className="ms-auto flex shrink-0 items-center gap-1 sm:gap-2">{actions}</div>}
+    </>,
+    slot,
+  );
+}

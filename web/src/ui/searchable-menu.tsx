@@ -1,0 +1,43 @@
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
+import { Input } from "react-aria-components/Input";
+import { Menu as AriaMenu } from "react-aria-components/Menu";
+import { TextField } from "react-aria-components/TextField";
+
+export interface SearchableMenuProps {
+  /** The accessible name of the menu and of its search field. */
+  label: string;
+  placeholder: string;
+  /** Shown when nothing matches what was typed. */
+  emptyText: string;
+  children: ReactNode;
+}
+
+/** The content of a menu with a field above its items: typing narrows them, Enter picks the first. */
+export function SearchableMenu({ label, placeholder, emptyText, children }: SearchableMenuProps) {
+  const { contains } = useFilter({ sensitivity: "base" });
+  return (
+    <Autocomplete filter={contains}>
+      <TextField
+        aria-label={label}
+        autoFocus
+        className="sticky -top-1 z-10 -mx-1 -mt-1 flex h-9 items-center gap-2 border-b bg-raised px-3 pointer-coarse:h-11"
+      >
+        <Search size={14} aria-hidden="true" className="shrink-0 text-faint" />
+        <Input
+          placeholder={placeholder}
+          autoComplete="off"
+          className="h-full min-w-0 flex-1 bg-transparent text-base outline-none pointer-coarse:text-lg"
+        />
+      </TextField>
+      <AriaMenu
+        aria-label={label}
+        className="outline-none"
+        renderEmptyState={() => <p className="px-2 py-2 text-base text-muted">{emptyText}</p>}
+      >
+        {children}
+      </AriaMenu>
+    </Autocomplete>
+  );
+}
