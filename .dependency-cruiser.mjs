@@ -1,6 +1,14 @@
 // Who may know whom. `npm run check` enforces it; each rule says what to do instead.
 
 const ours = "^(domain|server|web)/src/";
+/**
+ * The files through which a feature, or a part of it, is entered.
+ * @param {string} part
+ */
+const doors = (part) => [
+  `^${part}/src/features/[^/]+/public\\.tsx?$`,
+  `^${part}/src/features/[^/]+/[^/]+/public\\.tsx?$`,
+];
 const tests = "\\.test\\.tsx?$|^server/src/test/";
 
 /**
@@ -41,15 +49,15 @@ export default {
     ),
     forbid(
       "feature-has-one-door",
-      "A feature is entered through its public.ts: import that, and export there what others may use.",
+      "A feature is entered through its public.ts, or that of a part which is loaded apart: import that, and export there what others may use.",
       { path: "^(server|web)/src/features/([^/]+)/", pathNot: tests },
-      { path: "^$1/src/features/", pathNot: ["^$1/src/features/$2/", "^$1/src/features/[^/]+/public\\.tsx?$"] },
+      { path: "^$1/src/features/", pathNot: ["^$1/src/features/$2/", ...doors("$1")] },
     ),
     forbid(
       "outside-enters-by-the-door",
       "A feature is entered through its public.ts, from the app too. Only a screen loaded later, by import(), comes past it.",
       { path: ours, pathNot: ["^(server|web)/src/features/", tests] },
-      { path: "^(server|web)/src/features/", pathNot: "/features/[^/]+/public\\.tsx?$", dynamic: false },
+      { path: "^(server|web)/src/features/", pathNot: doors("(server|web)"), dynamic: false },
     ),
     forbid(
       "platform-knows-no-feature",

@@ -18,11 +18,7 @@ export const signUp = [publicLayout, "src/features/session/sign-up-screen.tsx"];
 export const notFound = "src/app/not-found-screen.tsx";
 
 /** What the signed-in pages begin with. */
-export const board = [
-  "src/features/workspace/public.ts",
-  "src/app/shell/app-shell.tsx",
-  "src/features/task/task-list-screens.tsx",
-];
+export const board = ["src/app/enter.ts", "src/app/shell/app-shell.tsx", "src/features/task/task-list-screens.tsx"];
 
 /** The scripts that `entries` load at once, directly or through one another. */
 export function scriptsOf(manifest: Manifest, entries: readonly string[]): string[] {

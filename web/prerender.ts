@@ -59,7 +59,7 @@ export function prerender(): Plugin {
       await rm(join(dist, "index.html"));
       await write("app.html", withChunks(shell, manifest, board));
       await write("not-found.html", withChunks(shell, manifest, [notFound]));
-      await write("reviews.json", await readFile(join(config.root, "src/features/review/reviews.json"), "utf8"));
+      await write("reviews.json", await readFile(join(config.root, "src/features/landing/reviews.json"), "utf8"));
       await write("service-worker.js", await serviceWorker(config.root, dist));
       await compressFiles(dist);
       // After that: the server compresses these itself, with its address in them.

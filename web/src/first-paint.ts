@@ -1,5 +1,5 @@
 // Runs before anything is painted, and so is no module: what this browser remembers decides how the page looks from the
-// start. What writes it: platform/theme.ts and features/visitor.
+// start. What writes it: platform/theme.ts and features/session/visitor.
 export {};
 
 try {

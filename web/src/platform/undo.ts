@@ -3,7 +3,7 @@ import { type ToastOptions, toasts } from "@/ui/toast-store.ts";
 import { showError, showSuccess } from "./notify.ts";
 
 /** Something a person did, as the writes that take it back and do it again. It is plain data, so that it survives a reload. */
-interface UndoStep {
+interface UndoEntry {
   /** The key of the write that did it. */
   readonly key: string;
   /** Which of the functions given to `defineUndo` sends its writes. */
@@ -16,15 +16,15 @@ interface UndoStep {
 type Send<T> = (next: T, previous: T) => string | null;
 
 interface UndoState {
-  readonly done: readonly UndoStep[];
-  readonly undone: readonly UndoStep[];
-  /** The step that the header offers to undo for a while after its toast has gone. */
-  readonly offered: UndoStep | null;
+  readonly done: readonly UndoEntry[];
+  readonly undone: readonly UndoEntry[];
+  /** The entry that the header offers to undo for a while after its toast has gone. */
+  readonly offered: UndoEntry | null;
 }
 
-/** How many steps can be undone. */
+/** How many entries can be undone. */
 const depth = 50;
-/** How long the header offers to undo the last step, in milliseconds: it follows the toast, which stays for a second. */
+/** How long the header offers to undo the last entry, in milliseconds: it follows the toast, which stays for a second. */
 const offered = { from: 1_000, to: 11_000 };
 const storageKey = "baton-undo";
 
@@ -54,30 +54,30 @@ function withdrawOffer(): void {
   offerTimers = [];
 }
 
-function offer(step: UndoStep): void {
+function offer(entry: UndoEntry): void {
   withdrawOffer();
   offerTimers = [
-    setTimeout(() => set({ offered: step }), offered.from),
+    setTimeout(() => set({ offered: entry }), offered.from),
     setTimeout(() => set({ offered: null }), offered.to),
   ];
 }
 
 /**
- * Defines how steps of one kind are undone and redone.
- * @returns the function that remembers a step of this kind as the next one to undo
+ * Defines how entries of one kind are undone and redone.
+ * @returns the function that remembers an entry of this kind as the next one to undo
  */
 export function defineUndo<T>(kind: string, send: Send<T>): (key: string, back: T, again: T) => void {
   senders.set(kind, send);
   return (key, back, again) => {
-    const step = { key, kind, back, again };
-    set({ done: [...state.done, step].slice(-depth), undone: [], offered: null });
-    offer(step);
+    const entry = { key, kind, back, again };
+    set({ done: [...state.done, entry].slice(-depth), undone: [], offered: null });
+    offer(entry);
   };
 }
 
 /** Forgets the write of a key that the server refused: there is nothing to undo. */
 export function forget(key: string): void {
-  const isOther = (step: UndoStep) => step.key !== key;
+  const isOther = (entry: UndoEntry) => entry.key !== key;
   const isOffered = state.offered?.key === key;
   if (isOffered || state.done.at(-1)?.key === key) withdrawOffer();
   set({ done: state.done.filter(isOther), undone: state.undone.filter(isOther), ...(isOffered && { offered: null }) });
@@ -85,12 +85,12 @@ export function forget(key: string): void {
 
 /** What the toast about a write offers: to undo it, where that is possible. */
 export function undoOffer(key: string): Pick<ToastOptions, "actions" | "id"> {
-  const step = state.done.find((one) => one.key === key);
-  return step ? { id: key, actions: [{ label: "Undo", onAction: () => undo(step) }] } : {};
+  const entry = state.done.find((one) => one.key === key);
+  return entry ? { id: key, actions: [{ label: "Undo", onAction: () => undo(entry) }] } : {};
 }
 
-function take(step: UndoStep, next: unknown, previous: unknown): string | null {
-  const send = senders.get(step.kind) as Send<unknown> | undefined;
+function take(entry: UndoEntry, next: unknown, previous: unknown): string | null {
+  const send = senders.get(entry.kind) as Send<unknown> | undefined;
   return send ? send(next, previous) : "This can no longer be undone.";
 }
 
@@ -99,23 +99,23 @@ function report(problem: string | null, success: string): void {
   else showSuccess(success);
 }
 
-/** Undoes a step: the given one, else the last. */
-export function undo(step: UndoStep | undefined = state.done.at(-1)): void {
-  if (!(step && state.done.includes(step))) return;
+/** Undoes an entry: the given one, else the last. */
+export function undo(entry: UndoEntry | undefined = state.done.at(-1)): void {
+  if (!(entry && state.done.includes(entry))) return;
   withdrawOffer();
-  toasts.dismiss(step.key);
-  const problem = take(step, step.back, step.again);
-  const undone = problem ? state.undone : [...state.undone, step];
-  set({ done: state.done.filter((one) => one !== step), undone, offered: null });
+  toasts.dismiss(entry.key);
+  const problem = take(entry, entry.back, entry.again);
+  const undone = problem ? state.undone : [...state.undone, entry];
+  set({ done: state.done.filter((one) => one !== entry), undone, offered: null });
   report(problem, "Undone");
 }
 
 /** Does again what was last undone. */
 export function redo(): void {
-  const step = state.undone.at(-1);
-  if (!step) return;
-  const problem = take(step, step.again, step.back);
-  const done = problem ? state.done : [...state.done, step];
+  const entry = state.undone.at(-1);
+  if (!entry) return;
+  const problem = take(entry, entry.again, entry.back);
+  const done = problem ? state.done : [...state.done, entry];
   set({ done, undone: state.undone.slice(0, -1) });
   report(problem, "Redone");
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useVisitor, type Visitor } from "@/features/visitor/public.ts";
+import { useVisitor, type Visitor } from "@/features/session/visitor/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -51,7 +51,7 @@ function SignedIn({ visitor, onLeft }: { visitor: Visitor; onLeft: () => void })
     setPending(true);
     try {
       const { signOut } = await import("@/features/session/public.ts");
-      const { countWrites } = await import("@/platform/copy.ts");
+      const { countWrites } = await import("@/platform/sync/replica.ts");
       // Changes that wait are sent from the signed-in part of the page, which asks what becomes of them.
       if ((await countWrites()) > 0) {
         await navigate({ to: "/user/tasks", hash: "logout" });

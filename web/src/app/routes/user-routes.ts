@@ -7,7 +7,7 @@ const layout = createRoute({
   getParentRoute: () => rootRoute,
   path: "/user",
   beforeLoad: async ({ location: { pathname, searchStr, hash } }) => {
-    const { enter } = await import("@/features/workspace/public.ts");
+    const { enter } = await import("../enter.ts");
     if (await enter()) return;
     const { returnTo } = await import("@/features/session/public.ts");
     throw redirect({ to: "/login", state: returnTo({ pathname, search: searchStr, hash: hash && `#${hash}` }) });

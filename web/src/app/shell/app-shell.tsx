@@ -3,17 +3,25 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { JoinNotice } from "@/features/member/public.ts";
-import { returnTo, type Session, SessionContext, sessionQuery, signOut } from "@/features/session/public.ts";
+import {
+  type CurrentUser,
+  CurrentUserContext,
+  currentUserQuery,
+  returnTo,
+  signOut,
+} from "@/features/session/public.ts";
 import { KeepAccountScreen, TeamEndingNotice } from "@/features/settings/public.ts";
-import { useLiveSync } from "@/features/workspace/public.ts";
-import { countWrites } from "@/platform/copy.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { onSignedOut, queryClient } from "@/platform/query-client.ts";
 import { keepShell } from "@/platform/shell.ts";
+import { countWrites } from "@/platform/sync/replica.ts";
+import { useLiveSync } from "@/platform/sync/use-live-sync.ts";
 import { useUndoKeys } from "@/platform/undo.ts";
 import { HeaderSlot } from "@/ui/screen-header.tsx";
 import { FullScreenSpinner, Spinner } from "@/ui/spinner.tsx";
+import { confirmSession } from "../enter.ts";
+import { sync } from "../sync.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import { NavDrawer } from "./nav-drawer.tsx";
@@ -29,13 +37,13 @@ const askToLogout = "#logout";
 
 /** The frame of every signed-in screen. It stands only as long as somebody is signed in. */
 export function AppShell() {
-  const { data: session } = useSuspenseQuery(sessionQuery);
+  const { data: user } = useSuspenseQuery(currentUserQuery);
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(() => location.hash === askToLogout);
   const navigate = useNavigate();
 
   // Signed out elsewhere: on another tab, by the admin, or because the session ended.
-  useEffect(() => onSignedOut(() => queryClient.setQueryData(sessionQuery.queryKey, null)), []);
+  useEffect(() => onSignedOut(() => queryClient.setQueryData(currentUserQuery.queryKey, null)), []);
 
   async function logout() {
     setAsking(false);
@@ -57,31 +65,31 @@ export function AppShell() {
     else await logout();
   }
 
-  if (!session) return isLeaving ? <FullScreenSpinner /> : <Navigate to="/login" state={returnTo(location)} />;
+  if (!user) return isLeaving ? <FullScreenSpinner /> : <Navigate to="/login" state={returnTo(location)} />;
   return (
-    <SessionContext value={session}>
-      {session.endings?.account ? (
+    <CurrentUserContext value={user}>
+      {user.endings?.account ? (
         <Suspense fallback={<FullScreenSpinner />}>
           <KeepAccountScreen
-            endsAt={session.endings.account}
-            withTeam={session.endings.team !== null && session.member.email === session.member.adminEmail}
+            endsAt={user.endings.account}
+            withTeam={user.endings.team !== null && user.member.email === user.member.adminEmail}
             onLogout={() => void askOrLogout()}
           />
         </Suspense>
       ) : (
-        <Frame session={session} onLogout={() => void askOrLogout()} />
+        <Frame user={user} onLogout={() => void askOrLogout()} />
       )}
       <Suspense>
         {isAsking && <LogoutDialog onLogout={() => void logout()} onClose={() => setAsking(false)} />}
       </Suspense>
       {isLeaving && <FullScreenSpinner isOverlay label="Logging out" />}
-    </SessionContext>
+    </CurrentUserContext>
   );
 }
 
-function Frame({ session, onLogout }: { session: Session; onLogout: () => void }) {
-  const { actor, addedTo, endings } = session;
-  const status = useLiveSync();
+function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) {
+  const { actor, addedTo, endings } = user;
+  const status = useLiveSync(sync, confirmSession);
   const isSettings = useMatchRoute()({ to: "/user/settings", fuzzy: true }) !== false;
   useUndoKeys();
   useEffect(() => {
@@ -114,7 +122,7 @@ function Frame({ session, onLogout }: { session: Session; onLogout: () => void }
           slot={setSlot}
         />
         <Suspense>{endings?.team && <TeamEndingNotice endsAt={endings.team} />}</Suspense>
-        <Suspense>{addedTo && <JoinNotice session={session} addedTo={addedTo} />}</Suspense>
+        <Suspense>{addedTo && <JoinNotice user={user} addedTo={addedTo} />}</Suspense>
         <main
           id="main"
           tabIndex={-1}
@@ -123,7 +131,7 @@ function Frame({ session, onLogout }: { session: Session; onLogout: () => void }
         >
           <HeaderSlot value={slot}>
             {actor.workspaceId === null && !isSettings ? (
-              <NoTeam session={session} />
+              <NoTeam user={user} />
             ) : (
               <Suspense fallback={<Pending />}>
                 <Outlet />

@@ -1,5 +1,5 @@
 import { Menu, PanelLeftOpen } from "lucide-react";
-import type { LiveStatus } from "@/platform/live.ts";
+import type { LiveStatus } from "@/platform/sync/live-socket.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { SyncState } from "./sync-state.tsx";
 import { UndoButton } from "./undo-button.tsx";

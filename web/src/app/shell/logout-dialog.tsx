@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { countWrites } from "@/platform/copy.ts";
-import { usePendingCount } from "@/platform/pending-writes.ts";
+import { usePendingCount } from "@/platform/sync/pending-writes.ts";
+import { countWrites } from "@/platform/sync/replica.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 

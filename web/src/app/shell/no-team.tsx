@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Users } from "lucide-react";
 import { useState } from "react";
-import { keptInvitation, type Session } from "@/features/session/public.ts";
+import { type CurrentUser, keptInvitation } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { showError } from "@/platform/notify.ts";
@@ -14,7 +14,7 @@ import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState } from "@/ui/states.tsx";
 
 /** What somebody sees before an admin has added them: tasks belong to teams. */
-export function NoTeam({ session: { member, ownTeam } }: { session: Session }) {
+export function NoTeam({ user: { member, ownTeam } }: { user: CurrentUser }) {
   useDocumentTitle("No team yet");
   return (
     <div className="grid min-h-full place-items-center pb-14">

@@ -1,4 +1,4 @@
-import type { LiveStatus } from "@/platform/live.ts";
+import type { LiveStatus } from "@/platform/sync/live-socket.ts";
 
 const words: Record<LiveStatus, string> = { live: "Live", connecting: "Connecting", offline: "Offline" };
 

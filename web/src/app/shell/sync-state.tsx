@@ -1,8 +1,8 @@
 import { onlineManager } from "@tanstack/react-query";
 import { CloudOff, LoaderCircle } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { LiveStatus } from "@/platform/live.ts";
-import { usePendingCount } from "@/platform/pending-writes.ts";
+import type { LiveStatus } from "@/platform/sync/live-socket.ts";
+import { usePendingCount } from "@/platform/sync/pending-writes.ts";
 import { useDelayed } from "@/platform/use-delayed.ts";
 import { announce } from "@/ui/announce.ts";
 import { cn } from "@/ui/cn.ts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Header } from "react-aria-components/Header";
 import { MenuSection } from "react-aria-components/Menu";
 import { toneOfRole, useMembersById } from "@/features/member/public.ts";
-import { askForVerification, useSession } from "@/features/session/public.ts";
+import { askForVerification, useCurrentUser } from "@/features/session/public.ts";
 import { themeItems } from "@/features/settings/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { chooseTheme, readTheme } from "@/platform/theme.ts";
@@ -77,7 +77,7 @@ async function sendVerification(): Promise<void> {
 
 /** Who is signed in, and what concerns nothing but them. */
 export function UserMenu({ onLogout, onKeys }: { onLogout: () => void; onKeys: () => void }) {
-  const { actor, member, emailVerified } = useSession();
+  const { actor, member, emailVerified } = useCurrentUser();
   // The team's list is live: an admin may change one's name while the page is open.
   const { username, email, imageUrl, role } = useMembersById().get(member.id) ?? member;
   const navigate = useNavigate();

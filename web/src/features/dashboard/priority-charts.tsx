@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Bar, BarChart, CartesianGrid, LabelList, Line, LineChart, XAxis, YAxis } from "recharts";
-import { axisSteps } from "./axis-steps.ts";
+import { axisTicks } from "./axis-ticks.ts";
 import { type PriorityRow, shownNumber } from "./task-counts.ts";
 
 interface ChartProps {
@@ -23,7 +23,7 @@ const noEdge = { left: 0, right: 0 };
 const still = { isAnimationActive: false } as const;
 
 function axes(rows: readonly PriorityRow[], padding: typeof edge | typeof noEdge) {
-  const steps = axisSteps(Math.max(...rows.map(({ tasks }) => tasks)));
+  const steps = axisTicks(Math.max(...rows.map(({ tasks }) => tasks)));
   return (
     <>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />

@@ -1,6 +1,6 @@
-import { ReviewCarousel } from "@/features/review/public.ts";
 import { ClientLogos } from "./client-logos.tsx";
 import { FeatureSection } from "./feature-section.tsx";
+import { ReviewCarousel } from "./review-carousel.tsx";
 
 export function BelowTheFold() {
   return (

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useStart } from "@/features/visitor/public.ts";
+import { useStart } from "@/features/session/visitor/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { BoardAndList, ClosedDoor, MovingCard, TenThousand, WaitingChanges } from "./feature-drawings.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
-import { useStart } from "@/features/visitor/public.ts";
+import { useStart } from "@/features/session/visitor/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 
 const claims = ["Free forever", "No credit card", "Trusted by 2 million+ teams"];

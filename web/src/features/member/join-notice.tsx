@@ -2,7 +2,7 @@ import { contract } from "@baton/domain/contract";
 import type { Member } from "@baton/domain/member/member";
 import { memberMessages } from "@baton/domain/member/member.messages";
 import { useState } from "react";
-import { type Session, sessionQuery } from "@/features/session/public.ts";
+import { type CurrentUser, currentUserQuery } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
@@ -15,17 +15,17 @@ const initialsLength = 2;
 
 async function join({ id, adminEmail }: Member): Promise<void> {
   const { data } = await call(contract.setMembership, { params: { id }, body: { adminEmail } });
-  await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   showSuccess(data.message);
 }
 
 interface JoinNoticeProps {
-  session: Session;
-  addedTo: NonNullable<Session["addedTo"]>;
+  user: CurrentUser;
+  addedTo: NonNullable<CurrentUser["addedTo"]>;
 }
 
 /** Asks somebody whom an admin added whether they want to be in the team. The rest of the page works meanwhile. */
-export function JoinNotice({ session: { actor, member }, addedTo: { team, admin } }: JoinNoticeProps) {
+export function JoinNotice({ user: { actor, member }, addedTo: { team, admin } }: JoinNoticeProps) {
   const [isJoining, setJoining] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const accept = async () => {

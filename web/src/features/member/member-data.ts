@@ -1,8 +1,8 @@
 import type { Member } from "@baton/domain/member/member";
+import { foldMembers } from "@baton/domain/member/member.fold";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { usePendingWrites } from "@/platform/pending-writes.ts";
-import { foldMembers } from "./member-fold.ts";
+import { usePendingWrites } from "@/platform/sync/pending-writes.ts";
 import { membersQuery } from "./member-query.ts";
 import { memberWriteKey, type SentMemberWrite } from "./member-writes.ts";
 

@@ -1,17 +1,18 @@
 import { contract } from "@baton/domain/contract";
 import { type Member, noTeam } from "@baton/domain/member/member";
+import { foldMembers, type MemberWrite } from "@baton/domain/member/member.fold";
 import { memberMessages } from "@baton/domain/member/member.messages";
+import { diffOf, type MemberDiff, undoOf, writesOf } from "@baton/domain/member/member.undo";
 import { decodeMember } from "@baton/domain/member/member.wire";
+import type { Actor } from "@baton/domain/session/session";
 import { applyChanges } from "@baton/domain/workspace/workspace.live";
-import { sessionQuery, useActor } from "@/features/session/public.ts";
+import { currentUserQuery, useActor } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
-import { defineWrites, newWriteKey, ownWrites, startWrite, tellWrite } from "@/platform/pending-writes.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { defineWrites, fireWrite, newWriteKey, ownWrites, startWrite } from "@/platform/sync/pending-writes.ts";
 import { defineUndo, forget, undoOffer } from "@/platform/undo.ts";
-import { foldMembers, type MemberWrite } from "./member-fold.ts";
 import { membersQuery } from "./member-query.ts";
-import { type MemberStep, writesOf } from "./member-step.ts";
 
 export const memberWriteKey = ["write", "member"];
 
@@ -46,8 +47,9 @@ defineWrites<SentMemberWrite, Awaited<ReturnType<typeof send>>>(memberWriteKey, 
     );
     if (!quiet) showSuccess(message, { ...undoOffer(key), ...(kind === "add" ? addedToast : {}) });
     // Who leaves, or changes what they may do, hears it from the server on every page they have open.
-    const own = queryClient.getQueryData(sessionQuery.queryKey)?.member.id;
-    if (kind === "edit" && member.id === own) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    const own = queryClient.getQueryData(currentUserQuery.queryKey)?.member.id;
+    if (kind === "edit" && member.id === own)
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   },
   onError: (error, { key }) => {
     forget(key);
@@ -61,36 +63,34 @@ function shownMember(id: string): Member | undefined {
   return foldMembers(server, ownWrites<SentMemberWrite>(memberWriteKey)).find((member) => member.id === id);
 }
 
-const remember = defineUndo<MemberStep>("member", (step) => {
-  const id = (step.before ?? step.after)?.id ?? "";
-  const writes = writesOf(step, shownMember(id));
+const remember = defineUndo<MemberDiff>("member", (diff) => {
+  const id = (diff.before ?? diff.after)?.id ?? "";
+  const writes = writesOf(diff, shownMember(id));
   if (!writes) return "Somebody else has changed this person since.";
   for (const write of writes) {
     const sent: SentMemberWrite = { ...write, quiet: true, key: newWriteKey() };
-    tellWrite(memberWriteKey, sent);
+    fireWrite(memberWriteKey, sent);
   }
   return null;
 });
 
-/** Remembers how to take back a write that is about to be sent. Who leaves the team cannot let themself in again. */
-function rememberUndo({ key, kind, member }: SentMemberWrite, ownId: string): void {
-  if (kind === "remove" && member.id === ownId) return;
-  const before = shownMember(member.id);
-  const after = kind === "remove" ? undefined : member;
-  remember(key, { before: after, after: before }, { before, after });
+/** Remembers how to undo a write that is about to be sent. */
+function rememberUndo({ key, ...write }: SentMemberWrite, actor: Actor): void {
+  const diff = diffOf(write, shownMember(write.member.id), actor);
+  if (diff) remember(key, undoOf(diff), diff);
 }
 
 /** The way to write a member: shown at once, sent in order, sent again until the server has answered, and undoable. */
 export function useMemberWrite() {
-  const { userId } = useActor();
+  const actor = useActor();
   const begin = (write: MemberWrite): SentMemberWrite => {
     const sent = { ...write, key: newWriteKey() };
-    rememberUndo(sent, userId);
+    rememberUndo(sent, actor);
     return sent;
   };
   return {
     /** The outcome is told by toasts. */
-    write: (write: MemberWrite): void => tellWrite(memberWriteKey, begin(write)),
+    write: (write: MemberWrite): void => fireWrite(memberWriteKey, begin(write)),
     /** The same for a form, which stays open until it is known that nothing typed is lost. */
     writeAndWait: (write: MemberWrite): Promise<unknown> => startWrite(memberWriteKey, begin(write)),
   };

@@ -1,7 +1,7 @@
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useStart, useVisitor } from "@/features/visitor/public.ts";
+import { useStart, useVisitor } from "@/features/session/visitor/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";

@@ -1,27 +1,24 @@
-import type { contract } from "@baton/domain/contract";
 import type { InvitationContent } from "@baton/domain/invitation/invitation";
 import { t } from "@lingui/core/macro";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { z } from "zod";
 import { request } from "@/platform/api.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { showSuccess } from "@/platform/notify.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Spinner } from "@/ui/spinner.tsx";
+import type { SessionAnswer } from "./current-user.ts";
 import { invitationQuery } from "./invitation-query.ts";
 import { forgetInvitation, keepInvitation, keptInvitation } from "./kept-invitation.ts";
 import { FormProblem, Outcome, panelLink, SessionPanel } from "./session-panel.tsx";
 import { enterAsSignedIn } from "./sign-in.ts";
 import { reasonOf, useAttempt } from "./use-attempt.ts";
 
-type Session = z.infer<(typeof contract)["session"]["answer"]>;
-
 const whoQuery = queryOptions({
   queryKey: ["who-joins"],
-  queryFn: async ({ signal }) => (await request<Session>("GET", "/api/session", undefined, { signal })).data,
+  queryFn: async ({ signal }) => (await request<SessionAnswer>("GET", "/api/session", undefined, { signal })).data,
   staleTime: 0,
 });
 
@@ -56,7 +53,7 @@ export function JoinScreen() {
 
 interface AnswerProps {
   invitation: InvitationContent;
-  who: Session;
+  who: SessionAnswer;
   token: string;
 }
 

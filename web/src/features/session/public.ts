@@ -1,9 +1,9 @@
 import { lazy } from "react";
 
+export { type CurrentUser, CurrentUserContext, currentUserQuery, useActor, useCurrentUser } from "./current-user.ts";
 export { keptInvitation } from "./kept-invitation.ts";
 export { askForVerification } from "./recovery.ts";
 export { signOut } from "./session-actions.ts";
-export { type Session, SessionContext, sessionQuery, useActor, useSession } from "./session-data.ts";
 
 export { signInOptionsQuery } from "./use-federated.ts";
 

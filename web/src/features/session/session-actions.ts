@@ -1,18 +1,18 @@
 import { contract } from "@baton/domain/contract";
 import type { SignUp } from "@baton/domain/member/member.wire";
-import { forgetVisitor, visitorQuery } from "@/features/visitor/public.ts";
+import { forgetVisitor, visitorQuery } from "@/features/session/visitor/public.ts";
 import { call, request } from "@/platform/api.ts";
-import { wipeCopy } from "@/platform/copy.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { wipeReplica } from "@/platform/sync/replica.ts";
+import { currentUserQuery } from "./current-user.ts";
 import { forgetInvitation } from "./kept-invitation.ts";
-import { sessionQuery } from "./session-data.ts";
 
 /** Forgets everything of the person who was here before, and finds out who is here now. */
 export async function startOver(): Promise<void> {
   queryClient.clear();
   // So that the header of the page that comes next knows, too.
   void queryClient.prefetchQuery(visitorQuery);
-  await queryClient.fetchQuery(sessionQuery);
+  await queryClient.fetchQuery(currentUserQuery);
 }
 
 /** Makes an account and signs it in. */
@@ -25,7 +25,7 @@ export async function signUp({ imageUrl, ...fields }: SignUp): Promise<void> {
 /** Ends the session on the server, and removes what this machine kept of the account. */
 export async function signOut(): Promise<void> {
   await request("POST", "/api/auth/sign-out", {});
-  await wipeCopy();
+  await wipeReplica();
   forgetVisitor();
   await startOver();
 }

@@ -3,13 +3,13 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { request } from "@/platform/api.ts";
+import type { SessionAnswer } from "./current-user.ts";
 import { forgetInvitation } from "./kept-invitation.ts";
 import { enterAsSignedIn } from "./sign-in.ts";
 import { openSignInWindow, signInErrors } from "./sign-in-window.ts";
 import { reasonOf } from "./use-attempt.ts";
 
 type Options = z.infer<(typeof contract)["signInOptions"]["answer"]>;
-type Session = z.infer<(typeof contract)["session"]["answer"]>;
 
 /** What the server offers before anybody is signed in. */
 export const signInOptionsQuery = queryOptions({
@@ -22,7 +22,7 @@ export const signInOptionsQuery = queryOptions({
 
 /** True when somebody is signed in now; the page then begins again as theirs. */
 async function isSignedIn(): Promise<boolean> {
-  const { data } = await request<Session>("GET", "/api/session");
+  const { data } = await request<SessionAnswer>("GET", "/api/session");
   // Whoever came with an invitation has used it.
   if (data.workspaceId !== null) forgetInvitation();
   if (data.user) await enterAsSignedIn();

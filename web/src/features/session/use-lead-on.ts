@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useVisitor } from "@/features/visitor/public.ts";
+import { useVisitor } from "@/features/session/visitor/public.ts";
 
 /** Leads somebody who was signed in when they came to this page on to where they were going, or to their tasks. */
 export function useLeadOn(): void {

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { showSuccess } from "@/platform/notify.ts";
-import type { Session } from "./session-data.ts";
+import type { CurrentUser } from "./current-user.ts";
 
 const redirectAfterMs = 1_000;
 
@@ -20,7 +20,7 @@ export function useLoggedIn(): () => void {
   useEffect(() => () => clearTimeout(timer.current), []);
   return () => {
     showSuccess(sessionMessages.signedIn);
-    const isEnding = queries.getQueryData<Session | null>(["session"])?.endings?.account;
+    const isEnding = queries.getQueryData<CurrentUser | null>(["user"])?.endings?.account;
     timer.current = window.setTimeout(
       () => router.history.push(asked ?? (isEnding ? "/user/tasks" : "/")),
       redirectAfterMs,

@@ -1,9 +1,9 @@
-import { useSession } from "@/features/session/public.ts";
+import { useCurrentUser } from "@/features/session/public.ts";
 import { VisuallyHidden } from "@/ui/visually-hidden.tsx";
 
 /** Whose password a form asks for: a password manager keeps it under the name it finds here. */
 export function AccountForPasswordManagers() {
-  const { member } = useSession();
+  const { member } = useCurrentUser();
   return (
     <VisuallyHidden>
       <input

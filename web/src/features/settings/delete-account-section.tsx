@@ -2,7 +2,7 @@ import { deletionDays } from "@baton/domain/deletion/deletion";
 import { useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useMembers } from "@/features/member/public.ts";
-import { signOut, useSession } from "@/features/session/public.ts";
+import { signOut, useCurrentUser } from "@/features/session/public.ts";
 import { showSuccess } from "@/platform/notify.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -16,7 +16,7 @@ import { useStep } from "./use-step.ts";
 
 /** What happens to the team of somebody who owns one. */
 function useOwnedTeam() {
-  const { member } = useSession();
+  const { member } = useCurrentUser();
   const { data: members = [] } = useMembers();
   const isOwner = member.email === member.adminEmail;
   const others = members.filter(({ id }) => id !== member.id);

@@ -1,6 +1,6 @@
 import { deletionDays } from "@baton/domain/deletion/deletion";
 import { useId, useState } from "react";
-import { sessionQuery, useSession } from "@/features/session/public.ts";
+import { currentUserQuery, useCurrentUser } from "@/features/session/public.ts";
 import { showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { Button } from "@/ui/button.tsx";
@@ -14,7 +14,7 @@ import { useStep } from "./use-step.ts";
 
 /** The end of a team, for whom it belongs to. */
 export function DeleteTeamSection() {
-  const { member, endings } = useSession();
+  const { member, endings } = useCurrentUser();
   const [isAsking, setAsking] = useState(false);
   if (member.email !== member.adminEmail) return null;
   return (
@@ -48,7 +48,7 @@ function DeleteTeamDialog({ onClose }: { onClose: () => void }) {
   const submit = (typed: FormData) =>
     attempt(async () => {
       const { message } = await callDeletion("deleteTeam", proofOf(typed));
-      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       showSuccess(message);
       onClose();
     });

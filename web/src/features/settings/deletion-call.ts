@@ -1,6 +1,6 @@
 import type { deletionContract } from "@baton/domain/deletion/deletion.contract";
 import type { z } from "zod";
-import { sessionQuery } from "@/features/session/public.ts";
+import { currentUserQuery } from "@/features/session/public.ts";
 import { request } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
@@ -28,7 +28,7 @@ export async function callDeletion<K extends keyof typeof routes>(
 export async function keep(name: "keepAccount" | "keepTeam"): Promise<void> {
   try {
     const { message } = await callDeletion(name);
-    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     showSuccess(message);
   } catch (error) {
     if (!(error instanceof Error)) throw error;

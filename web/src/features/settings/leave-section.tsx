@@ -2,13 +2,13 @@ import { memberMessages } from "@baton/domain/member/member.messages";
 import { canMember } from "@baton/domain/member/member.policy";
 import { useState } from "react";
 import { RemoveMemberDialog, useMembers } from "@/features/member/public.ts";
-import { useSession } from "@/features/session/public.ts";
+import { useCurrentUser } from "@/features/session/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { Section } from "./section.tsx";
 
 /** Leaving the team; whom the team belongs to can only leave it empty. */
 export function LeaveSection() {
-  const { actor, member } = useSession();
+  const { actor, member } = useCurrentUser();
   const { data: members } = useMembers();
   const [isAsking, setAsking] = useState(false);
   const isOwner = member.email === member.adminEmail;

@@ -3,7 +3,7 @@ import { profileInput } from "@baton/domain/member/member.wire";
 import { useState } from "react";
 import { z } from "zod";
 import { type FieldErrors, membersQuery, refusedFields, toneOfRole } from "@/features/member/public.ts";
-import { ImageField, sessionQuery, useSession } from "@/features/session/public.ts";
+import { currentUserQuery, ImageField, useCurrentUser } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
@@ -15,7 +15,7 @@ import { Section } from "./section.tsx";
 
 /** What one's team sees of one. */
 export function ProfileSection() {
-  const { member } = useSession();
+  const { member } = useCurrentUser();
   const [image, setImage] = useState<string | null>(member.imageUrl);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isPending, setPending] = useState(false);
@@ -29,7 +29,7 @@ export function ProfileSection() {
     setPending(true);
     try {
       const answer = await call(contract.updateProfile, { body: { ...body, imageURL: image ?? "" } });
-      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: membersQuery.queryKey });
       setErrors({});
       showSuccess(answer.data.message);

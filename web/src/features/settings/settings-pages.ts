@@ -1,7 +1,7 @@
 import { canAudit } from "@baton/domain/audit/audit.policy";
 import { type LucideIcon, Palette, ScrollText, ShieldCheck, UserRound, Users } from "lucide-react";
 import { type ComponentType, lazy } from "react";
-import type { Session } from "@/features/session/public.ts";
+import type { CurrentUser } from "@/features/session/public.ts";
 import { DisplayPage } from "./display-page.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import { SecurityPage } from "./security-page.tsx";
@@ -13,7 +13,7 @@ export interface SettingsPage {
   readonly label: string;
   readonly icon: LucideIcon;
   /** Whether it has anything to offer this person. */
-  readonly isFor: (session: Session) => boolean;
+  readonly isFor: (user: CurrentUser) => boolean;
   /** One or more `Section`s. */
   readonly Page: ComponentType;
 }
@@ -47,6 +47,6 @@ const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
 export const [firstPage] = settingsPages;
 
 /** The pages that have something to offer this person. */
-export function pagesFor(session: Session): readonly SettingsPage[] {
-  return settingsPages.filter((page) => page.isFor(session));
+export function pagesFor(user: CurrentUser): readonly SettingsPage[] {
+  return settingsPages.filter((page) => page.isFor(user));
 }

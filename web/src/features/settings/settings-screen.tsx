@@ -1,7 +1,7 @@
 import { Link, Navigate, useParams } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense } from "react";
-import { useSession } from "@/features/session/public.ts";
+import { useCurrentUser } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
@@ -15,7 +15,7 @@ import { firstPage, pagesFor, type SettingsPage } from "./settings-pages.ts";
  */
 export function SettingsScreen() {
   const { page: id } = useParams({ strict: false });
-  const pages = pagesFor(useSession());
+  const pages = pagesFor(useCurrentUser());
   const chosen = pages.find((page) => page.id === id);
   const page = chosen ?? firstPage;
   useDocumentTitle(chosen ? `${chosen.label} · Settings` : "Settings");

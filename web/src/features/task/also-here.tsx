@@ -1,7 +1,7 @@
 import type { Place } from "@baton/domain/workspace/workspace.live";
 import { useMembersById } from "@/features/member/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { usePresence } from "@/platform/presence.ts";
+import { usePresence } from "@/platform/sync/presence.ts";
 import { AssigneeAvatars } from "./task-visuals.tsx";
 
 /** The others who look at the same list or task now. */

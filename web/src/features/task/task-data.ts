@@ -2,7 +2,7 @@ import type { Task } from "@baton/domain/task/task";
 import { foldTasks } from "@baton/domain/task/task.fold";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { usePendingWrites } from "@/platform/pending-writes.ts";
+import { usePendingWrites } from "@/platform/sync/pending-writes.ts";
 import { tasksQuery } from "./task-query.ts";
 import type { SentTaskWrite } from "./task-send.ts";
 import { taskWriteKey } from "./task-writes.ts";

@@ -21,12 +21,12 @@ import { FilterBar } from "./filter/filter-bar.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { filterTasks, type TaskFilter } from "./filter/task-filter.ts";
 import { type TaskFilterControl, useTaskFilter } from "./filter/use-task-filter.ts";
+import { type Layout, LayoutChoice, useLayout } from "./layout-choice.tsx";
 import { listOf, sortingOf } from "./list/list-model.ts";
 import { ListScreen } from "./list/list-screen.tsx";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
 import { useTasks } from "./task-data.ts";
 import { useShownOrder } from "./task-order.ts";
-import { useView, type View, ViewChoice } from "./view-choice.tsx";
 
 const createTaskDialog = onDemand(async () => (await import("./form/create-task-dialog.tsx")).CreateTaskDialog);
 
@@ -46,7 +46,7 @@ interface TaskList {
 
 interface ContentProps {
   list: TaskList;
-  view: View;
+  layout: Layout;
   control: TaskFilterControl;
   onCreate: (() => void) | undefined;
 }
@@ -65,14 +65,14 @@ function ListCount({ list, filter }: { list: TaskList; filter: TaskFilter }) {
   return <HeaderCount count={useMemo(() => tasks.filter((task) => isOn(list, task)).length, [tasks, list])} />;
 }
 
-function TaskListContent({ list, view, control, onCreate }: ContentProps) {
+function TaskListContent({ list, layout, control, onCreate }: ContentProps) {
   const { stage, detail } = list;
   const { tasks: allTasks, isPending, error, refetch } = useTasks();
   const tasks = useMatches(allTasks, control.filter);
   const { sort } = useSearch({ strict: false });
-  useShownOrder(list.to, () => listOf(tasks, stage, view === "list" ? sortingOf(sort) : null));
+  useShownOrder(list.to, () => listOf(tasks, stage, layout === "list" ? sortingOf(sort) : null));
   const [isRetrying, setRetrying] = useState(false);
-  if (isPending) return view === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
+  if (isPending) return layout === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
   if (error && allTasks.length === 0) {
     const retry = async () => {
       setRetrying(true);
@@ -90,7 +90,7 @@ function TaskListContent({ list, view, control, onCreate }: ContentProps) {
   if (!allTasks.some(isHere)) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
     // The three columns are there to be seen from the start.
-    if (view === "board" && !stage) return <BoardScreen {...shown} allTasks={allTasks} empty={empty} />;
+    if (layout === "board" && !stage) return <BoardScreen {...shown} allTasks={allTasks} empty={empty} />;
     return <Middle>{empty}</Middle>;
   }
   if (!tasks.some(isHere)) {
@@ -100,7 +100,7 @@ function TaskListContent({ list, view, control, onCreate }: ContentProps) {
       </Middle>
     );
   }
-  return view === "board" ? <BoardScreen {...shown} allTasks={allTasks} /> : <ListScreen {...shown} />;
+  return layout === "board" ? <BoardScreen {...shown} allTasks={allTasks} /> : <ListScreen {...shown} />;
 }
 
 function Middle({ children }: { children: ReactNode }) {
@@ -150,7 +150,7 @@ function OpenTasks() {
 function TaskListScreen({ list }: { list: TaskList }) {
   useDocumentTitle(list.heading);
   const mayCreate = canTask.create(useActor());
-  const [view, setView] = useView();
+  const [layout, setLayout] = useLayout();
   const control = useTaskFilter();
   const [isCreating, setCreating] = useState(false);
   const create = () => setCreating(true);
@@ -169,7 +169,7 @@ function TaskListScreen({ list }: { list: TaskList }) {
         count={<ListCount list={list} filter={control.filter} />}
         actions={
           <>
-            <ViewChoice view={view} onChange={setView} />
+            <LayoutChoice layout={layout} onChange={setLayout} />
             {mayCreate && <CreateButton onPress={create} />}
           </>
         }
@@ -184,7 +184,7 @@ function TaskListScreen({ list }: { list: TaskList }) {
       </ScreenHeader>
       <FilterChips control={control} stage={list.stage} />
       <div className="min-h-0 flex-1">
-        <TaskListContent {...{ list, view, control }} onCreate={mayCreate ? create : undefined} />
+        <TaskListContent {...{ list, layout, control }} onCreate={mayCreate ? create : undefined} />
       </div>
       {mayCreate && <FloatingCreateButton onPress={create} />}
       {isCreating && <OnDemand of={createTaskDialog} isOpen onOpenChange={setCreating} />}

@@ -1,5 +1,5 @@
 import type { TaskDraft } from "@baton/domain/task/task.wire";
-import { forgetWrite } from "@/platform/copy.ts";
+import { discardWrite } from "@/platform/sync/replica.ts";
 import type { SentTaskWrite, TaskConflict } from "./task-send.ts";
 
 /** What a person typed in a write, as text to keep elsewhere when the server will not have it. */
@@ -35,6 +35,6 @@ export const conflictStore = {
   getSnapshot: (): readonly TaskConflict[] => conflicts,
   settle(conflict: TaskConflict): void {
     set(conflicts.filter((one) => one !== conflict));
-    forgetWrite(conflict.edit.key);
+    discardWrite(conflict.edit.key);
   },
 };

@@ -7,8 +7,8 @@ import { taskMessages } from "@baton/domain/task/task.messages";
 import { decodeTask, draftOf, encodeTask, encodeTaskDraft, type TaskDraft } from "@baton/domain/task/task.wire";
 import { applyChanges } from "@baton/domain/workspace/workspace.live";
 import { call } from "@/platform/api.ts";
-import { UndecidedError } from "@/platform/pending-writes.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { UndecidedError } from "@/platform/sync/pending-writes.ts";
 import { tasksQuery } from "./task-query.ts";
 
 /** A write with what is needed to send it as often as it takes. */
@@ -22,7 +22,6 @@ type SentEdit = TaskEdit & { readonly id: string; readonly key: string };
 
 /** Two people changed the same fields to different values: neither is dropped, a person decides. */
 export class TaskConflict extends UndecidedError {
-  override readonly name = "TaskConflict";
   readonly edit: SentEdit;
   readonly theirs: Task;
   readonly fields: readonly (keyof TaskDraft)[];
@@ -42,10 +41,10 @@ export function knownTask(id: string): Task | undefined {
 
 /** Puts the server's answer where the live stream would put it, unless the stream was faster. */
 export function keep(task: Task, gone: boolean): void {
-  queryClient.setQueryData(tasksQuery.queryKey, (snapshot) => {
-    if (!snapshot) return snapshot;
-    if (!gone && (knownTask(task.id)?.version ?? 0) >= task.version) return snapshot;
-    return { ...snapshot, items: applyChanges(snapshot.items, [{ id: task.id, value: gone ? null : task }]) };
+  queryClient.setQueryData(tasksQuery.queryKey, (list) => {
+    if (!list) return list;
+    if (!gone && (knownTask(task.id)?.version ?? 0) >= task.version) return list;
+    return { ...list, items: applyChanges(list.items, [{ id: task.id, value: gone ? null : task }]) };
   });
 }
 
@@ -88,8 +87,8 @@ async function sendEdit(edit: SentEdit, options: { idempotencyKey: string }) {
 
 const isRankRefused = (error: unknown) => error instanceof AppError && error.errors.some(({ path }) => path === "rank");
 
-/** Sends a write with its place and, when the server has no use for that place, without: it then finds one itself. */
-async function sendPlaced<B extends { readonly rank?: string | undefined }, T>(
+/** Sends a write with its rank; if the server refuses the rank, sends it again without, and the server chooses one. */
+async function sendRanked<B extends { readonly rank?: string | undefined }, T>(
   body: B,
   sendBody: (body: B) => Promise<T>,
 ) {
@@ -109,12 +108,12 @@ export async function send(write: SentTaskWrite) {
     case "create": {
       const { id, rank } = write.task;
       const body = { ...encodeTaskDraft(draftOf(write.task)), _id: id, rank };
-      return sendPlaced(body, (placed) => call(contract.createTask, { body: placed }, options));
+      return sendRanked(body, (ranked) => call(contract.createTask, { body: ranked }, options));
     }
     case "edit":
       return sendEdit(write, options);
     case "move":
-      return sendPlaced(write.patch, (body) => call(contract.patchTask, { params: { id: write.id }, body }, options));
+      return sendRanked(write.patch, (body) => call(contract.patchTask, { params: { id: write.id }, body }, options));
     case "purge":
       return call(contract.purgeTask, { params: { id: write.id } }, options);
   }

@@ -8,7 +8,7 @@ import { decodeTask } from "@baton/domain/task/task.wire";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
-import { defineWrites, newWriteKey, ownWrites, startWrite, tellWrite } from "@/platform/pending-writes.ts";
+import { defineWrites, fireWrite, newWriteKey, ownWrites, startWrite } from "@/platform/sync/pending-writes.ts";
 import { defineUndo, forget, undoOffer } from "@/platform/undo.ts";
 import { showConflict, writtenText } from "./task-lost.ts";
 import { keep, knownTask, type SentTaskWrite, send, TaskConflict } from "./task-send.ts";
@@ -50,7 +50,7 @@ function obstacleOf(back: TaskWrite, done: TaskWrite): string | null {
 const remember = defineUndo<TaskWrite>("task", (next, previous) => {
   const obstacle = obstacleOf(next, previous);
   const sent: SentTaskWrite = { ...next, quiet: true, key: newWriteKey() };
-  if (!obstacle) tellWrite(taskWriteKey, sent);
+  if (!obstacle) fireWrite(taskWriteKey, sent);
   return obstacle;
 });
 
@@ -75,7 +75,7 @@ export function useTaskWrite() {
     };
     return {
       /** The outcome is told by toasts. */
-      write: (write: TaskWrite, how?: { quiet?: boolean }): void => tellWrite(taskWriteKey, begin(write, how)),
+      write: (write: TaskWrite, how?: { quiet?: boolean }): void => fireWrite(taskWriteKey, begin(write, how)),
       /** The same for a form, which stays open until it is known that nothing typed is lost. */
       writeAndWait: (write: TaskWrite): Promise<unknown> => startWrite(taskWriteKey, begin(write)),
     };

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useCallback, useRef } from "react";
 import { useRested } from "@/platform/use-rested.ts";
 import { cn } from "@/ui/cn.ts";
 import { StageMark } from "../task-visuals.tsx";
-import { columnClass } from "./board-layout.ts";
+import { columnClass } from "./board-classes.ts";
 import { cardHeight } from "./card-size.ts";
 import { TaskCard } from "./task-card.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";

@@ -5,14 +5,14 @@ import {
   type Columns,
   closestTo,
   columnsOf,
-  droppedPlace,
+  type Direction,
+  directionOf,
+  dropPosition,
   type MovePatch,
   patchTo,
-  placeAcross,
-  placeInGrid,
-  placeOf,
-  type Step,
-  stepOf,
+  positionAcross,
+  positionInGrid,
+  positionOf,
   successorAt,
 } from "./board-model.ts";
 
@@ -53,10 +53,10 @@ function moved(id: string, patch: MovePatch | undefined): string[] {
   return names(patch ? afterMove(columns, id, patch) : columns);
 }
 
-function stepFor(key: string): Step {
-  const step = stepOf(key);
-  if (!step) throw new Error(`${key} is no step`);
-  return step;
+function directionFor(key: string): Direction {
+  const direction = directionOf(key);
+  if (!direction) throw new Error(`${key} is no direction`);
+  return direction;
 }
 
 describe("columns", () => {
@@ -83,8 +83,8 @@ describe("a drop", () => {
     ["below the last card", "a", { stage: "todo", id: null, side: "after" }, ["bca", "x", ""]],
     ["on an empty column", "a", { stage: "completed", id: null, side: "after" }, ["bc", "x", "a"]],
   ] as const)("%s puts the card there", (_where, id, target, expected) => {
-    const place = droppedPlace(columns, id, target);
-    expect(place && moved(id, patchTo(columns, id, place))).toEqual(expected);
+    const position = dropPosition(columns, id, target);
+    expect(position && moved(id, patchTo(columns, id, position))).toEqual(expected);
   });
 
   test.each([
@@ -94,29 +94,29 @@ describe("a drop", () => {
     ["above the first", "c", "a", "before", "cab"],
   ] as const)("%s goes right beside it, whatever a filter hides", (_where, id, onto, side, expected) => {
     const shown = columnsOf(tasks.filter((one) => one.id !== "b"));
-    const place = droppedPlace(shown, id, { stage: "todo", id: onto, side });
-    const patch = place && patchTo(shown, id, place, columns);
+    const position = dropPosition(shown, id, { stage: "todo", id: onto, side });
+    const patch = position && patchTo(shown, id, position, columns);
     expect(moved(id, patch)[0]).toBe(expected);
   });
 
   test("on itself, or where it is already, writes nothing", () => {
-    expect(droppedPlace(columns, "b", { stage: "todo", id: "b", side: "after" })).toBeUndefined();
-    const place = droppedPlace(columns, "b", { stage: "todo", id: "a", side: "after" });
-    expect(place).toEqual({ stage: "todo", index: 1 });
+    expect(dropPosition(columns, "b", { stage: "todo", id: "b", side: "after" })).toBeUndefined();
+    const position = dropPosition(columns, "b", { stage: "todo", id: "a", side: "after" });
+    expect(position).toEqual({ stage: "todo", index: 1 });
     expect(patchTo(columns, "b", { stage: "todo", index: 1 })).toBeUndefined();
   });
 
   test("on a card that somebody else took away in the meantime goes to the top of the column it was in", () => {
-    const place = droppedPlace(columns, "b", { stage: "completed", id: "x", side: "after" });
-    expect(place).toEqual({ stage: "completed", index: 0 });
+    const position = dropPosition(columns, "b", { stage: "completed", id: "x", side: "after" });
+    expect(position).toEqual({ stage: "completed", index: 0 });
   });
 
   test("on a card of its own column that is gone by now, and of a card that is, writes nothing", () => {
-    expect(droppedPlace(columns, "b", { stage: "todo", id: "x", side: "after" })).toBeUndefined();
+    expect(dropPosition(columns, "b", { stage: "todo", id: "x", side: "after" })).toBeUndefined();
     expect(patchTo(columns, "nobody", { stage: "todo", index: 0 })).toBeUndefined();
   });
 
-  test("within a column changes the place and leaves the stage alone", () => {
+  test("within a column changes the position and leaves the stage alone", () => {
     expect(Object.keys(patchTo(columns, "a", { stage: "todo", index: 2 }) ?? {})).toEqual(["rank"]);
     expect(patchTo(columns, "a", { stage: "completed", index: 0 })).toMatchObject({ stage: "completed" });
   });
@@ -131,7 +131,7 @@ describe("an arrow key", () => {
     ["ArrowLeft", "x", { stage: "todo", index: 0 }],
     ["ArrowLeft", "a", undefined],
   ])("%s on card %s of the board leads to %o", (key, id, expected) => {
-    expect(placeAcross(columns, id, stepFor(key))).toEqual(expected);
+    expect(positionAcross(columns, id, directionFor(key))).toEqual(expected);
   });
 
   test.each([
@@ -141,11 +141,11 @@ describe("an arrow key", () => {
     ["ArrowLeft", "a", undefined],
     ["ArrowDown", "b", undefined],
   ])("%s on card %s of a grid with two to a row leads to %s", (key, id, expected) => {
-    expect(placeInGrid(columns, id, stepFor(key), 2)?.index).toBe(expected);
+    expect(positionInGrid(columns, id, directionFor(key), 2)?.index).toBe(expected);
   });
 
-  test("that is none of the four is no step", () => {
-    expect(stepOf("Enter")).toBeUndefined();
+  test("that is none of the four is no direction", () => {
+    expect(directionOf("Enter")).toBeUndefined();
   });
 });
 
@@ -168,7 +168,7 @@ describe("the focus", () => {
   });
 
   test("finds a card on whatever column it is", () => {
-    expect(placeOf(columns, "x")).toEqual({ stage: "in-progress", index: 0 });
-    expect(placeOf(columns, "gone")).toBeUndefined();
+    expect(positionOf(columns, "x")).toEqual({ stage: "in-progress", index: 0 });
+    expect(positionOf(columns, "gone")).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { byRank, rankAt } from "@baton/domain/task/task.rank";
 export type Columns = Readonly<Record<WorkStage, readonly Task[]>>;
 
 /** Where a card goes: a column, and the index in it once the card itself is taken out. */
-export interface Place {
+export interface Position {
   readonly stage: WorkStage;
   readonly index: number;
 }
@@ -38,7 +38,7 @@ export function columnsOf(tasks: readonly Task[], previous?: Columns): Columns {
 }
 
 /** Where a card is now, or undefined when it is on no column. */
-export function placeOf(columns: Columns, id: string): Place | undefined {
+export function positionOf(columns: Columns, id: string): Position | undefined {
   for (const stage of workStages) {
     const index = columns[stage].findIndex((task) => task.id === id);
     if (index >= 0) return { stage, index };
@@ -49,10 +49,14 @@ export function placeOf(columns: Columns, id: string): Place | undefined {
 const without = (column: readonly Task[], id: string) => column.filter((task) => task.id !== id);
 
 /**
- * The place a drop stands for; undefined when it changes nothing. Somebody else may have taken away the card it was
+ * The position a drop stands for; undefined when it changes nothing. Somebody else may have taken away the card it was
  * dropped on: the column it was in is still what the person meant, and a card from elsewhere goes to its top.
  */
-export function droppedPlace(columns: Columns, id: string, { stage, id: onto, side }: DropTarget): Place | undefined {
+export function dropPosition(
+  columns: Columns,
+  id: string,
+  { stage, id: onto, side }: DropTarget,
+): Position | undefined {
   if (onto === id) return undefined;
   const rest = without(columns[stage], id);
   if (onto === null) return { stage, index: side === "before" ? 0 : rest.length };
@@ -61,7 +65,7 @@ export function droppedPlace(columns: Columns, id: string, { stage, id: onto, si
   return { stage, index: side === "before" ? index : index + 1 };
 }
 
-/** Where a place among the cards in sight is among all of the column: right beside the card that it follows or precedes. */
+/** Where a position among the cards in sight is among all of the column: right beside the card that it follows or precedes. */
 function indexAmongAll(shown: readonly Task[], index: number, all: readonly Task[]): number {
   const indexOf = ({ id }: Task) => all.findIndex((task) => task.id === id);
   const next = shown[index];
@@ -71,12 +75,17 @@ function indexAmongAll(shown: readonly Task[], index: number, all: readonly Task
 }
 
 /**
- * What puts a card at a place, or undefined when it is there already.
+ * What puts a card at a position, or undefined when it is there already.
  * @param columns what the person sees
- * @param all the same with the cards that a filter hides: they keep their places too
+ * @param all the same with the cards that a filter hides: they keep their positions too
  */
-export function patchTo(columns: Columns, id: string, { stage, index }: Place, all = columns): MovePatch | undefined {
-  const from = placeOf(columns, id);
+export function patchTo(
+  columns: Columns,
+  id: string,
+  { stage, index }: Position,
+  all = columns,
+): MovePatch | undefined {
+  const from = positionOf(columns, id);
   if (!from || (from.stage === stage && from.index === index)) return undefined;
   const rest = without(all[stage], id);
   const rank = rankAt(rest, indexAmongAll(without(columns[stage], id), index, rest));
@@ -92,39 +101,44 @@ export function afterMove(columns: Columns, id: string, patch: MovePatch): Colum
   );
 }
 
-/** An arrow key as a step: along the column, and across the columns (or, in a grid, along and across its rows). */
-export interface Step {
+/** An arrow key as a direction: along the column, and across the columns (or, in a grid, along and across its rows). */
+export interface Direction {
   readonly x: -1 | 0 | 1;
   readonly y: -1 | 0 | 1;
 }
 
-const steps: Readonly<Record<string, Step>> = {
+const directions: Readonly<Record<string, Direction>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
 };
 
-export function stepOf(key: string): Step | undefined {
-  return steps[key];
+export function directionOf(key: string): Direction | undefined {
+  return directions[key];
 }
 
 const clamp = (value: number, max: number) => Math.max(0, Math.min(value, max));
 
-/** The place one step away on a board of columns; a card that enters a column keeps its height where it can. */
-export function placeAcross(columns: Columns, id: string, step: Step): Place | undefined {
-  const from = placeOf(columns, id);
-  const stage = from && workStages[workStages.indexOf(from.stage) + step.x];
+/** The position one step away on a board of columns; a card that enters a column keeps its height where it can. */
+export function positionAcross(columns: Columns, id: string, direction: Direction): Position | undefined {
+  const from = positionOf(columns, id);
+  const stage = from && workStages[workStages.indexOf(from.stage) + direction.x];
   if (!stage) return undefined;
   if (stage !== from.stage) return { stage, index: clamp(from.index, columns[stage].length) };
-  return { stage, index: clamp(from.index + step.y, columns[stage].length - 1) };
+  return { stage, index: clamp(from.index + direction.y, columns[stage].length - 1) };
 }
 
-/** The place one step away in a grid of one column's cards, `perRow` to a row. */
-export function placeInGrid(columns: Columns, id: string, step: Step, perRow: number): Place | undefined {
-  const from = placeOf(columns, id);
+/** The position one step away in a grid of one column's cards, `perRow` to a row. */
+export function positionInGrid(
+  columns: Columns,
+  id: string,
+  direction: Direction,
+  perRow: number,
+): Position | undefined {
+  const from = positionOf(columns, id);
   if (!from) return undefined;
-  const index = from.index + step.x + step.y * perRow;
+  const index = from.index + direction.x + direction.y * perRow;
   const last = columns[from.stage].length - 1;
   return index < 0 || index > last ? undefined : { stage: from.stage, index };
 }
@@ -142,13 +156,13 @@ export function closestTo(
   return best?.id;
 }
 
-/** The card that takes the focus of one that left: the next at its place, else the last of the column. */
-export function successorAt(columns: Columns, { stage, index }: Place): string | undefined {
+/** The card that takes the focus of one that left: the next at its position, else the last of the column. */
+export function successorAt(columns: Columns, { stage, index }: Position): string | undefined {
   const column = columns[stage];
   return column[clamp(index, column.length - 1)]?.id;
 }
 
 /** Where a card is, in words for those who do not see it. */
-export function placeInWords(title: string, label: string, index: number, count: number): string {
+export function describePosition(title: string, label: string, index: number, count: number): string {
   return `${title}: ${label}, ${index + 1} of ${count}`;
 }

@@ -2,8 +2,8 @@ import { type WorkStage, workStages } from "@baton/domain/task/task";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { boardClass, columnClass, gridClass } from "./board-classes.ts";
 import { ColumnHead } from "./board-column.tsx";
-import { boardClass, columnClass, gridClass } from "./board-layout.ts";
 import { BoardTabs } from "./board-tabs.tsx";
 import { boxClass, shellClass } from "./card-size.ts";
 

@@ -5,7 +5,7 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import { announce } from "@/ui/announce.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import type { Board } from "./board-context.ts";
-import { afterMove, type Columns, type Place, patchTo, placeInWords } from "./board-model.ts";
+import { afterMove, type Columns, describePosition, type Position, patchTo } from "./board-model.ts";
 
 interface FocusKeeper {
   readonly follow: (id: string, rank: string) => void;
@@ -13,8 +13,8 @@ interface FocusKeeper {
 }
 
 type CardActions = Pick<Board, "moveTo" | "trash" | "addSubtask"> & {
-  /** `find` is asked for the place on the columns as they are after the moves before, drawn or not. */
-  readonly moveCard: (id: string, find: (columns: Columns) => Place | undefined) => void;
+  /** `find` is asked for the position on the columns as they are after the moves before, drawn or not. */
+  readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined) => void;
 };
 
 interface Shown {
@@ -42,10 +42,10 @@ export function useBoardMoves(
   return useMemo(() => {
     const moveCard: CardActions["moveCard"] = (id, find) => {
       const { columns, all } = latest.current;
-      const place = find(columns);
-      const patch = place && patchTo(columns, id, place, all);
+      const position = find(columns);
+      const patch = position && patchTo(columns, id, position, all);
       if (!patch) return;
-      const column = columns[place.stage];
+      const column = columns[position.stage];
       const title =
         Object.values(columns)
           .flat()
@@ -55,7 +55,9 @@ export function useBoardMoves(
       else follow(id, patch.rank);
       latest.current = { columns: afterMove(columns, id, patch), all: afterMove(all, id, patch) };
       writes.write({ kind: "move", id, patch }, { quiet: !entersColumn });
-      announce(placeInWords(title, stageLabels[place.stage], place.index, column.length + (entersColumn ? 1 : 0)));
+      announce(
+        describePosition(title, stageLabels[position.stage], position.index, column.length + (entersColumn ? 1 : 0)),
+      );
     };
     return {
       moveCard,

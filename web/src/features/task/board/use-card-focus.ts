@@ -1,7 +1,7 @@
 import type { WorkStage } from "@baton/domain/task/task";
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { taskComingFrom } from "../way-back.ts";
-import { type Columns, type Place, placeOf, successorAt } from "./board-model.ts";
+import { type Columns, type Position, positionOf, successorAt } from "./board-model.ts";
 
 /** The card that stands for a task in an element, if it is drawn at all. */
 function cardIn(root: Element | null, id: string): HTMLElement | null {
@@ -24,7 +24,7 @@ export function useCardFocus(columns: Columns, listed?: WorkStage) {
   const isWithin = useRef(false);
   const wanted = useRef<string>(undefined);
   const followed = useRef<{ id: string; rank: string }>(undefined);
-  const lastPlace = useRef<Place>(undefined);
+  const lastPosition = useRef<Position>(undefined);
 
   const focusCard = useCallback((id: string) => {
     wanted.current = id;
@@ -56,13 +56,13 @@ export function useCardFocus(columns: Columns, listed?: WorkStage) {
 
   useLayoutEffect(() => {
     if (!active) return;
-    const place = placeOf(columns, active);
-    if (place && (!listed || place.stage === listed)) {
-      lastPlace.current = place;
-      settle(cardIn(root.current, active), active, columns[place.stage][place.index]?.rank);
+    const position = positionOf(columns, active);
+    if (position && (!listed || position.stage === listed)) {
+      lastPosition.current = position;
+      settle(cardIn(root.current, active), active, columns[position.stage][position.index]?.rank);
       return;
     }
-    const next = isWithin.current && lastPlace.current && successorAt(columns, lastPlace.current);
+    const next = isWithin.current && lastPosition.current && successorAt(columns, lastPosition.current);
     if (next) focusCard(next);
     else setActive(null);
   }, [columns, listed, active, settle, focusCard]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { narrowestCard } from "./board-layout.ts";
+import { narrowestCard } from "./board-classes.ts";
 
 /** How many cards go into a row of an element, as wide as it is now. */
 export function usePerRow(element: { current: HTMLElement | null }, isGrid: boolean): number {

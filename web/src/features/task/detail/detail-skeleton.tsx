@@ -1,12 +1,12 @@
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { BackLink } from "./back-link.tsx";
-import { DetailLayout } from "./detail-layout.tsx";
+import { DetailFrame } from "./detail-frame.tsx";
 import type { Section } from "./section-of.ts";
 
 export function DetailSkeleton({ section }: { section: Section }) {
   return (
-    <DetailLayout
+    <DetailFrame
       header={
         <header className="flex flex-col items-start gap-2">
           <ScreenHeader>
@@ -25,6 +25,6 @@ export function DetailSkeleton({ section }: { section: Section }) {
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-16 w-full" />
       </div>
-    </DetailLayout>
+    </DetailFrame>
   );
 }

@@ -10,12 +10,12 @@ interface NeighbourButtonsProps {
 
 /** "3 of 7", and the buttons to the task before and after. */
 export function NeighbourButtons({ neighbours, className }: NeighbourButtonsProps) {
-  const { place, count, goToPrevious, goToNext } = neighbours;
-  if (place === 0 || count < 2) return null;
+  const { position, count, goToPrevious, goToNext } = neighbours;
+  if (position === 0 || count < 2) return null;
   return (
     <div className={cn("flex items-center", className)}>
       <span className="pe-1 text-sm whitespace-nowrap text-muted tabular-nums">
-        {`${place.toLocaleString("en")} of ${count.toLocaleString("en")}`}
+        {`${position.toLocaleString("en")} of ${count.toLocaleString("en")}`}
       </span>
       <IconButton
         label="Previous task"

@@ -11,7 +11,7 @@ import { useTask } from "../task-data.ts";
 import { TrashedTaskActions } from "../trash/trashed-task-actions.tsx";
 import { useLeaving, useWayBack } from "../way-back.ts";
 import { BackLink, TaskGone } from "./back-link.tsx";
-import { DetailLayout } from "./detail-layout.tsx";
+import { DetailFrame } from "./detail-frame.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { NeighbourButtons } from "./neighbour-buttons.tsx";
 import { type Section, sectionOf } from "./section-of.ts";
@@ -60,7 +60,7 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
   const isTrashed = task.stage === "delete";
   const neighbours = useNeighbours(task.id, section);
   return (
-    <DetailLayout
+    <DetailFrame
       header={
         <header className="flex flex-col gap-2">
           <ScreenHeader
@@ -87,6 +87,6 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
       aside={<TaskFacts task={task} />}
     >
       <TaskTexts task={task} />
-    </DetailLayout>
+    </DetailFrame>
   );
 }

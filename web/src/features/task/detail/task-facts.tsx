@@ -5,11 +5,11 @@ import { toneOfRole, useMembersById } from "@/features/member/public.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
+import { Byline } from "../byline.tsx";
 import { Day } from "../day.tsx";
 import { DueDate } from "../due-date.tsx";
 import { taskFields } from "../fields.tsx";
 import { MemberAvatar, PriorityLabel, StageMark, Tags } from "../task-visuals.tsx";
-import { Trace } from "../trace.tsx";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -93,8 +93,8 @@ export function TaskFacts({ task }: { task: Task }) {
         )}
       </section>
       <div className="-mt-3 flex flex-col gap-0.5 px-4 text-sm text-muted">
-        <Trace what="Created" by={task.createdBy} at={task.createdAt} />
-        {task.trashedAt !== null && <Trace what="Moved to the trash" by={task.trashedBy} at={task.trashedAt} />}
+        <Byline what="Created" by={task.createdBy} at={task.createdAt} />
+        {task.trashedAt !== null && <Byline what="Moved to the trash" by={task.trashedBy} at={task.trashedAt} />}
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import type { Section } from "./section-of.ts";
 /** Where a task stands in its list, and the way to the ones around it. */
 export interface Neighbours {
   /** Counted from 1; 0 when the task is in no list. */
-  readonly place: number;
+  readonly position: number;
   readonly count: number;
   readonly goToPrevious: (() => void) | undefined;
   readonly goToNext: (() => void) | undefined;
@@ -41,5 +41,5 @@ export function useNeighbours(id: string, { to, stage }: Section): Neighbours {
   const [goToPrevious, goToNext] = [wayTo(at - 1), wayTo(at + 1)];
   useHotkey("k", () => goToPrevious?.());
   useHotkey("j", () => goToNext?.());
-  return { place: at + 1, count: ids.length, goToPrevious, goToNext };
+  return { position: at + 1, count: ids.length, goToPrevious, goToNext };
 }

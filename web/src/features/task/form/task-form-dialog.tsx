@@ -58,7 +58,7 @@ export function TaskFormDialog({ title, submitLabel, isNew, onClose, ...options 
         </>
       }
     >
-      {form.isRestored && (
+      {form.isFromDraft && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-1.5">
           <p className="text-sm text-accent-text">What you had typed here is restored.</p>
           <Button size="sm" variant="ghost" onPress={form.startOver}>

@@ -21,7 +21,7 @@ export interface TaskFormOptions {
 /** The state of a form over a task's fields: what is typed, what is wrong with it, whether it is on its way. */
 export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
   const [kept] = useState(() => readDraft(name));
-  const [isRestored, setRestored] = useState(kept !== null);
+  const [isFromDraft, setFromDraft] = useState(kept !== null);
   const [draft, setDraft] = useState<TaskDraft>({ ...base, ...kept });
   const [errors, setErrors] = useState<TaskErrors>({});
   const [isPending, setPending] = useState(false);
@@ -55,7 +55,7 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
     draft,
     errors,
     isPending,
-    isRestored,
+    isFromDraft,
     change: <K extends keyof TaskDraft>(field: K, value: TaskDraft[K]) => {
       const next = changeDraft(draft, field, value);
       setDraft(next);
@@ -64,7 +64,7 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
     startOver: () => {
       setDraft(base);
       setErrors({});
-      setRestored(false);
+      setFromDraft(false);
       keepDraft(name, {});
     },
     submit: () => {

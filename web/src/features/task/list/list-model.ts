@@ -35,7 +35,7 @@ const byText =
     Number(textOf(a) > textOf(b)) - Number(textOf(a) < textOf(b));
 
 /** As on the board: column by column, from the top. */
-const byPlace: Compare = (a, b) => order(a.stage) - order(b.stage) || byRank(a, b);
+const byPosition: Compare = (a, b) => order(a.stage) - order(b.stage) || byRank(a, b);
 
 const compares: Readonly<Record<SortKey, Compare>> = {
   title: (a, b) => collator.compare(a.title, b.title),
@@ -49,8 +49,8 @@ const compares: Readonly<Record<SortKey, Compare>> = {
 /** The tasks of a list in order, those in the trash left out; equal ones stand as on the board. */
 export function listOf(tasks: readonly Task[], stage: Stage | undefined, sorting: Sorting | null): readonly Task[] {
   const shown = tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete"));
-  if (!sorting) return shown.sort(byPlace);
+  if (!sorting) return shown.sort(byPosition);
   const compare = compares[sorting.key];
-  const turn = sorting.direction === "ascending" ? 1 : -1;
-  return shown.sort((a, b) => turn * compare(a, b) || byPlace(a, b));
+  const sign = sorting.direction === "ascending" ? 1 : -1;
+  return shown.sort((a, b) => sign * compare(a, b) || byPosition(a, b));
 }

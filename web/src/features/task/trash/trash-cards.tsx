@@ -6,9 +6,9 @@ import { memo, useRef } from "react";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { usePerRow } from "../board/use-per-row.ts";
+import { Byline } from "../byline.tsx";
 import { Day } from "../day.tsx";
 import { AssigneeAvatars, PriorityLabel } from "../task-visuals.tsx";
-import { Trace } from "../trace.tsx";
 import { shownTitleLength } from "./shown-title.ts";
 import { TrashedTaskActions } from "./trashed-task-actions.tsx";
 
@@ -66,7 +66,7 @@ const TrashCard = memo(function TrashCard({ task }: { task: Task }) {
           <AssigneeAvatars assignees={task.assignees} />
         </div>
         <div className="text-xs text-muted">
-          <Trace what="Deleted" by={task.trashedBy} at={task.trashedAt ?? task.updatedAt} />
+          <Byline what="Deleted" by={task.trashedBy} at={task.trashedAt ?? task.updatedAt} />
         </div>
         <div className="mt-auto flex gap-2">
           <TrashedTaskActions task={task} size="sm" />

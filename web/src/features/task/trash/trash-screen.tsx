@@ -8,9 +8,9 @@ import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
 import { BoardSkeleton } from "../board/board-skeleton.tsx";
+import { type Layout, LayoutChoice, useLayout } from "../layout-choice.tsx";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
 import { useTasks } from "../task-data.ts";
-import { useView, type View, ViewChoice } from "../view-choice.tsx";
 import { EmptyTrash } from "./empty-trash.tsx";
 import { TrashCards } from "./trash-cards.tsx";
 import { TrashTable } from "./trash-table.tsx";
@@ -34,7 +34,7 @@ function Frame({ count, actions, children }: FrameProps) {
 export function TrashScreen() {
   useDocumentTitle("Trash");
   const actor = useActor();
-  const [view, setView] = useView();
+  const [layout, setLayout] = useLayout();
   const { tasks } = useTasks();
   const trashed = useMemo(() => {
     const deleted = tasks.filter((task) => task.stage === "delete");
@@ -50,20 +50,20 @@ export function TrashScreen() {
       actions={
         <>
           {canTask.emptyTrash(actor) && trashed.length > 0 && <EmptyTrash count={trashed.length} />}
-          <ViewChoice view={view} onChange={setView} />
+          <LayoutChoice layout={layout} onChange={setLayout} />
         </>
       }
     >
       <div ref={list} className="min-h-0 flex-1">
-        <TrashedTasks tasks={trashed} view={view} />
+        <TrashedTasks tasks={trashed} layout={layout} />
       </div>
     </Frame>
   );
 }
 
-function TrashedTasks({ view, ...shown }: { tasks: readonly Task[]; view: View }) {
+function TrashedTasks({ layout, ...shown }: { tasks: readonly Task[]; layout: Layout }) {
   const { tasks, isPending, error, refetch } = useTasks();
-  if (isPending && view === "list") return <ListSkeleton />;
+  if (isPending && layout === "list") return <ListSkeleton />;
   if (isPending) return <BoardSkeleton stage="todo" />;
   if (error && tasks.length === 0) {
     return (
@@ -75,5 +75,5 @@ function TrashedTasks({ view, ...shown }: { tasks: readonly Task[]; view: View }
   if (shown.tasks.length === 0) {
     return <EmptyState icon={<Trash2 aria-hidden="true" />}>The trash is empty.</EmptyState>;
   }
-  return view === "list" ? <TrashTable {...shown} /> : <TrashCards {...shown} />;
+  return layout === "list" ? <TrashTable {...shown} /> : <TrashCards {...shown} />;
 }

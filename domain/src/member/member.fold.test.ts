@@ -1,6 +1,6 @@
-import type { Member } from "@baton/domain/member/member";
 import { expect, test } from "vitest";
-import { foldMembers } from "./member-fold.ts";
+import { foldMembers } from "./member.fold.ts";
+import type { Member } from "./member.ts";
 
 const member = (id: string, username = id): Member => ({
   id,
@@ -17,12 +17,12 @@ const ada = member("ada");
 const bo = member("bo");
 const cy = member("cy");
 
-test("without waiting writes the server's own list comes back", () => {
+test("without pending writes the server's own list comes back", () => {
   const server = [ada, bo];
   expect(foldMembers(server, [])).toBe(server);
 });
 
-test("waiting writes show at once, in the order in which they were asked for", () => {
+test("pending writes show at once, in order", () => {
   const renamed = member("bo", "bob");
   const team = foldMembers(
     [ada, bo],

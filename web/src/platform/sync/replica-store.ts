@@ -1,18 +1,18 @@
 import type { Change } from "@baton/domain/workspace/workspace.live";
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
-import { readPreference, writePreference } from "./preferences.ts";
+import { readPreference, writePreference } from "../preferences.ts";
 
-/** A write as it waits on disk: what to send, and in whose tab it was asked for. Keys sort by when it was. */
+/** A stored write: what to send, and the tab it was made in. Keys sort by the time of the write. */
 export interface SavedWrite {
   readonly key: string;
   readonly tab: string;
   readonly mutationKey: readonly string[];
   readonly variables: { readonly key: string };
-  /** The server would not have it as it is, and a person has to say what becomes of it. */
+  /** The server refused it as it is, and a person has to decide what happens to it. */
   readonly isUndecided?: true;
 }
 
-/** What is kept of a kind of thing: JSON text, which a browser reads back ten times faster than ten thousand objects. */
+/** A stored list. It is JSON text, which a browser reads ten times faster than ten thousand objects. */
 interface SavedSnapshot {
   readonly seq: number;
   readonly text: string;
@@ -24,34 +24,36 @@ interface Schema extends DBSchema {
   write: { key: string; value: SavedWrite };
 }
 
-/** Raised when what is stored means something else than before: older data is then dropped and loaded again. */
+/** Raised when the stored format changes: older data is then dropped and loaded again. */
 const version = 1;
 const accountPreference = "account";
 
 const nameOf = (account: string) => `baton-${account}`;
 
-/** The disk copy of one account: the last snapshots, the changes since, and the writes that wait. */
-export class Disk {
+/** The storage of one account's replica, in IndexedDB: the last snapshots, the changes since, and the pending writes. */
+export class ReplicaStore {
   readonly #db: IDBPDatabase<Schema>;
   readonly account: string;
 
-  #isGone = false;
+  /** The next visit can start from this replica: it holds a snapshot of every list. */
+  isFilled = false;
+  #isClosed = false;
 
   private constructor(db: IDBPDatabase<Schema>, account: string) {
     this.#db = db;
     this.account = account;
-    // Another tab removes it at logout, or a newer version of the page makes it anew: this tab lets go of it.
+    // Another tab deletes the database at logout, or a newer version of the page upgrades it.
     db.addEventListener("versionchange", () => {
-      this.#isGone = true;
+      this.#isClosed = true;
       db.close();
     });
   }
 
   /**
-   * Opens the copy of `account`. Null where the browser forbids storage, or offers no locks between tabs because the page
-   * came over plain http from another machine: the page then lives from the network.
+   * Opens the replica of `account`. Null where the browser forbids storage, or offers no locks between tabs because the
+   * page came over plain http from another machine: the page then works from the network alone.
    */
-  static async open(account: string): Promise<Disk | null> {
+  static async open(account: string): Promise<ReplicaStore | null> {
     if (!isSecureContext) return null;
     try {
       const db = await openDB<Schema>(nameOf(account), version, {
@@ -63,20 +65,20 @@ export class Disk {
         },
       });
       writePreference(accountPreference, account);
-      return new Disk(db, account);
+      return new ReplicaStore(db, account);
     } catch {
       return null;
     }
   }
 
-  /** Whose copy this browser holds, if any. */
+  /** The account whose replica this browser stores, if any. */
   static lastAccount(): string | null {
     return readPreference(accountPreference) || null;
   }
 
-  /** Removes the copy that this browser holds, if any. */
+  /** Deletes the replica that this browser stores, if any. */
   static async wipeLast(): Promise<void> {
-    const account = Disk.lastAccount();
+    const account = ReplicaStore.lastAccount();
     if (account === null) return;
     writePreference(accountPreference, "");
     await deleteDB(nameOf(account));
@@ -92,7 +94,7 @@ export class Disk {
   }
 
   async saveSnapshot(name: string, seq: number, items: unknown): Promise<void> {
-    if (this.#isGone) return;
+    if (this.#isClosed) return;
     await this.#db.put("snapshot", { seq, text: JSON.stringify(items) }, name);
   }
 
@@ -102,45 +104,45 @@ export class Disk {
   }
 
   async saveChanges(changes: readonly Change[]): Promise<void> {
-    if (this.#isGone) return;
+    if (this.#isClosed) return;
     const { store, done } = this.#db.transaction("change", "readwrite");
     await Promise.all([...changes.map((change) => store.put(change)), done]);
   }
 
-  /** Drops the changes up to `seq`, once every snapshot holds them. */
+  /** Deletes the changes up to `seq`, once every snapshot contains them. */
   async dropChanges(seq = Number.POSITIVE_INFINITY): Promise<void> {
-    if (this.#isGone) return;
+    if (this.#isClosed) return;
     await this.#db.delete("change", IDBKeyRange.upperBound(seq));
   }
 
-  /** The writes that wait, in the order in which they were asked for. */
+  /** The stored writes, oldest first. */
   async readWrites(): Promise<SavedWrite[]> {
-    return this.#isGone ? [] : this.#db.getAll("write");
+    return this.#isClosed ? [] : this.#db.getAll("write");
   }
 
   async saveWrite(write: SavedWrite): Promise<void> {
-    if (this.#isGone) return;
+    if (this.#isClosed) return;
     const transaction = this.#db.transaction("write", "readwrite");
     const put = transaction.store.put(write);
-    // The page may be left in the next moment, and without this the transaction would end only once it has heard the answer.
+    // The page may close at any moment: without this, the transaction ends only after its result has been read.
     transaction.commit();
     await Promise.all([put, transaction.done]);
   }
 
   async removeWrite(key: string): Promise<void> {
-    if (this.#isGone) return;
+    if (this.#isClosed) return;
     await this.#db.delete("write", key);
   }
 
-  /** Removes what was read of the account, and keeps the writes that wait for its next login. */
+  /** Deletes what was read from the server, and keeps the writes for the account's next login. */
   async clearContent(): Promise<void> {
     writePreference(accountPreference, "");
-    if (this.#isGone) return;
+    if (this.#isClosed) return;
     await Promise.all([this.#db.clear("snapshot"), this.#db.clear("change")]);
     this.#db.close();
   }
 
-  /** Removes everything: after this nothing of the account is on the machine. */
+  /** Deletes everything: nothing of the account stays on this machine. */
   async wipe(): Promise<void> {
     writePreference(accountPreference, "");
     this.#db.close();

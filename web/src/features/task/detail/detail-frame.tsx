@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-interface DetailLayoutProps {
+interface DetailFrameProps {
   header: ReactNode;
   children: ReactNode;
   aside: ReactNode;
 }
 
 /** The frame of a task, the same while it loads: nothing jumps when it arrives. */
-export function DetailLayout({ header, children, aside }: DetailLayoutProps) {
+export function DetailFrame({ header, children, aside }: DetailFrameProps) {
   return (
     <article className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 py-3 sm:px-6 2xl:max-w-420">
       {header}

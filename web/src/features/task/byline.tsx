@@ -1,7 +1,7 @@
 import { useMembersById } from "@/features/member/public.ts";
 import { Day } from "./day.tsx";
 
-interface TraceProps {
+interface BylineProps {
   /** What was done, such as "Created". */
   what: string;
   /** The id of a person; one whom the team does not know is left out. */
@@ -10,7 +10,7 @@ interface TraceProps {
 }
 
 /** Who did something to a task, and when: "Created by maya on 2026-11-23". */
-export function Trace({ what, by, at }: TraceProps) {
+export function Byline({ what, by, at }: BylineProps) {
   const name = useMembersById().get(by ?? "")?.username;
   return (
     <p className="wrap-anywhere">

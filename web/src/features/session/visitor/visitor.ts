@@ -1,11 +1,8 @@
-import type { contract } from "@baton/domain/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import type { z } from "zod";
 import { request } from "@/platform/api.ts";
 import { readPreference, removePreference, writePreference } from "@/platform/preferences.ts";
-
-type Session = z.infer<(typeof contract)["session"]["answer"]>;
+import type { SessionAnswer } from "../current-user.ts";
 
 /** What a public page shows of somebody who is signed in. */
 export interface Visitor {
@@ -41,7 +38,7 @@ export function forgetVisitor(): void {
 export const visitorQuery = queryOptions({
   queryKey: ["visitor"],
   queryFn: async ({ signal }): Promise<Visitor | null> => {
-    const { data } = await request<Session>("GET", "/api/session", undefined, { signal });
+    const { data } = await request<SessionAnswer>("GET", "/api/session", undefined, { signal });
     const visitor = data.user && visitorOf(data.user);
     remember(visitor);
     return visitor;
@@ -51,7 +48,7 @@ export const visitorQuery = queryOptions({
   staleTime: 0,
 });
 
-function visitorOf({ username, imageURL, role }: NonNullable<Session["user"]>): Visitor {
+function visitorOf({ username, imageURL, role }: NonNullable<SessionAnswer["user"]>): Visitor {
   return { username, imageUrl: imageURL, home: role === "Admin" ? "/user/dashboard" : "/user/tasks" };
 }
 

@@ -1,6 +1,7 @@
-import type { Member } from "@baton/domain/member/member";
 import { expect, test } from "vitest";
-import { writesOf } from "./member-step.ts";
+import type { Actor } from "../session/session.ts";
+import type { Member } from "./member.ts";
+import { diffOf, undoOf, writesOf } from "./member.undo.ts";
 
 const bo: Member = {
   id: "bo",
@@ -13,6 +14,23 @@ const bo: Member = {
   adminEmail: "ada@example.com",
 };
 const promoted: Member = { ...bo, role: "Manager" };
+
+const ada: Actor = {
+  userId: "ada",
+  email: "ada@example.com",
+  username: "ada",
+  workspaceId: "workspace",
+  adminEmail: "ada@example.com",
+  role: "Admin",
+  status: "Active",
+};
+
+test("an edit is undone by its reverse, and somebody who leaves cannot undo that", () => {
+  const diff = diffOf({ kind: "edit", member: promoted }, bo, ada);
+  expect(diff && undoOf(diff)).toEqual({ before: promoted, after: bo });
+  expect(diffOf({ kind: "remove", member: bo }, bo, ada)).toEqual({ before: bo, after: undefined });
+  expect(diffOf({ kind: "remove", member: bo }, bo, { ...ada, userId: "bo" })).toBeNull();
+});
 
 test("an edit is taken back in its own fields, and leaves what others changed", () => {
   const renamed = { ...promoted, username: "bob" };

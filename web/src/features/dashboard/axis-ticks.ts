@@ -1,8 +1,8 @@
-const mostSteps = 4;
+const mostTicks = 4;
 
 /** The numbers along an axis of counts: from 0 to `max` or just beyond it, in a few round, whole steps. */
-export function axisSteps(max: number): number[] {
-  const least = Math.max(1, max / mostSteps);
+export function axisTicks(max: number): number[] {
+  const least = Math.max(1, max / mostTicks);
   const power = 10 ** Math.floor(Math.log10(least));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least) ?? least;
   return Array.from({ length: Math.max(1, Math.ceil(max / step)) + 1 }, (_, index) => index * step);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
-import type { SavedWrite } from "./disk.ts";
+import type { SavedWrite } from "./replica-store.ts";
 
 /** A write of another tab of the account. */
 interface ForeignWrite extends SavedWrite {
-  /** Set when the server has answered: the write is shown until the snapshot holds its change. */
+  /** Set when the server has answered: the write is shown until the cached list contains its change. */
   readonly settledSeq?: number;
 }
 
-/** What tabs of one account tell each other. */
+/** What the tabs of one account send each other. */
 export type TabMessage =
   | { readonly type: "pending"; readonly write: SavedWrite }
   | { readonly type: "settled"; readonly key: string; readonly seq: number | null };
@@ -25,16 +25,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** So many answered writes are remembered; by then the snapshot has long held the older ones. */
+/** Number of answered writes to keep; cached lists contain older ones long since. */
 const settledKept = 100;
 
 const isOpen = (write: ForeignWrite) => write.settledSeq === undefined;
 
-/** The writes that other tabs of the account have asked for, as far as this tab was told. */
+/** The writes of the account's other tabs, as far as this tab has heard. */
 export const foreignWrites = {
   all: (): readonly ForeignWrite[] => writes,
 
-  hear(message: TabMessage): void {
+  receive(message: TabMessage): void {
     if (message.type === "pending") {
       set([...writes.filter((write) => write.key !== message.write.key), message.write]);
       return;
@@ -46,18 +46,18 @@ export const foreignWrites = {
   },
 
   /**
-   * Corrects what was heard by what is on disk.
-   * @param known what was known before the disk was read: what was heard since is newer than the disk
+   * Corrects what was received from other tabs by what is stored.
+   * @param known the writes known before reading the store: what arrived since is newer
    */
-  replace(known: readonly ForeignWrite[], onDisk: readonly SavedWrite[]): void {
-    const heardSince = writes.filter((write) => !known.includes(write));
-    const settled = writes.filter((write) => !isOpen(write) && !heardSince.includes(write)).slice(-settledKept);
-    const newer = new Set([...heardSince, ...settled].map((write) => write.key));
-    const waiting = onDisk.filter((write) => !(write.isUndecided || newer.has(write.key)));
-    set([...settled, ...waiting, ...heardSince]);
+  replace(known: readonly ForeignWrite[], stored: readonly SavedWrite[]): void {
+    const receivedSince = writes.filter((write) => !known.includes(write));
+    const settled = writes.filter((write) => !isOpen(write) && !receivedSince.includes(write)).slice(-settledKept);
+    const newer = new Set([...receivedSince, ...settled].map((write) => write.key));
+    const pending = stored.filter((write) => !(write.isUndecided || newer.has(write.key)));
+    set([...settled, ...pending, ...receivedSince]);
   },
 
-  /** Resolves when no other tab has a write waiting that was asked for before the one of this key. */
+  /** Resolves when no other tab has a pending write that is older than the one with this key. */
   async settledBefore(key: string): Promise<void> {
     const isFirst = () => !writes.some((write) => isOpen(write) && write.key < key);
     if (isFirst()) return;

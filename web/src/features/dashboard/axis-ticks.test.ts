@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisSteps } from "./axis-steps.ts";
+import { axisTicks } from "./axis-ticks.ts";
 
 test.each([
   [0, [0, 1]],
@@ -9,5 +9,5 @@ test.each([
   [2_500, [0, 1_000, 2_000, 3_000]],
   [10_000, [0, 5_000, 10_000]],
 ])("an axis up to %i has round, whole steps", (max, steps) => {
-  expect(axisSteps(max)).toEqual(steps);
+  expect(axisTicks(max)).toEqual(steps);
 });

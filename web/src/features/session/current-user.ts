@@ -8,25 +8,26 @@ import { createContext, useContext } from "react";
 import type { z } from "zod";
 import { call } from "@/platform/api.ts";
 
-type Answer = z.infer<(typeof contract)["session"]["answer"]>;
+export type SessionAnswer = z.infer<(typeof contract)["session"]["answer"]>;
 
-export interface Session {
+/** The signed-in person, with what they may do and what concerns them. */
+export interface CurrentUser {
   readonly member: Member;
   readonly actor: Actor;
   /** Whether the person showed that their address is theirs. */
   readonly emailVerified: boolean;
   /** The team that added the person and waits for them to join. */
-  readonly addedTo: Answer["addedTo"];
+  readonly addedTo: SessionAnswer["addedTo"];
   /** The name of the team that the person owns and has left. */
   readonly ownTeam: string | null;
-  /** When account and team will be deleted. A copy on disk of an earlier release lacks it. */
-  readonly endings?: Answer["endings"];
+  /** When account and team will be deleted. A replica of an earlier release lacks it. */
+  readonly endings?: SessionAnswer["endings"];
 }
 
 /** Who is signed in on this browser; null for nobody. */
-export const sessionQuery = queryOptions({
-  queryKey: ["session"],
-  queryFn: async ({ signal }): Promise<Session | null> => {
+export const currentUserQuery = queryOptions({
+  queryKey: ["user"],
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     const { data } = await call(contract.session, {}, { signal });
     if (!data.user) return null;
     const member = decodeMember(data.user);
@@ -49,19 +50,19 @@ function actorOf(member: Member, workspaceId: string | null): Actor {
 }
 
 /**
- * Who is signed in, as the frame of the signed-in screens saw it: the query may know of the end of the session a moment
- * before the frame takes its screens away, and they could not be drawn for nobody.
+ * The current user as the frame of the signed-in screens last saw them. When the session ends, the query becomes null a
+ * moment before the frame removes its screens, which cannot render without a user.
  */
-export const SessionContext = createContext<Session | null>(null);
+export const CurrentUserContext = createContext<CurrentUser | null>(null);
 
 /** The signed-in person, below the frame. */
-export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error("useSession needs the frame of /user around it");
-  return session;
+export function useCurrentUser(): CurrentUser {
+  const user = useContext(CurrentUserContext);
+  if (!user) throw new Error("useCurrentUser needs the frame of /user around it");
+  return user;
 }
 
 /** The signed-in person as the policies see them. */
 export function useActor(): Actor {
-  return useSession().actor;
+  return useCurrentUser().actor;
 }

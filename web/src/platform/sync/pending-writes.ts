@@ -1,42 +1,36 @@
 import { newId } from "@baton/domain/kernel/ids";
 import { hydrate, type Mutation, useMutationState } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Disk, SavedWrite } from "./disk.ts";
+import { queryClient } from "../query-client.ts";
 import { foreignWrites, type TabMessage, useForeignWrites } from "./foreign-writes.ts";
-import { queryClient } from "./query-client.ts";
+import type { ReplicaStore, SavedWrite } from "./replica-store.ts";
 
 /**
- * The writes that the server has not answered, of all tabs of the account. Those of this tab are mutations; they are
- * kept on disk until they are settled, so that a reload or a closed tab loses none. Those of other tabs are shown here
- * and sent there; when a tab is gone, one of the others takes its writes over. Idempotency keys make a write that two
- * tabs send in a race happen once.
+ * The writes that the server has not answered, of all tabs of the account. Those of this tab are mutations; they stay in
+ * the replica until they are settled, so that a reload or a closed tab loses none. Those of other tabs are shown here and
+ * sent by the other tab; when a tab closes, another one adopts its writes. Idempotency keys ensure that a write that two
+ * tabs send in a race takes effect once.
  */
 const tab = newId();
 const lockOf = (id: string) => `baton-tab-${id}`;
 
 let lastKeyAt = 0;
 
-/** The key of a new write. Keys sort in the order in which they were asked for, and so do writes on disk. */
+/** Creates the key of a new write. Keys, and so stored writes, sort by the time they were created. */
 export function newWriteKey(): string {
   lastKeyAt = Math.max(Date.now(), lastKeyAt + 1);
   return newId(lastKeyAt);
 }
 
-/** A person has to decide what becomes of the write: it stays on disk until they have. */
-export class UndecidedError extends Error {
-  override readonly name: string = "UndecidedError";
-}
-
-/** The write belongs to somebody who has left this page: it is not sent from here any more. */
-class LeftError extends Error {
-  override readonly name = "LeftError";
-}
+/** A person has to decide what happens to the write: it stays in the replica until they do. */
+export class UndecidedError extends Error {}
 
 interface Write {
   readonly key: string;
 }
 
-const left = new WeakSet<Write>();
+/** Writes of an account that has signed out: this page does not send them any more. */
+const abandoned = new WeakSet<Write>();
 
 interface WriteKind<W extends Write, A> {
   readonly send: (write: W) => Promise<A>;
@@ -44,7 +38,7 @@ interface WriteKind<W extends Write, A> {
   readonly onError: (error: Error, write: W) => void;
 }
 
-/** Says how writes of one kind are sent. They reach the server in the order in which they were asked for, of all kinds. */
+/** Defines how writes of one kind are sent. Writes of all kinds reach the server in the order they were made. */
 export function defineWrites<W extends Write, A extends { readonly seq: number }>(
   mutationKey: readonly string[],
   { send, onSuccess, onError }: WriteKind<W, A>,
@@ -53,38 +47,38 @@ export function defineWrites<W extends Write, A extends { readonly seq: number }
     scope: { id: "writes" },
     mutationFn: async (write) => {
       await foreignWrites.settledBefore(write.key);
-      if (left.has(write)) throw new LeftError();
+      if (abandoned.has(write)) throw new Error("Signed out");
       return send(write);
     },
-    onSuccess: (answer, write) => left.has(write) || onSuccess(answer, write),
-    onError: (error, write) => left.has(write) || onError(error, write),
+    onSuccess: (answer, write) => abandoned.has(write) || onSuccess(answer, write),
+    onError: (error, write) => abandoned.has(write) || onError(error, write),
   });
 }
 
 const isWrite = (mutation: Mutation) => mutation.options.mutationKey?.[0] === "write";
 const variablesOf = (mutation: Mutation) => mutation.state.variables as SavedWrite["variables"];
 
-/** Asks for a write: it shows at once, and the promise tells what the server made of it. */
+/** Starts a write: it shows at once, and the promise settles with the server's answer. */
 export function startWrite(mutationKey: readonly string[], write: Write): Promise<unknown> {
   const options = queryClient.defaultMutationOptions({ mutationKey });
   return queryClient.getMutationCache().build(queryClient, options).execute(write);
 }
 
-/** The same for a write whose outcome is told by the callbacks of its kind: nobody else needs to hear of a failure. */
-export function tellWrite(mutationKey: readonly string[], write: Write): void {
+/** Starts a write and leaves its outcome to the callbacks of its kind. */
+export function fireWrite(mutationKey: readonly string[], write: Write): void {
   startWrite(mutationKey, write).catch(() => {});
 }
 
-/** The writes of one kind that this tab has asked for and the server has not answered. */
+/** The pending writes of one kind that were made in this tab. */
 export function ownWrites<W extends Write>(mutationKey: readonly string[]): readonly W[] {
-  const waiting = queryClient.getMutationCache().findAll({ mutationKey, status: "pending" });
-  return waiting.map((mutation) => mutation.state.variables as W);
+  const pending = queryClient.getMutationCache().findAll({ mutationKey, status: "pending" });
+  return pending.map((mutation) => mutation.state.variables as W);
 }
 
-/** This page sends nothing any more of what waits now. */
-export function leaveWrites(): void {
-  const waiting = queryClient.getMutationCache().findAll({ mutationKey: ["write"], status: "pending" });
-  for (const mutation of waiting) left.add(variablesOf(mutation));
+/** Stops sending the writes that are pending now. */
+export function abandonWrites(): void {
+  const pending = queryClient.getMutationCache().findAll({ mutationKey: ["write"], status: "pending" });
+  for (const mutation of pending) abandoned.add(variablesOf(mutation));
 }
 
 function savedOf(mutation: Mutation): SavedWrite {
@@ -92,7 +86,7 @@ function savedOf(mutation: Mutation): SavedWrite {
   return { key: variables.key, tab, mutationKey: mutation.options.mutationKey as readonly string[], variables };
 }
 
-/** Makes mutations of this tab out of writes that wait on disk, in the order in which they were asked for. */
+/** Turns stored writes into mutations of this tab, oldest first. */
 function adopt(writes: readonly SavedWrite[]): void {
   hydrate(queryClient, {
     queries: [],
@@ -115,15 +109,15 @@ function adopt(writes: readonly SavedWrite[]): void {
   void queryClient.resumePausedMutations();
 }
 
-/** Takes over the writes of tabs that are gone. The lock keeps two tabs from taking the same. */
-async function adoptOrphans(disk: Disk): Promise<void> {
-  await navigator.locks.request(`baton-adopt-${disk.account}`, async () => {
+/** Adopts the writes of closed tabs. The lock keeps two tabs from adopting the same write. */
+async function adoptOrphans(store: ReplicaStore): Promise<void> {
+  await navigator.locks.request(`baton-adopt-${store.account}`, async () => {
     const known = foreignWrites.all();
     const { held = [] } = await navigator.locks.query();
     const living = new Set(held.map((lock) => lock.name));
-    const others = (await disk.readWrites()).filter((write) => write.tab !== tab);
+    const others = (await store.readWrites()).filter((write) => write.tab !== tab);
     const orphans = others.filter((write) => !living.has(lockOf(write.tab)));
-    await Promise.all(orphans.map((write) => disk.saveWrite({ ...write, tab })));
+    await Promise.all(orphans.map((write) => store.saveWrite({ ...write, tab })));
     foreignWrites.replace(
       known,
       others.filter((write) => living.has(lockOf(write.tab))),
@@ -132,10 +126,10 @@ async function adoptOrphans(disk: Disk): Promise<void> {
   });
 }
 
-/** How often a tab looks for writes that a closed tab left behind, in milliseconds. */
+/** How often a tab looks for the writes of closed tabs, in milliseconds. */
 const adoptEvery = 5_000;
 
-/** Holds a lock for as long as this tab works with the copy, so that others know that its writes are looked after. */
+/** Holds a lock while this tab uses the replica, so that other tabs do not adopt its writes. */
 async function holdTab(): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -150,18 +144,18 @@ async function holdTab(): Promise<() => void> {
   return release;
 }
 
-/** What becomes of a write on disk when the server has answered it. */
-async function settle(disk: Disk, mutation: Mutation): Promise<void> {
+/** Updates the stored write once the server has answered it. */
+async function settle(store: ReplicaStore, mutation: Mutation): Promise<void> {
   const write = savedOf(mutation);
-  if (mutation.state.error instanceof UndecidedError) await disk.saveWrite({ ...write, isUndecided: true });
-  else await disk.removeWrite(write.key);
+  if (mutation.state.error instanceof UndecidedError) await store.saveWrite({ ...write, isUndecided: true });
+  else await store.removeWrite(write.key);
 }
 
-/** Starts keeping this tab's writes on disk and sharing them with the account's other tabs. Returns the way to stop. */
-export async function startPendingWrites(disk: Disk): Promise<() => void> {
-  const channel = new BroadcastChannel(`baton-writes-${disk.account}`);
-  const say = (message: TabMessage) => channel.postMessage(message);
-  channel.onmessage = (event: MessageEvent<TabMessage>) => foreignWrites.hear(event.data);
+/** Starts storing this tab's writes and sharing them with the account's other tabs. Returns a function that stops it. */
+export async function startPendingWrites(store: ReplicaStore): Promise<() => void> {
+  const channel = new BroadcastChannel(`baton-writes-${store.account}`);
+  const broadcast = (message: TabMessage) => channel.postMessage(message);
+  channel.onmessage = (event: MessageEvent<TabMessage>) => foreignWrites.receive(event.data);
   const release = await holdTab();
 
   const unsubscribe = queryClient.getMutationCache().subscribe((event) => {
@@ -169,21 +163,21 @@ export async function startPendingWrites(disk: Disk): Promise<() => void> {
     const { mutation, action } = event;
     if (action.type === "pending") {
       const write = savedOf(mutation);
-      void disk.saveWrite(write);
-      say({ type: "pending", write });
+      void store.saveWrite(write);
+      broadcast({ type: "pending", write });
     }
     if (action.type === "success" || action.type === "error") {
       const answer = mutation.state.data as { seq: number } | undefined;
-      void settle(disk, mutation);
-      say({ type: "settled", key: variablesOf(mutation).key, seq: answer?.seq ?? null });
+      void settle(store, mutation);
+      broadcast({ type: "settled", key: variablesOf(mutation).key, seq: answer?.seq ?? null });
     }
   });
 
-  await adoptOrphans(disk);
-  const timer = setInterval(() => void adoptOrphans(disk), adoptEvery);
+  await adoptOrphans(store);
+  const timer = setInterval(() => void adoptOrphans(store), adoptEvery);
   return () => {
     clearInterval(timer);
-    leaveWrites();
+    abandonWrites();
     unsubscribe();
     channel.close();
     foreignWrites.clear();
@@ -192,8 +186,8 @@ export async function startPendingWrites(disk: Disk): Promise<() => void> {
 }
 
 /**
- * The waiting writes of one kind, oldest first: this tab's and the other tabs'.
- * @param seq number of the last change the caller's snapshot holds
+ * The pending writes of one kind in all tabs of the account, oldest first.
+ * @param seq number of the last change that the caller's list contains
  */
 export function usePendingWrites<T extends Write>(mutationKey: readonly string[], seq: number): readonly T[] {
   const own = useMutationState({
@@ -212,7 +206,7 @@ export function usePendingWrites<T extends Write>(mutationKey: readonly string[]
   }, [own, others, mutationKey, seq]);
 }
 
-/** How many writes wait for the server, in all tabs of the account. */
+/** The number of pending writes in all tabs of the account. */
 export function usePendingCount(): number {
   const own = useMutationState({ filters: { mutationKey: ["write"], status: "pending" }, select: () => 1 });
   const others = useForeignWrites();

@@ -1,0 +1,77 @@
+import { canTask } from "@baton/domain/task/task.policy";
+import { CancelledError } from "@tanstack/react-query";
+import { type CurrentUser, currentUserQuery } from "@/features/session/public.ts";
+import { isPassing } from "@/platform/api.ts";
+import { queryClient, signedOut } from "@/platform/query-client.ts";
+import { closeReplica, openReplica, replicaAccount, replicaStore, wipeReplica } from "@/platform/sync/replica.ts";
+import { ReplicaStore } from "@/platform/sync/replica-store.ts";
+import { sync } from "./sync.ts";
+
+/** How long to wait for data before skeletons are drawn, in milliseconds: drawing them takes as long. */
+const skeletonDelay = 100;
+
+function fetchCurrentUser(options: { retry?: false } = {}): Promise<CurrentUser | null> {
+  return queryClient.fetchQuery({ ...currentUserQuery, ...options, staleTime: 0 });
+}
+
+/** Fills the cache from the replica of the last account, if there is one, and returns its user. */
+async function hydrate(): Promise<CurrentUser | null> {
+  const account = ReplicaStore.lastAccount();
+  if (account === null) return null;
+  await openReplica(account, async (store) => {
+    const [snapshot] = await Promise.all([store.readSnapshot<CurrentUser>("session"), sync.hydrate(store)]);
+    if (snapshot) queryClient.setQueryData(currentUserQuery.queryKey, snapshot.items);
+  });
+  return queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
+}
+
+/** Opens or closes the replica to match what the server answered. */
+async function updateReplica(user: CurrentUser | null): Promise<void> {
+  if (!user) return closeReplica();
+  await openReplica(user.member.id, (store) => sync.hydrate(store));
+  await replicaStore()?.saveSnapshot("session", 0, user);
+}
+
+/**
+ * Checks that the signed-in person is still the one on this page: after the page was painted from the replica, and when
+ * the server says that something about the session changed.
+ */
+export async function confirmSession(): Promise<void> {
+  const before = queryClient.getQueryData(currentUserQuery.queryKey);
+  try {
+    const now = await fetchCurrentUser({ retry: false });
+    await updateReplica(now);
+    if (!now) return signedOut();
+    if (before && before.actor.workspaceId === now.actor.workspaceId) {
+      // Only admins receive the trash: a new admin lacks it, a former one still has it.
+      if (canTask.seeTrash(before.actor) !== canTask.seeTrash(now.actor)) await sync.reload();
+      return;
+    }
+    // The page and the replica contain another team's tasks: start again without either.
+    await wipeReplica();
+    location.reload();
+  } catch (error) {
+    // Offline, the person goes on working with the replica. Logging out cancels the request, and answers it.
+    if (!(error instanceof CancelledError || (error instanceof Error && isPassing(error)))) throw error;
+  }
+}
+
+/**
+ * The current user, for the guard of the signed-in pages: from the replica where there is one, which needs no network,
+ * else from the server.
+ */
+export async function enter(): Promise<CurrentUser | null> {
+  const known = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (known && replicaAccount() === known.member.id) return known;
+  const stored = known === undefined ? await hydrate() : null;
+  if (stored) {
+    void confirmSession();
+    return stored;
+  }
+  const user = await fetchCurrentUser();
+  const delay = new Promise((resolve) => setTimeout(resolve, skeletonDelay));
+  // The server pushes the tasks along with the page.
+  const loaded = user?.actor.workspaceId && Promise.race([sync.load(), delay]);
+  await Promise.all([updateReplica(user), loaded]);
+  return user;
+}

@@ -1,1 +1,0 @@
-export { ReviewCarousel } from "./review-carousel.tsx";

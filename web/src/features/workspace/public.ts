@@ -1,2 +1,0 @@
-export { enter } from "./enter.ts";
-export { useLiveSync } from "./live-sync.ts";

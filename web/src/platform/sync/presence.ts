@@ -1,0 +1,58 @@
+import type { LiveMessage, LiveRequest, Place } from "@baton/domain/workspace/workspace.live";
+import { useEffect, useSyncExternalStore } from "react";
+
+type Presence = Extract<LiveMessage, { type: "presence" }>;
+type Send = (request: LiveRequest) => void;
+
+const nobody: readonly string[] = [];
+
+let topic: Place | null = null;
+let latest: Presence | undefined;
+let send: Send | undefined;
+const listeners = new Set<() => void>();
+
+/** Tells the server which topic this person looks at; none while the tab is hidden. */
+function publish(): void {
+  send?.({ look: document.hidden ? null : topic });
+}
+
+function set(presence: Presence | undefined): void {
+  latest = presence;
+  for (const listener of listeners) listener();
+}
+
+function look(at: Place | null): void {
+  topic = at;
+  publish();
+}
+
+/** Sets the function that sends to the live socket; undefined while it is disconnected. */
+export function connectPresence(sendToSocket: Send | undefined): void {
+  send = sendToSocket;
+  if (send) publish();
+  else set(undefined);
+}
+
+/** Takes the last presence message out of what the live socket received. */
+export function receivePresence(messages: readonly LiveMessage[]): void {
+  const last = messages.findLast((message) => "type" in message && message.type === "presence");
+  if (last) set(last as Presence);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Publishes that this person looks at `at` while mounted, and returns the ids of everybody who does. */
+export function usePresence(at: Place): readonly string[] {
+  useEffect(() => {
+    look(at);
+    document.addEventListener("visibilitychange", publish);
+    return () => {
+      document.removeEventListener("visibilitychange", publish);
+      look(null);
+    };
+  }, [at]);
+  return useSyncExternalStore(subscribe, () => (latest?.at === at ? latest.people : nobody));
+}

@@ -1,0 +1,74 @@
+import { clearUndo, resumeUndo } from "../undo.ts";
+import { abandonWrites, ownWrites, startPendingWrites } from "./pending-writes.ts";
+import { ReplicaStore } from "./replica-store.ts";
+
+/** The copy of one account's workspace that this browser keeps. */
+interface Replica {
+  readonly account: string;
+  /** Null where the browser offers no storage: the page then works from the network alone. */
+  readonly store: ReplicaStore | null;
+  readonly stop: () => void;
+}
+
+let current: Replica | null = null;
+
+/** The account whose replica is open; null before anybody signed in and after they signed out. */
+export function replicaAccount(): string | null {
+  return current?.account ?? null;
+}
+
+/** The storage of the open replica, if any. */
+export function replicaStore(): ReplicaStore | null {
+  return current?.store ?? null;
+}
+
+/**
+ * Opens the replica of an account and wipes any other.
+ * @param hydrate fills the cache from the store, before pending writes are sent
+ */
+export async function openReplica(account: string, hydrate: (store: ReplicaStore) => Promise<void>): Promise<void> {
+  if (current?.account === account) return;
+  await wipeCurrent();
+  const store = await ReplicaStore.open(account);
+  if (store) await hydrate(store);
+  current = { account, store, stop: store ? await startPendingWrites(store) : () => {} };
+  resumeUndo(account);
+}
+
+async function wipeCurrent(): Promise<void> {
+  if (current) clearUndo();
+  abandonWrites();
+  current?.stop();
+  await current?.store?.wipe();
+  current = null;
+}
+
+/** Removes everything this browser stores of the account, pending writes included. */
+export async function wipeReplica(): Promise<void> {
+  await wipeCurrent();
+  // A page that never opened the replica, such as the landing page, removes it too.
+  await ReplicaStore.wipeLast();
+}
+
+/** The number of stored writes: pending ones, and those that a person has to decide on. */
+export async function countWrites(): Promise<number> {
+  const account = ReplicaStore.lastAccount();
+  if (current) return (await current.store?.readWrites())?.length ?? ownWrites(["write"]).length;
+  if (account === null) return 0;
+  const store = await ReplicaStore.open(account);
+  const writes = await store?.readWrites();
+  store?.close();
+  return writes?.length ?? 0;
+}
+
+/** Removes a write that a person has decided on. */
+export function discardWrite(key: string): void {
+  void current?.store?.removeWrite(key);
+}
+
+/** Removes what was read from the server, and keeps pending writes until the person logs in again. */
+export async function closeReplica(): Promise<void> {
+  current?.stop();
+  await current?.store?.clearContent();
+  current = null;
+}
