@@ -207,6 +207,44 @@ test("a member sets the stage of a task", async ({ admin, team }) => {
   expect((await readTask(page, id)).stage).toBe("completed");
 });
 
+test("a member shows only their tasks, moves and trashes one, takes both back, and restores it from the trash", async ({
+  admin,
+  team,
+}) => {
+  const { page, id: memberId } = await team.addMember(admin, "Developer");
+  const id = await createTask(admin.page, { title: "Mine to do", teamMember: [{ _id: memberId }] });
+  await createTask(admin.page, { title: "Somebody else's" });
+  await openList(page, "/user/tasks");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await page.keyboard.press("m");
+  await expect(page.getByRole("article")).toHaveAccessibleName("Mine to do");
+
+  const mine = card(page, "Mine to do");
+  await tabTo(page, mine);
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(card(column(page, "In Progress"), "Mine to do")).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(card(column(page, "To Do"), "Mine to do")).toBeVisible();
+
+  const trash = async () => {
+    await press(page, mine.getByRole("button", { name: "More actions" }));
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByRole("menuitem", { name: "Move to trash" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(mine).toHaveCount(0);
+  };
+  await trash();
+  await page.keyboard.press("Control+z");
+  await expect(mine).toBeVisible();
+  await trash();
+  await press(page, page.getByRole("banner").getByRole("button", { name: /\.$/ }));
+  await arrowTo(page, page.getByRole("menuitem", { name: "Trash" }));
+  await page.keyboard.press("Enter");
+  await press(page, button(page, "Restore"));
+  await expect(page.getByText("Successfully Restored")).toBeVisible();
+  expect((await readTask(page, id)).stage).toBe("todo");
+});
+
 test("a list is searched and narrowed, and shown whole again", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "urgent thing", taskPrioirty: "high" });

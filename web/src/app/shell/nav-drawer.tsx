@@ -23,7 +23,12 @@ export function NavDrawer({ isOpen, onOpenChange }: NavDrawerProps) {
           {({ close }) => (
             <>
               <Navigation onNavigate={close} />
-              <IconButton slot={null} label="Close menu" onPress={close} className="absolute! top-3 right-2">
+              <IconButton
+                slot={null}
+                label="Close menu"
+                onPress={close}
+                className="absolute! end-2 top-6 -translate-y-1/2"
+              >
                 <X aria-hidden="true" />
               </IconButton>
             </>

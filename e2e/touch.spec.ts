@@ -1,0 +1,52 @@
+import { expect, test } from "./support/fixtures.ts";
+import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
+import { phoneOf, tap } from "./support/touch.ts";
+
+// No mouse and no keys in this file: what is done here is done with a finger on a phone.
+
+test("a member finds their tasks, moves one, trashes it, takes both back, and restores it from the trash", async ({
+  admin,
+  team,
+  browser,
+  baseURL,
+}) => {
+  const member = await team.addMember(admin, "Developer");
+  const id = await createTask(admin.page, { title: "Mine to do", teamMember: [{ _id: member.id }] });
+  await createTask(admin.page, { title: "Somebody else's" });
+  const context = await phoneOf(browser, member.page.context(), baseURL);
+  const page = await context.newPage();
+  await openList(page, "/user/tasks");
+  await expect(page.getByRole("article")).toHaveCount(2);
+
+  await tap(page.getByRole("button", { name: "Filter", exact: true }));
+  const sheet = page.getByRole("dialog", { name: "Filter" });
+  await tap(sheet.getByRole("button", { name: `${member.username} (you)` }));
+  await tap(sheet.getByRole("button", { name: "Show 1 task" }));
+  await expect(page.getByRole("article")).toHaveAccessibleName("Mine to do");
+
+  const mine = card(page, "Mine to do");
+  await tap(mine.getByRole("button", { name: "More actions" }));
+  await tap(page.getByRole("menuitem", { name: "Stage" }));
+  await tap(page.getByRole("menuitemradio", { name: "Completed" }));
+  await expect(card(column(page, "Completed"), "Mine to do")).toBeAttached();
+  const undo = page.getByRole("banner").getByRole("button", { name: "Undo" });
+  await tap(undo);
+  await expect(card(column(page, "To Do"), "Mine to do")).toBeVisible();
+  expect((await readTask(page, id)).stage).toBe("todo");
+
+  await tap(mine.getByRole("button", { name: "More actions" }));
+  await tap(page.getByRole("menuitem", { name: "Move to trash" }));
+  await expect(mine).toHaveCount(0);
+  await tap(undo);
+  await expect(mine).toBeVisible();
+
+  await tap(mine.getByRole("button", { name: "More actions" }));
+  await tap(page.getByRole("menuitem", { name: "Move to trash" }));
+  await expect(mine).toHaveCount(0);
+  await tap(page.getByRole("banner").getByRole("button", { name: /\.$/ }));
+  await tap(page.getByRole("menuitem", { name: "Trash" }));
+  await tap(page.getByRole("button", { name: "Restore" }));
+  await expect(page.getByText("Successfully Restored")).toBeVisible();
+  expect((await readTask(page, id)).stage).toBe("todo");
+  await context.close();
+});
