@@ -9,7 +9,7 @@ const doors = (part) => [
   `^${part}/src/features/[^/]+/public\\.tsx?$`,
   `^${part}/src/features/[^/]+/[^/]+/public\\.tsx?$`,
 ];
-const tests = "\\.test\\.tsx?$|^server/src/test/";
+const tests = "\\.test\\.tsx?$|^server/test/";
 
 /**
  * @param {string} name
@@ -70,6 +70,18 @@ export default {
       "The design system knows no domain and no feature: pass values and texts as properties.",
       { path: "^web/src/ui/" },
       { path: ["^domain/", "^web/src/(features|app|platform)/"] },
+    ),
+    forbid(
+      "product-knows-no-test",
+      "What ships does not depend on its tests: move what both need into src.",
+      { path: "^(domain|server|web)/src/", pathNot: tests },
+      { path: tests },
+    ),
+    forbid(
+      "test-knows-no-test",
+      "A test file is not imported: to run it on another store, add it to that project in vitest.config.ts; move what tests share to test/support.",
+      {},
+      { path: "\\.test\\.tsx?$" },
     ),
     forbid(
       "sql-only-in-stores",

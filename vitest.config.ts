@@ -1,17 +1,53 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { postgresToTest } from "./scripts/test-database.ts";
+import type {} from "./server/test/support/project.ts";
 import { messages } from "./web/messages.ts";
 
 const tests = "src/**/*.test.ts";
-const postgresTests = "src/**/*.pg.test.ts";
-const nodesTests = "src/**/*.nodes.test.ts";
+const serverTests = "{src,test}/**/*.test.ts";
+const postgresOnly = "{src,test}/**/*.pg.test.ts";
+const nodesOnly = "{src,test}/**/*.nodes.test.ts";
+/** These do not depend on the database, so SQLite is enough. */
+const sqliteOnly = [
+  "src/cli/{command,progress}.test.ts",
+  "src/platform/auth/{cookie,totp}.test.ts",
+  "src/platform/data-folder.test.ts",
+  "src/platform/files/**",
+  "src/platform/http/{limits,listeners,overload,sender,snapshots}.test.ts",
+  "src/platform/live/{hub,presence}.test.ts",
+  "src/platform/mail/mailer.test.ts",
+  "src/platform/store/turns.test.ts",
+  "test/faults/{clock,sqlite-faults}.test.ts",
+  "test/security/permissions.test.ts",
+  "test/start.test.ts",
+];
+/** These depend on what nodes tell each other. */
+const onTwoNodes = [
+  nodesOnly,
+  "src/cli/rescue.test.ts",
+  "src/features/*/{audit,contact,invitation,joining,member,session,task,trash,upload}.test.ts",
+  "src/platform/http/{http,limits}.test.ts",
+  "src/platform/live/{live,presence}.test.ts",
+  "src/platform/mail/left-mail.test.ts",
+  "test/second-process.test.ts",
+];
 /** On two nodes these take as long as all others together: `npm run soak -- nodes` runs them as well. */
-const longOnNodes = ["src/test/security/**", "src/crash/**", "src/faults/**", "src/platform/auth/**"];
-/** Every process of the server's tests loads this first. */
-const setupFiles = [`${import.meta.dirname}/server/src/test/cheap-hashes.ts`];
+const longOnTwoNodes = [
+  "src/platform/auth/{open-id,open-id-link,passkeys,recovery,two-factor}.test.ts",
+  "test/crash/**/*.test.ts",
+  "test/faults/{first-start,postgres-faults.pg,postgres-restart.pg}.test.ts",
+  "test/security/{accounts,credentials,fuzz,late-body,matrix}.test.ts",
+];
 /** The stand-in for PostgreSQL has one session for all: on it, one file at a time, whose connections end with its process. */
 const onPostgres = (await postgresToTest()) ? {} : { fileParallelism: false, isolate: true };
+
+/** Every process of the server's tests loads this first. */
+const setupFiles = [`${import.meta.dirname}/server/test/support/cheap-hashes.ts`];
+
+function serverProject(test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration {
+  return { test: { root: "server", setupFiles, ...test } };
+}
 
 export default defineConfig({
   test: {
@@ -31,32 +67,30 @@ export default defineConfig({
       { test: { name: "domain", root: "domain", include: [tests] } },
       { test: { name: "bench", root: "bench", include: ["**/*.test.ts"] } },
       {
-        test: { name: "server", root: "server", setupFiles, include: [tests], exclude: [postgresTests, nodesTests] },
-      },
-      {
         test: { name: "web", root: "web", include: [tests] },
         plugins: [messages({ pseudo: false })],
         resolve: { alias: { "@": `${import.meta.dirname}/web/src` } },
       },
-      {
-        test: {
-          name: "server on PostgreSQL",
-          root: "server",
-          setupFiles,
-          include: [postgresTests],
-          ...onPostgres,
-        },
-      },
-      {
-        test: {
-          name: "two nodes",
-          root: "server",
-          setupFiles,
-          include: [nodesTests],
-          exclude: process.env.TWO_NODES === "all" ? [] : longOnNodes,
-          ...onPostgres,
-        },
-      },
+      serverProject({
+        name: "server",
+        provide: { serverRunsOn: "SQLite" },
+        include: [serverTests],
+        exclude: [postgresOnly, nodesOnly],
+      }),
+      serverProject({
+        name: "server on PostgreSQL",
+        provide: { serverRunsOn: "PostgreSQL" },
+        include: [serverTests],
+        exclude: [nodesOnly, ...sqliteOnly],
+        ...onPostgres,
+      }),
+      serverProject({
+        name: "two nodes",
+        provide: { serverRunsOn: "two nodes" },
+        runner: "test/support/two-nodes-runner.ts",
+        include: process.env.TWO_NODES === "all" ? [...onTwoNodes, ...longOnTwoNodes] : onTwoNodes,
+        ...onPostgres,
+      }),
     ],
   },
 });

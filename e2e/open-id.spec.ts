@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { freePort } from "../scripts/free-port.ts";
-import { AuthenticatorApp } from "../server/src/test/authenticator-app.ts";
-import { client } from "../server/src/test/openid-provider.ts";
+import { AuthenticatorApp } from "../server/test/support/authenticator-app.ts";
+import { client } from "../server/test/support/openid-provider.ts";
 import { linkMailedTo } from "./support/mail.ts";
 import { expect, test } from "./support/open-id-site.ts";
 import { startServer, temporaryFolder } from "./support/server.ts";

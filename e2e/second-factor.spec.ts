@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { AuthenticatorApp } from "../server/src/test/authenticator-app.ts";
+import { AuthenticatorApp } from "../server/test/support/authenticator-app.ts";
 import { expectNoViolations, expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
 import { toast } from "./support/toasts.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { mailsIn } from "../server/src/test/mails.ts";
+import { mailsIn } from "../server/test/support/mails.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { openOtherSite } from "./support/other-site.ts";
 import { createTask, openList } from "./support/tasks.ts";

@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "../../scripts/free-port.ts";
-import { killPostgres, postgresFolder, postgresUser, programs } from "../../server/src/faults/own-postgres.ts";
+import { killPostgres, postgresFolder, postgresUser, programs } from "../../server/test/faults/own-postgres.ts";
 import { until } from "../support/until.ts";
 import { type Program, startProgram } from "./program.ts";
 

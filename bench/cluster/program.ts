@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, closeSync, constants, openSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { programs as postgresPrograms } from "../../server/src/faults/own-postgres.ts";
+import { programs as postgresPrograms } from "../../server/test/faults/own-postgres.ts";
 import { Lacking } from "../support/report.ts";
 
 /** A program that is not ours, as a process of its own. */

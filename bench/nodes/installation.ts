@@ -1,6 +1,6 @@
 import { freePort } from "../../scripts/free-port.ts";
 import { startRedis } from "../../scripts/test-redis.ts";
-import { OwnPostgres } from "../../server/src/faults/own-postgres.ts";
+import { OwnPostgres } from "../../server/test/faults/own-postgres.ts";
 import { type Baton, startBaton, withParts } from "../support/baton.ts";
 import { familyTime, processorTime } from "../support/processor-time.ts";
 import { createTasks, signUpTeam, type Team } from "../support/team.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { crashRound } from "../../server/src/crash/crash-round.ts";
+import { crashRound } from "../../server/test/crash/crash-round.ts";
 import { withFolder } from "../support/baton.ts";
 import { atLeast, type Row } from "../support/report.ts";
 

@@ -3,7 +3,7 @@ import { runTests } from "./run-tests.ts";
 
 /** Every suite that runs against two nodes on PostgreSQL and Redis, those too that `npm test` leaves out for their length. */
 export async function soakNodes(): Promise<Row[]> {
-  const { code, output } = await runTests("two nodes", "src", { TWO_NODES: "all" });
+  const { code, output } = await runTests("two nodes", "server/", { TWO_NODES: "all" });
   const [, passed = "0"] = /^\s*Tests .*?(\d+) passed/m.exec(output) ?? [];
   if (code !== 0) process.stdout.write(output);
   return [

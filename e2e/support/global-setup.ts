@@ -1,7 +1,7 @@
 import { buildPage } from "../../scripts/page.mjs";
 import { startServer, temporaryFolder } from "./server.ts";
 
-const cheapHashes = new URL("../../server/src/test/cheap-hashes.ts", import.meta.url).href;
+const cheapHashes = new URL("../../server/test/support/cheap-hashes.ts", import.meta.url).href;
 
 /** One server for all tests, on an empty store: each test signs up a team of its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

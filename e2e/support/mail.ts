@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { mailedLink, mailsIn } from "../../server/src/test/mails.ts";
+import { mailedLink, mailsIn } from "../../server/test/support/mails.ts";
 
 /** The link in the newest message to `address` about `subject`, once it is there: of the tests' server, or of one with its own folder. */
 export async function linkMailedTo(

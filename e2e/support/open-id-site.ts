@@ -1,5 +1,5 @@
 import { freePort } from "../../scripts/free-port.ts";
-import { client, openProvider, type ProviderAccount } from "../../server/src/test/openid-provider.ts";
+import { client, openProvider, type ProviderAccount } from "../../server/test/support/openid-provider.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { startServer, temporaryFolder } from "./server.ts";
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
 import { plugInAuthenticator } from "../../e2e/support/authenticator.ts";
 import { demoAdmin, demoMembers, demoPassword } from "../../server/src/demo/demo-team.ts";
-import { AuthenticatorApp } from "../../server/src/test/authenticator-app.ts";
+import { AuthenticatorApp } from "../../server/test/support/authenticator-app.ts";
 
 type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
 

@@ -2,12 +2,13 @@ import { lstat, readdir, readFile, stat, symlink, writeFile } from "node:fs/prom
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { assertCounted } from "../../test/support/counted.ts";
+import { createTask, type Person, password, signUp } from "../../test/support/factories.ts";
+import { Agent, type TestServer } from "../../test/support/harness.ts";
+import { openPlace, type Place, testPlace } from "../../test/support/place.ts";
+import { onPostgres } from "../../test/support/project.ts";
+import { isPictureShown, sampleTeam } from "../../test/support/sample-team.ts";
 import { openBackend } from "../platform/store/open-store.ts";
-import { assertCounted } from "../test/counted.ts";
-import { createTask, type Person, password, signUp } from "../test/factories.ts";
-import { Agent, onPostgres, type TestServer } from "../test/harness.ts";
-import { openPlace, type Place, testPlace } from "../test/place.ts";
-import { isPictureShown, sampleTeam } from "../test/sample-team.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { allRows, keptTables, leftOutTables, type TableRow } from "./rows.store.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
-import { run } from "../test/command.ts";
-import { signUp } from "../test/factories.ts";
-import { testPlace } from "../test/place.ts";
+import { run } from "../../test/support/command.ts";
+import { signUp } from "../../test/support/factories.ts";
+import { testPlace } from "../../test/support/place.ts";
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "baton-command-"));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createTask, joinTeam, password, signUp } from "../test/factories.ts";
-import { Agent } from "../test/harness.ts";
-import { testPlace } from "../test/place.ts";
+import { createTask, joinTeam, password, signUp } from "../../test/support/factories.ts";
+import { Agent } from "../../test/support/harness.ts";
+import { testPlace } from "../../test/support/place.ts";
 import { backUp } from "./backup.ts";
 import { deleteAccount, deleteTeam } from "./deletions.ts";
 import { exportTeam } from "./export.ts";

@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { createTask, signUp } from "../../test/support/factories.ts";
+import { openProvider } from "../../test/support/openid-provider.ts";
+import { type Place, testPlace } from "../../test/support/place.ts";
+import { onPostgres } from "../../test/support/project.ts";
 import type { Config } from "../platform/config.ts";
-import { createTask, signUp } from "../test/factories.ts";
-import { onPostgres } from "../test/harness.ts";
-import { openProvider } from "../test/openid-provider.ts";
-import { type Place, testPlace } from "../test/place.ts";
 import { examine } from "./doctor.ts";
 
 /** What is said with these settings on top of the place's own. */

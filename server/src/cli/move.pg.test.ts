@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { type Kysely, sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { begin, run } from "../../test/support/command.ts";
+import { signUp } from "../../test/support/factories.ts";
+import { type Place, testPlace } from "../../test/support/place.ts";
+import { sampleTeam } from "../../test/support/sample-team.ts";
+import { ServerProcess } from "../../test/support/server-process.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { copyMark, markUnfinished } from "../platform/store/migrate.ts";
 import { openBackend } from "../platform/store/open-store.ts";
 import type { Tables } from "../platform/store/tables.ts";
-import { begin, run } from "../test/command.ts";
-import { signUp } from "../test/factories.ts";
-import { type Place, testPlace } from "../test/place.ts";
-import { sampleTeam } from "../test/sample-team.ts";
-import { ServerProcess } from "../test/server-process.ts";
 import { move } from "./move.ts";
 import { allRows, allTables, presentTables } from "./rows.store.ts";
 

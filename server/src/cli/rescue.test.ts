@@ -1,15 +1,15 @@
 import type { AuditPage } from "@baton/domain/audit/audit";
 import { liveClose } from "@baton/domain/workspace/workspace.live";
 import { afterEach, expect, it, vi } from "vitest";
+import { Authenticator, addPasskey, signInWith } from "../../test/support/authenticator.ts";
+import { joinTeam, password, signUp } from "../../test/support/factories.ts";
+import { Agent, listen, type TestServer } from "../../test/support/harness.ts";
+import { Listener } from "../../test/support/listener.ts";
+import { mailServer } from "../../test/support/mail-server.ts";
+import { type Place, testPlace } from "../../test/support/place.ts";
+import { onPostgres, onTwoNodes } from "../../test/support/project.ts";
+import { switchOn } from "../../test/support/second-factor.ts";
 import { lookEveryMs } from "../platform/nodes/nodes.ts";
-import { Authenticator, addPasskey, signInWith } from "../test/authenticator.ts";
-import { joinTeam, password, signUp } from "../test/factories.ts";
-import { Agent, listen, onPostgres, type TestServer } from "../test/harness.ts";
-import { Listener } from "../test/listener.ts";
-import { mailServer } from "../test/mail-server.ts";
-import { type Place, testPlace } from "../test/place.ts";
-import { switchOn } from "../test/second-factor.ts";
-import { onTwoNodes } from "../test/two-nodes.ts";
 import { linkToNewPassword, releasePerson, resetSecondFactors } from "./rescue.ts";
 
 const here = { origin: "http://localhost", name: "localhost" };

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { afterEach, expect, it, vi } from "vitest";
-import { Authenticator, addPasskey, signInWith } from "../test/authenticator.ts";
-import { password, signUp } from "../test/factories.ts";
-import { Agent, type TestServer } from "../test/harness.ts";
-import { type Place, testPlace } from "../test/place.ts";
-import { pass, switchOn } from "../test/second-factor.ts";
+import { Authenticator, addPasskey, signInWith } from "../../test/support/authenticator.ts";
+import { password, signUp } from "../../test/support/factories.ts";
+import { Agent, type TestServer } from "../../test/support/harness.ts";
+import { type Place, testPlace } from "../../test/support/place.ts";
+import { pass, switchOn } from "../../test/support/second-factor.ts";
 import { backUp } from "./backup.ts";
 import { exportTeam } from "./export.ts";
 import { importTeam } from "./import.ts";

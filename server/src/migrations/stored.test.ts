@@ -2,17 +2,18 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, it } from "vitest";
+import { assertSound } from "../../test/crash/whole-store.ts";
+import { hashAtFullCost } from "../../test/support/cheap-hashes.ts";
+import { Agent } from "../../test/support/harness.ts";
+import { type Place, testPlace } from "../../test/support/place.ts";
+import { onPostgres } from "../../test/support/project.ts";
 import { allRows, insertRows, keptTables, presentTables, type TableRow } from "../cli/rows.store.ts";
-import { assertSound } from "../crash/whole-store.ts";
 import { demoAdmin, demoPassword } from "../demo/demo-team.ts";
 import type { Config } from "../platform/config.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { applyMigrations, createLedger } from "../platform/store/migrate.ts";
 import { openBackend } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
-import { hashAtFullCost } from "../test/cheap-hashes.ts";
-import { Agent, onPostgres } from "../test/harness.ts";
-import { type Place, testPlace } from "../test/place.ts";
 import { migrations } from "./migrations.ts";
 
 // As those were whose passwords are stored.

@@ -1,8 +1,8 @@
 import { type AuditAction, type AuditEntry, type AuditPage, auditLimits } from "@baton/domain/audit/audit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { joinTeam, type Person, password, signUp } from "../../test/factories.ts";
-import { Agent, openTestServer, type TestServer } from "../../test/harness.ts";
-import { mailedToken } from "../../test/outbox.ts";
+import { joinTeam, type Person, password, signUp } from "../../../test/support/factories.ts";
+import { Agent, openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { mailedToken } from "../../../test/support/outbox.ts";
 import { removeOldLines } from "./audit.store.ts";
 
 let server: TestServer;

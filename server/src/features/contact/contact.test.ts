@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { Agent, type TestServer, useTestServer } from "../../test/harness.ts";
-import { outbox } from "../../test/outbox.ts";
+import { Agent, type TestServer, useTestServer } from "../../../test/support/harness.ts";
+import { outbox } from "../../../test/support/outbox.ts";
 
 const request = {
   name: "Ann Visitor",

@@ -3,12 +3,12 @@ import { deletionDays, freshLoginMinutes } from "@baton/domain/deletion/deletion
 import type { MemberWire } from "@baton/domain/member/member.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { assertCounted } from "../../../test/support/counted.ts";
+import { createTask, joinTeam, type Person, password, signUp, signUpBody } from "../../../test/support/factories.ts";
+import { Agent, openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { countMails } from "../../../test/support/outbox.ts";
+import { pass } from "../../../test/support/second-factor.ts";
 import { openFiles } from "../../platform/files/files.ts";
-import { assertCounted } from "../../test/counted.ts";
-import { createTask, joinTeam, type Person, password, signUp, signUpBody } from "../../test/factories.ts";
-import { Agent, openTestServer, type TestServer } from "../../test/harness.ts";
-import { countMails } from "../../test/outbox.ts";
-import { pass } from "../../test/second-factor.ts";
 import { removeUnclaimed } from "../upload/upload.jobs.ts";
 import { noteUpload, uploadPath } from "../upload/upload.store.ts";
 import { eraseDue } from "./deletion.jobs.ts";

@@ -1,9 +1,9 @@
 import type { AuditPage } from "@baton/domain/audit/audit";
 import type { InvitationWire } from "@baton/domain/invitation/invitation";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addToTeam, invitationOf, joinTeam, type Person, signUp, signUpBody } from "../../../test/support/factories.ts";
+import { Agent, openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
 import { inviteFounder } from "../../cli/rescue.ts";
-import { addToTeam, invitationOf, joinTeam, type Person, signUp, signUpBody } from "../../test/factories.ts";
-import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
 import { removeOldInvitations } from "./invitation.store.ts";
 
 let server: TestServer;

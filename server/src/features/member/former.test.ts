@@ -1,7 +1,7 @@
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { expect, it } from "vitest";
-import { createTask, joinTeam, signUp } from "../../test/factories.ts";
-import { useTestServer } from "../../test/harness.ts";
+import { createTask, joinTeam, signUp } from "../../../test/support/factories.ts";
+import { useTestServer } from "../../../test/support/harness.ts";
 
 it("a member who leaves stays on old tasks with the name, picture and role of that day, until the person is back", async () => {
   const server = await useTestServer();

@@ -2,9 +2,9 @@ import type { AuditPage } from "@baton/domain/audit/audit";
 import type { MemberWire } from "@baton/domain/member/member.wire";
 import { liveClose } from "@baton/domain/workspace/workspace.live";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addToTeam, createTask, joinTeam, type Person, password, signUp } from "../../test/factories.ts";
-import { Agent, listen, openTestServer, type TestServer } from "../../test/harness.ts";
-import { Listener } from "../../test/listener.ts";
+import { addToTeam, createTask, joinTeam, type Person, password, signUp } from "../../../test/support/factories.ts";
+import { Agent, listen, openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { Listener } from "../../../test/support/listener.ts";
 import { forgetConsents } from "./joining.store.ts";
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTask, joinTeam, type Person, signUp } from "../../test/factories.ts";
-import { Agent, openTestServer, type TestServer } from "../../test/harness.ts";
-import { onTwoNodes } from "../../test/two-nodes.ts";
+import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
+import { Agent, openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { onTwoNodes } from "../../../test/support/project.ts";
 import { getPerson, updateMember } from "./member.store.ts";
 
 let server: TestServer;

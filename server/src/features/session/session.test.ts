@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { joinTeam, password, signUp, signUpBody } from "../../test/factories.ts";
-import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
+import { joinTeam, password, signUp, signUpBody } from "../../../test/support/factories.ts";
+import { Agent, openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
 
 let server: TestServer;
 

@@ -1,8 +1,8 @@
 import { byRank, longestRank, rankAt } from "@baton/domain/task/task.rank";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createTask, joinTeam, type Person, signUp } from "../../test/factories.ts";
-import { openTestServer, type TestServer } from "../../test/harness.ts";
+import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
+import { openTestServer, type TestServer } from "../../../test/support/harness.ts";
 
 let server: TestServer;
 let admin: Person;

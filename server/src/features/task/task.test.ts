@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTask, joinTeam, type Person, signUp, taskBody } from "../../test/factories.ts";
-import { Agent, openTestServer, type TestServer } from "../../test/harness.ts";
+import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
+import { Agent, openTestServer, type TestServer } from "../../../test/support/harness.ts";
 
 let server: TestServer;
 let admin: Person;

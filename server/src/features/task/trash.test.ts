@@ -1,8 +1,8 @@
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTask, joinTeam, type Person, signUp, taskBody } from "../../test/factories.ts";
-import { listen, openTestServer, type TestServer } from "../../test/harness.ts";
-import { Listener } from "../../test/listener.ts";
+import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
+import { listen, openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { Listener } from "../../../test/support/listener.ts";
 
 let server: TestServer;
 let origin: () => string;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { joinTeam, signUp } from "../../../test/support/factories.ts";
+import { Agent, openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
 import { openFiles } from "../../platform/files/files.ts";
-import { joinTeam, signUp } from "../../test/factories.ts";
-import { Agent, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
 import { removeUnclaimed } from "./upload.jobs.ts";
 
 let server: TestServer;

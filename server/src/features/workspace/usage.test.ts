@@ -1,8 +1,8 @@
 import type { WorkspaceUsage } from "@baton/domain/workspace/workspace.usage";
 import { describe, expect, it } from "vitest";
-import { assertCounted } from "../../test/counted.ts";
-import { createTask, joinTeam, type Person, signUp, taskBody } from "../../test/factories.ts";
-import { useTestServer } from "../../test/harness.ts";
+import { assertCounted } from "../../../test/support/counted.ts";
+import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
+import { useTestServer } from "../../../test/support/harness.ts";
 
 const usageOf = async (admin: Person) => (await admin.get("/api/usage")).json<WorkspaceUsage>();
 

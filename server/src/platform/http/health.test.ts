@@ -3,9 +3,10 @@ import { type AddressInfo, connect } from "node:net";
 import { DatabaseSync } from "node:sqlite";
 import type { FastifyInstance } from "fastify";
 import { expect, it, onTestFinished } from "vitest";
+import { openTestServer, openTestStore, testConfig, useTestServer } from "../../../test/support/harness.ts";
+import { testPlace } from "../../../test/support/place.ts";
+import { onPostgres } from "../../../test/support/project.ts";
 import { buildApp } from "../../app.ts";
-import { onPostgres, openTestServer, openTestStore, testConfig, useTestServer } from "../../test/harness.ts";
-import { testPlace } from "../../test/place.ts";
 import { sqlitePath } from "../store/sqlite-backend.ts";
 
 async function readiness(app: FastifyInstance): Promise<number> {

@@ -5,8 +5,14 @@ import { Readable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTask, type Person, password, signUp, signUpBody, taskBody } from "../../test/factories.ts";
-import { Agent, contractRoutes, openTestServer, type TestServer, useTestServer } from "../../test/harness.ts";
+import { createTask, type Person, password, signUp, signUpBody, taskBody } from "../../../test/support/factories.ts";
+import {
+  Agent,
+  contractRoutes,
+  openTestServer,
+  type TestServer,
+  useTestServer,
+} from "../../../test/support/harness.ts";
 import { servePages } from "./pages.ts";
 import { listRoutes } from "./route-list.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createTask, joinTeam, signUp, taskBody } from "../../test/factories.ts";
-import { contractRoutes, useTestServer } from "../../test/harness.ts";
+import { createTask, joinTeam, signUp, taskBody } from "../../../test/support/factories.ts";
+import { contractRoutes, useTestServer } from "../../../test/support/harness.ts";
 
 it("a person who changes too much in a minute is told when to go on, and nobody else is kept waiting", async () => {
   const server = await useTestServer({ RATE_LIMITS: "on", PERSON_MAX_WRITES: "5" });

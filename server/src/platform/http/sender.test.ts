@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
+import { password, signUp } from "../../../test/support/factories.ts";
+import { Agent, openTestStore, type TestServer, testConfig, useTestServer } from "../../../test/support/harness.ts";
 import { buildApp } from "../../app.ts";
-import { password, signUp } from "../../test/factories.ts";
-import { Agent, openTestStore, type TestServer, testConfig, useTestServer } from "../../test/harness.ts";
 
 const signIn = ({ app }: TestServer, email: string, forwarded: string) =>
   app.inject({

@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import WebSocket, { WebSocketServer } from "ws";
+import { signUp } from "../../../test/support/factories.ts";
+import { useTestServer } from "../../../test/support/harness.ts";
 import { loadSessions } from "../../features/session/public.ts";
 import { viewOf } from "../../features/task/public.ts";
-import { signUp } from "../../test/factories.ts";
-import { useTestServer } from "../../test/harness.ts";
 import { Sessions } from "../auth/sessions.ts";
 import { OneNode } from "../nodes/nodes.ts";
 import { LiveHub } from "./hub.ts";

@@ -1,8 +1,8 @@
 import { liveClose } from "@baton/domain/workspace/workspace.live";
 import { describe, expect, it } from "vitest";
-import { createTask, joinTeam, type Person, password, signUp } from "../../test/factories.ts";
-import { Agent, listen, useTestServer } from "../../test/harness.ts";
-import { Listener } from "../../test/listener.ts";
+import { createTask, joinTeam, type Person, password, signUp } from "../../../test/support/factories.ts";
+import { Agent, listen, useTestServer } from "../../../test/support/harness.ts";
+import { Listener } from "../../../test/support/listener.ts";
 
 const mb = 1024 * 1024;
 const large = { notes: Array.from({ length: 200 }, () => "x".repeat(2000)) };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
-import { createTask, joinTeam, type Person, signUp, taskBody } from "../../test/factories.ts";
-import { listen as listenOn, openTestServer, type TestServer } from "../../test/harness.ts";
-import { Listener } from "../../test/listener.ts";
+import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
+import { listen as listenOn, openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { Listener } from "../../../test/support/listener.ts";
 
 let server: TestServer;
 let admin: Person;

@@ -1,8 +1,8 @@
 import { liveClose, type Place } from "@baton/domain/workspace/workspace.live";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTask, joinTeam, type Person, signUp } from "../../test/factories.ts";
-import { listen, openTestServer, type TestServer } from "../../test/harness.ts";
-import { Listener } from "../../test/listener.ts";
+import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
+import { listen, openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { Listener } from "../../../test/support/listener.ts";
 
 let server: TestServer;
 let origin: () => string;

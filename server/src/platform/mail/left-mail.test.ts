@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
-import { openTestStore } from "../../test/harness.ts";
-import { mailServer } from "../../test/mail-server.ts";
-import { testPlace } from "../../test/place.ts";
-import { ServerProcess } from "../../test/server-process.ts";
-import { onTwoNodes } from "../../test/two-nodes.ts";
+import { openTestStore } from "../../../test/support/harness.ts";
+import { mailServer } from "../../../test/support/mail-server.ts";
+import { testPlace } from "../../../test/support/place.ts";
+import { onTwoNodes } from "../../../test/support/project.ts";
+import { ServerProcess } from "../../../test/support/server-process.ts";
 
 const person = {
   email: "ann@example.com",

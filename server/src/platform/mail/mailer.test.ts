@@ -3,8 +3,8 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import PostalMime, { type Email } from "postal-mime";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openTestStore, testConfig } from "../../test/harness.ts";
-import { mailServer } from "../../test/mail-server.ts";
+import { openTestStore, testConfig } from "../../../test/support/harness.ts";
+import { mailServer } from "../../../test/support/mail-server.ts";
 import type { Letter } from "./letter.ts";
 import { Mailer } from "./mailer.ts";
 

@@ -2,9 +2,9 @@ import type { AddressInfo } from "node:net";
 import { setImmediate as turnOfLoop } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { expect, it } from "vitest";
-import { createTask, signUp } from "../../test/factories.ts";
-import { useTestServer } from "../../test/harness.ts";
-import { Listener } from "../../test/listener.ts";
+import { createTask, signUp } from "../../../test/support/factories.ts";
+import { useTestServer } from "../../../test/support/harness.ts";
+import { Listener } from "../../../test/support/listener.ts";
 
 const token = "a-token-of-some-length";
 

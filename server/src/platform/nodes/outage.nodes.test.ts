@@ -1,10 +1,9 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { createTask, joinTeam, type Person, password, signUp } from "../../../test/support/factories.ts";
+import { Agent, listen, openTestStore, type TestServer, testConfig } from "../../../test/support/harness.ts";
+import { Listener } from "../../../test/support/listener.ts";
+import { RedisProxy } from "../../../test/support/redis-proxy.ts";
 import { buildApp } from "../../app.ts";
-import { createTask, joinTeam, type Person, password, signUp } from "../../test/factories.ts";
-import { Agent, listen, openTestStore, type TestServer, testConfig } from "../../test/harness.ts";
-import { Listener } from "../../test/listener.ts";
-import { RedisProxy } from "../../test/redis-proxy.ts";
-import { noRedis } from "../../test/two-nodes.ts";
 
 interface Node {
   readonly server: TestServer;
@@ -55,7 +54,7 @@ async function hearUntil(socket: Listener, after: number, id: string): Promise<n
 
 const signedOut = 4001;
 
-describe.skipIf(noRedis)("nodes whose Redis", () => {
+describe("nodes whose Redis", () => {
   it("is killed under load lose nothing: each screen hears every change, in order, once", async () => {
     const nodes = await openNodes();
     const [here, there] = nodes;
@@ -150,7 +149,7 @@ async function sees(socket: Listener, people: readonly Person[]): Promise<void> 
   }
 }
 
-describe.skipIf(noRedis)("who looks at a place from another node", () => {
+describe("who looks at a place from another node", () => {
   it("is gone when that node is, whether it said good-bye or not", async () => {
     const [here, there, third] = await openNodes();
     const admin = await signUp(here.server);

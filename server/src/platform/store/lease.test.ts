@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { openTestStore, testConfig } from "../../test/harness.ts";
+import { openTestStore, testConfig } from "../../../test/support/harness.ts";
 
 const minute = 60_000;
 

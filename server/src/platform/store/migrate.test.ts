@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { onPostgres, testConfig } from "../../test/harness.ts";
+import { testConfig } from "../../../test/support/harness.ts";
+import { onPostgres } from "../../../test/support/project.ts";
 import type { Migration } from "./migrate.ts";
 import { openStore } from "./open-store.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { openTestStore, testConfig } from "../../test/harness.ts";
+import { openTestStore, testConfig } from "../../../test/support/harness.ts";
 import { prepared } from "./prepared.ts";
 import type { Store } from "./store.ts";
 

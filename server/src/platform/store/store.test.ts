@@ -1,7 +1,8 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { onPostgres, openTestStore, testConfig } from "../../test/harness.ts";
+import { openTestStore, testConfig } from "../../../test/support/harness.ts";
+import { onPostgres } from "../../../test/support/project.ts";
 import { keptChanges } from "./change-log.ts";
 import { removeOldAnswers } from "./remove-before.ts";
 import type { Commit, Store } from "./store.ts";

@@ -1,1 +1,0 @@
-import "./backup.test.ts";

@@ -1,1 +1,0 @@
-import "./deletions.test.ts";

@@ -1,1 +1,0 @@
-import "./doctor.test.ts";

@@ -1,1 +1,0 @@
-import "./export.test.ts";

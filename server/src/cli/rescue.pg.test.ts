@@ -1,1 +1,0 @@
-import "./rescue.test.ts";

@@ -1,1 +1,0 @@
-import "./second-factors.test.ts";

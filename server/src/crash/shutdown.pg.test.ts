@@ -1,1 +1,0 @@
-import "./shutdown.test.ts";

@@ -1,1 +1,0 @@
-import "./first-start.test.ts";

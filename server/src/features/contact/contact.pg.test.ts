@@ -1,1 +1,0 @@
-import "./contact.test.ts";

@@ -1,1 +1,0 @@
-import "./invitation.test.ts";

@@ -1,1 +1,0 @@
-import "./former.test.ts";

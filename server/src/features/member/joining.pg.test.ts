@@ -1,1 +1,0 @@
-import "./joining.test.ts";

@@ -1,1 +1,0 @@
-import "./member.test.ts";

@@ -1,1 +1,0 @@
-import "./task.test.ts";

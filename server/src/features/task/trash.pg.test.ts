@@ -1,1 +1,0 @@
-import "./trash.test.ts";

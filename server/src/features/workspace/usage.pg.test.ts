@@ -1,1 +1,0 @@
-import "./usage.test.ts";

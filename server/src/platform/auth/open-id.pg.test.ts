@@ -1,1 +1,0 @@
-import "./open-id.test.ts";

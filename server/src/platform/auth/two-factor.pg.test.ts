@@ -1,1 +1,0 @@
-import "./two-factor.test.ts";

@@ -1,1 +1,0 @@
-import "./left-mail.test.ts";

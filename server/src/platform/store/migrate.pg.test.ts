@@ -1,1 +1,0 @@
-import "./migrate.test.ts";

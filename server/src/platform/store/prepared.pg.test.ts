@@ -1,1 +1,0 @@
-import "./prepared.test.ts";

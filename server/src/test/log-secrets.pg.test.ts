@@ -1,1 +1,0 @@
-import "./log-secrets.test.ts";

@@ -1,1 +1,0 @@
-import "./credentials.test.ts";

@@ -1,1 +1,0 @@
-import "./late-rights.test.ts";

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { applyChanges } from "@baton/domain/workspace/workspace.live";
+import { checkDatabase } from "../../src/cli/doctor-database.ts";
+import { migrations } from "../../src/migrations/migrations.ts";
+import type { Config } from "../../src/platform/config.ts";
+import { openStore } from "../../src/platform/store/open-store.ts";
+import { assertCounted } from "../support/counted.ts";
+
+/** The tasks of a workspace as somebody has them who was told every change from the first one on. */
+async function foldedLog(config: Config, workspaceId: string) {
+  const store = await openStore({ ...config, migrations, reportLostConnection: () => {} });
+  let tasks: readonly { readonly id: string }[] = [];
+  try {
+    for (let last = 0; ; ) {
+      const changes = await store.changes(workspaceId, last);
+      assert.deepEqual(
+        changes.map(({ seq }) => seq),
+        changes.map((_change, index) => last + 1 + index),
+        "the change log has a gap",
+      );
+      const told = changes.filter(({ entity }) => entity === "task");
+      tasks = applyChanges(
+        tasks,
+        told.map(({ id, value }) => ({ id, value: value === null ? null : { ...JSON.parse(value), id } })),
+      );
+      last += changes.length;
+      if (changes.length === 0) break;
+    }
+  } finally {
+    await store.close();
+  }
+  return new Map(tasks.map(({ id, ...task }) => [id, task]));
+}
+
+/** Fails unless the doctor finds nothing wrong with the database. */
+export async function assertSound(config: Config): Promise<void> {
+  const findings = await checkDatabase({ config, keepsSecret: true });
+  // The stand-in for PostgreSQL keeps everything in memory, and the doctor says so.
+  const isOfStandIn = (what: string) =>
+    process.env.TEST_DATABASE_KIND === "pglite" && what.includes("before it stores");
+  const wrong = findings.filter(({ verdict, what }) => verdict !== "ok" && !isOfStandIn(what));
+  assert.deepEqual(wrong, []);
+  await assertCounted(config);
+}
+
+/** Fails unless the database is sound, and the change log of a workspace leads, without a gap, to `tasks`. */
+export async function assertWhole(
+  config: Config,
+  workspaceId: string,
+  tasks: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  await assertSound(config);
+  assert.deepEqual(await foldedLog(config, workspaceId), tasks, "the change log tells something else than the tasks");
+}

@@ -1,0 +1,204 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { Config } from "../../src/platform/config.ts";
+import { BusyTeam } from "../crash/busy-team.ts";
+import { password, signUpBody, taskBody } from "../support/factories.ts";
+import { testConfig } from "../support/harness.ts";
+import { Listener } from "../support/listener.ts";
+import { DatabaseProxy } from "./database-proxy.ts";
+import {
+  answersWithinMs,
+  isNotReady,
+  readiness,
+  recoversWithinMs,
+  type Served,
+  serveBy,
+  TeamUnderFault,
+} from "./team-under-fault.ts";
+
+const forWhole = { timeout: 60_000 };
+const onStandIn = process.env.TEST_DATABASE_KIND === "pglite";
+
+const schemaOf = ({ databaseUrl }: Config) => new URL(databaseUrl ?? "").searchParams.get("schema");
+
+/** A server whose connections to the database go through a proxy. */
+async function serve(): Promise<Served & { readonly proxy: DatabaseProxy }> {
+  const { config, remove } = await testConfig({ LOG_LEVEL: "silent" });
+  onTestFinished(remove);
+  const proxy = await DatabaseProxy.open(config.databaseUrl ?? "");
+  onTestFinished(() => proxy.close());
+  return { ...(await serveBy(proxy.url, config)), proxy };
+}
+
+describe.skipIf(onStandIn)(
+  "while a team writes and listens (PGlite never ends a transaction whose client is gone)",
+  forWhole,
+  () => {
+    it("connections that are cut, again and again, lose nothing and double nothing", async () => {
+      const served = await serve();
+      const team = await TeamUnderFault.at(served);
+      for (let cut = 0; cut < 20; cut += 1) {
+        served.proxy.cut();
+        await team.recovers();
+      }
+      await team.endsWhole();
+    });
+
+    it("a database that goes away and comes back is waited for", async () => {
+      const served = await serve();
+      const team = await TeamUnderFault.at(served);
+      served.proxy.refuse();
+      await team.isRefused();
+      await isNotReady(served.origin);
+      served.proxy.accept();
+      await team.recovers();
+      await team.endsWhole();
+    });
+
+    it("a network on which nothing passes for a while ends in 503, and what was held back does no harm", async () => {
+      const served = await serve();
+      const team = await TeamUnderFault.at(served);
+      served.proxy.freeze();
+      await team.isRefused();
+      await isNotReady(served.origin);
+      served.proxy.thaw();
+      await team.recovers();
+      await team.endsWhole();
+    });
+
+    it("connections that die without a word are given up, and made anew", async () => {
+      const served = await serve();
+      const team = await TeamUnderFault.at(served);
+      served.proxy.lose();
+      await team.recovers();
+      await team.endsWhole();
+    });
+
+    it("a lock that another session holds ends in 503 in time, for those too who wait for a connection", async () => {
+      const served = await serve();
+      // Ten times as many as there are connections.
+      const writers = 40;
+      const team = await TeamUnderFault.at(served, writers);
+      const other = new pg.Client({ connectionString: served.config.databaseUrl });
+      await other.connect();
+      onTestFinished(() => other.end());
+      await other.query("begin");
+      await other.query(`select 1 from ${schemaOf(served.config)}.workspace where id = $1 for update`, [
+        team.workspaceId,
+      ]);
+      await team.isRefused(writers);
+      const start = performance.now();
+      await readiness(served.origin);
+      expect(performance.now() - start).toBeLessThan(answersWithinMs);
+      await other.query("rollback");
+      await team.recovers();
+      await team.endsWhole();
+    });
+  },
+);
+
+it("a database that says nothing any more is given up in time, on each connection", forWhole, async () => {
+  const { proxy, origin } = await serve();
+  const { cookie } = await BusyTeam.signUp(origin);
+  const list = async () => (await fetch(`${origin}/api/tasks`, { headers: { cookie } })).status;
+  const askOnEach = () => Promise.all(Array.from({ length: 4 }, list));
+  expect(await askOnEach()).toEqual([200, 200, 200, 200]);
+  proxy.freeze();
+  const start = performance.now();
+  expect(await askOnEach()).toEqual([503, 503, 503, 503]);
+  expect(performance.now() - start).toBeLessThan(answersWithinMs);
+  proxy.thaw();
+  await expect.poll(() => readiness(origin), { timeout: recoversWithinMs }).toBe(200);
+});
+
+it("a database that is away is said to be, and waited for", forWhole, async () => {
+  const { proxy, origin } = await serve();
+  const team = await BusyTeam.signUp(origin);
+  proxy.refuse();
+  await isNotReady(origin);
+  proxy.accept();
+  await expect.poll(() => readiness(origin), { timeout: recoversWithinMs }).toBe(200);
+  expect([...(await team.tasks(origin)).keys()]).toEqual([]);
+  const [id] = await team.create(origin, 1);
+  expect([...(await team.tasks(origin)).keys()]).toEqual([id]);
+});
+
+it("a commit whose answer is lost is told to the pages all the same, and is not done again", forWhole, async () => {
+  const { proxy, origin } = await serve();
+  const { cookie } = await BusyTeam.signUp(origin);
+  const page = new Listener(new URL(origin).host, { cookie });
+  const { seq } = await page.next();
+  const headers = { cookie, "content-type": "application/json", "idempotency-key": "once" };
+  const body = JSON.stringify(taskBody({ title: "Once" }));
+  const create = () => fetch(`${origin}/api/tasks`, { method: "POST", headers, body });
+  // The answer to a commit: it is done, and Baton cannot know.
+  proxy.cutAt("COMMIT\0", "Once");
+  expect((await create()).status).toBe(503);
+  const told = await page.next();
+  expect(told.seq).toBe(seq + 1);
+  const again = await create();
+  expect(again.status).toBe(201);
+  expect(await again.json()).toMatchObject({ _id: told.id });
+  const list = await fetch(`${origin}/api/tasks`, { headers });
+  expect(await list.json()).toMatchObject([{ _id: told.id }]);
+});
+
+it("signing out is not acknowledged while the session goes on", forWhole, async () => {
+  const { proxy, origin, config } = await serve();
+  const { cookie } = await BusyTeam.signUp(origin);
+  const headers = { cookie, origin, "content-type": "application/json" };
+  const signOut = async () =>
+    (await fetch(`${origin}/api/auth/sign-out`, { method: "POST", headers, body: "{}" })).status;
+  const read = async () => (await fetch(`${origin}/api/user-data`, { headers })).status;
+  proxy.cutAt(`delete from "${schemaOf(config)}"."session"`);
+  expect(await signOut()).toBe(503);
+  expect(await read()).toBe(200);
+  expect(await signOut()).toBe(200);
+  expect(await read()).toBe(401);
+});
+
+it("a connection lost between two statements of a write fails that write alone", forWhole, async () => {
+  const { proxy, store, origin } = await serve();
+  const { workspaceId } = await BusyTeam.signUp(origin);
+  const before = await store.seq(workspaceId);
+  const lost = store.write({ workspaceId, actorId: "x" }, async (tx) => {
+    proxy.cut();
+    // Until the process knows of it; its next statement would say so in any case.
+    await wait(100);
+    tx.changed("task", "x", null);
+  });
+  await expect(lost).rejects.toThrow();
+  await expect.poll(() => readiness(origin), { timeout: recoversWithinMs }).toBe(200);
+  expect(await store.seq(workspaceId)).toBe(before);
+});
+
+it(
+  "signing in and out while connections are cut is answered with 200 or 503, never as a defect",
+  forWhole,
+  async () => {
+    const { proxy, origin } = await serve();
+    const person = signUpBody();
+    let cookie = "";
+    const ask = async (method: string, path: string, body?: object) => {
+      const headers = { "content-type": "application/json", cookie, origin };
+      const response = await fetch(origin + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+      const [set] = response.headers.getSetCookie();
+      cookie = set?.split(";")[0] ?? cookie;
+      return response.status;
+    };
+    const signIn = () => ask("POST", "/api/auth/sign-in/email", { email: person.email, password });
+    expect(await ask("POST", "/api/user-data", person)).toBe(201);
+    const cutting = setInterval(() => proxy.cut(), 20);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      statuses.push(await signIn());
+      statuses.push(await ask("GET", "/api/auth/get-session"));
+      statuses.push(await ask("POST", "/api/auth/sign-out", {}));
+    }
+    clearInterval(cutting);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses).toContain(503);
+    expect(await signIn()).toBe(200);
+  },
+);

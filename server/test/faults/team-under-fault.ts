@@ -1,0 +1,110 @@
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import type { Config } from "../../src/platform/config.ts";
+import type { Store } from "../../src/platform/store/store.ts";
+import { BusyTeam } from "../crash/busy-team.ts";
+import { assertWhole } from "../crash/whole-store.ts";
+import { openTestStore } from "../support/harness.ts";
+import { Listener } from "../support/listener.ts";
+import { onTwoNodes } from "../support/project.ts";
+import { sharingPort } from "../support/two-nodes.ts";
+
+/** Baton is itself again within this time of the end of a fault. */
+export const recoversWithinMs = 5000;
+/** Whatever happens, a request is answered within this time. */
+export const answersWithinMs = 10_000;
+
+/** A server whose database may fail. */
+export interface Served {
+  /** How the database is reached when it does not. */
+  readonly config: Config;
+  readonly store: Store;
+  readonly origin: string;
+}
+
+/** Listens, with `databaseUrl` as the way to the database of `config`; two nodes do so on one port. */
+export async function serveBy(databaseUrl: string, config: Config): Promise<Served> {
+  const served = { ...config, databaseUrl };
+  const listening = async (port: number) => {
+    const store = await openTestStore(served);
+    const app = await buildApp(served, store);
+    onTestFinished(async () => {
+      await app.close();
+    });
+    const address = { host: "127.0.0.1", port };
+    await app.listen(onTwoNodes() ? sharingPort(address) : address);
+    return { store, port: (app.server.address() as AddressInfo).port };
+  };
+  const { store, port } = await listening(0);
+  if (onTwoNodes()) await listening(port);
+  return { config, store, origin: `http://127.0.0.1:${port}` };
+}
+
+export const readiness = async (origin: string) => (await fetch(`${origin}/readyz`)).status;
+
+export const isNotReady = (origin: string) =>
+  expect.poll(() => readiness(origin), { timeout: answersWithinMs }).toBe(503);
+
+/** A team that writes all the while, and a page of it that listens. */
+export class TeamUnderFault {
+  readonly #served: Served;
+  readonly #team: BusyTeam;
+  readonly #page: Listener;
+  readonly #stop = new AbortController();
+  readonly #writing: Promise<void>;
+
+  private constructor(served: Served, team: BusyTeam, lanes: number) {
+    this.#served = served;
+    this.#team = team;
+    this.#page = new Listener(new URL(served.origin).host, { cookie: team.cookie });
+    this.#writing = team.writeThrough(served.origin, lanes, this.#stop.signal);
+    // Awaited at the end; until then a failure is not forgotten, only late.
+    this.#writing.catch(() => {});
+  }
+
+  static async at(served: Served, lanes = 8): Promise<TeamUnderFault> {
+    const team = new TeamUnderFault(served, await BusyTeam.signUp(served.origin), lanes);
+    await team.#team.atWork.promise;
+    return team;
+  }
+
+  get workspaceId(): string {
+    return this.#team.workspaceId;
+  }
+
+  /** Waits until so many writes were answered with "not now". */
+  async isRefused(times = 1): Promise<void> {
+    const enough = this.#team.refused + times;
+    await expect.poll(() => this.#team.refused, { timeout: answersWithinMs }).toBeGreaterThanOrEqual(enough);
+  }
+
+  /** Waits until a write is acknowledged, in time for a fault that has just ended. */
+  async recovers(): Promise<void> {
+    const before = this.#team.answers;
+    const soon = { timeout: recoversWithinMs };
+    await Promise.all([
+      expect.poll(() => this.#team.answers, soon).toBeGreaterThan(before),
+      expect.poll(() => readiness(this.#served.origin), soon).toBe(200),
+    ]);
+  }
+
+  /** Fails unless all that was acknowledged is there once, the log is whole, and the page was told all of it. */
+  async endsWhole(): Promise<void> {
+    const { origin, config, store } = this.#served;
+    this.#stop.abort();
+    await this.#writing;
+    expect(this.#team.unanswered).toEqual([]);
+    const tasks = await this.#team.assertKept(origin);
+    await assertWhole(config, this.workspaceId, tasks);
+    const last = await store.seq(this.workspaceId);
+    const { seq: first } = await this.#page.next();
+    const told: number[] = [];
+    while (first + told.length < last) {
+      const { type, seq } = await this.#page.next();
+      if (type !== "alive") told.push(seq);
+    }
+    expect(told).toEqual(told.map((_seq, index) => first + 1 + index));
+    expect(this.#page.socket.readyState).toBe(this.#page.socket.OPEN);
+  }
+}

@@ -1,0 +1,38 @@
+import { taskEntity } from "@baton/domain/task/task";
+import { workspaceEntity } from "@baton/domain/workspace/workspace";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { columnOf } from "../src/platform/store/columns.ts";
+import type { Store } from "../src/platform/store/store.ts";
+import { openTestStore, testConfig } from "./support/harness.ts";
+
+let store: Store;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const { config, remove } = await testConfig();
+  store = await openTestStore(config);
+  close = async () => {
+    await store.close();
+    await remove();
+  };
+});
+
+afterAll(() => close());
+
+async function columnsOfTable(table: "task" | "workspace"): Promise<string[]> {
+  const all = store.read.selectFrom(table).selectAll();
+  // An outer join with nothing gives one row of nulls, and so the names of all columns, on both dialects.
+  const [row] = await store.read
+    .selectFrom(store.read.selectNoFrom((eb) => eb.val(1).as("one")).as("single"))
+    .leftJoin(all.where("id", "is", null).as("entity"), (join) => join.onTrue())
+    .selectAll("entity")
+    .execute();
+  return Object.keys(row ?? {}).sort();
+}
+
+it.each([
+  ["task", Object.keys(taskEntity.rowShape)],
+  ["workspace", Object.keys(workspaceEntity.rowShape)],
+] as const)("every field of a %s has its column, and every column its field", async (table, fields) => {
+  expect(await columnsOfTable(table)).toEqual(fields.map(columnOf).sort());
+});

@@ -1,0 +1,100 @@
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import { sqlitePath } from "../../src/platform/store/sqlite-backend.ts";
+import type { TestServer } from "../support/harness.ts";
+
+export const teams = ["own", "strangers", "third"] as const;
+export type Team = (typeof teams)[number];
+
+/** Everything stored, as text to compare: of each team and its people, and of nobody in particular. */
+export type Contents = Readonly<Record<Team | "rest", string>>;
+
+// Whoever knocks at the door of a member is written down, also when the door stays shut.
+const knocks = "'signed-in', 'sign-in-failed', 'signed-out', 'recovery-code-used'";
+const tablesOfPeople = ["account", '"twoFactor"', "passkey", "session"];
+
+/** The statements that read each part of what is stored: `row` of each row, in tables whose names begin with `at`. */
+type Parts = (row: string, at: string) => string[][];
+
+function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): Parts {
+  const ofTeam = (row: string, at: string, id: string) => {
+    const people = `select user_id from ${at}membership where workspace_id = '${id}'`;
+    // Who is disabled may end their own session all the same.
+    const theirs = `(${people} and user_id <> '${endedId}')`;
+    return [
+      `select ${row} from ${at}workspace where id = '${id}'`,
+      // Two logs, whose lines nobody changes: how many there are says enough, and stays as short as it is.
+      `select cast(count(*) as text) as version from ${at}change where workspace_id = '${id}'`,
+      `select cast(count(*) as text) as version from ${at}audit where workspace_id = '${id}' and action not in (${knocks})`,
+      `select ${row} from ${at}task where workspace_id = '${id}' order by id`,
+      `select ${row} from ${at}membership where workspace_id = '${id}' order by user_id`,
+      `select ${row} from ${at}former_member where workspace_id = '${id}' order by user_id`,
+      `select ${row} from ${at}team_deletion where workspace_id = '${id}'`,
+      `select ${row} from ${at}account_deletion where user_id in ${theirs} order by user_id`,
+      `select ${row} from ${at}"user" where id in ${theirs} order by id`,
+      ...tablesOfPeople.map((table) => `select ${row} from ${at}${table} where "userId" in ${theirs} order by id`),
+    ];
+  };
+  const others = [
+    '"user"',
+    ...tablesOfPeople,
+    "verification",
+    "account_deletion",
+    "contact_request",
+    "unclaimed_upload",
+  ];
+  return (row, at) => [
+    ...teams.map((team) => ofTeam(row, at, workspaces[team])),
+    others.map((table) => `select ${row} from ${at}${table}`),
+  ];
+}
+
+/** Tells each part as one text. */
+type Reader = () => Promise<string[]>;
+
+function sqliteReader(file: string, parts: Parts): { read: Reader; close: () => Promise<void> } {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const prepared = parts("*", "").map((part) => part.map((statement) => database.prepare(statement)));
+  // Another number whenever anybody else has written anything.
+  const version = database.prepare("pragma data_version");
+  let seen: unknown;
+  let texts: string[] = [];
+  return {
+    async read() {
+      const now = version.get()?.data_version;
+      if (now !== seen) texts = prepared.map((part) => JSON.stringify(part.map((statement) => statement.all())));
+      seen = now;
+      return texts;
+    },
+    close: async () => database.close(),
+  };
+}
+
+async function postgresReader(address: string, parts: Parts) {
+  const url = new URL(address);
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  // Each version of a row has the number of the transaction that wrote it: to read that alone costs a fifth.
+  const statements = parts("xmin::text as version", `${url.searchParams.get("schema")}.`);
+  const asText = (statement: string) => `(select string_agg(version, ' ') from (${statement}) r)`;
+  const asArray = (part: string[]) => `array[${part.map(asText).join(", ")}]::text`;
+  const query = { name: "contents", text: `select ${statements.map(asArray).join(", ")}`, rowMode: "array" };
+  const read: Reader = async () => (await client.query<string[]>(query)).rows[0] ?? [];
+  return { read, close: () => client.end() };
+}
+
+/**
+ * A way to read everything stored, at once and on a connection for nothing else: it is read thousands of times, and one
+ * statement after the other through the store, that was three quarters of the work of the matrix.
+ */
+export async function openReader({ config }: TestServer, workspaces: Readonly<Record<Team, string>>, endedId: string) {
+  const parts = partsOf(workspaces, endedId);
+  const { read, close } = config.databaseUrl
+    ? await postgresReader(config.databaseUrl, parts)
+    : sqliteReader(sqlitePath(config.dataDir), parts);
+  const contents = async (): Promise<Contents> => {
+    const [own = "", strangers = "", third = "", rest = ""] = await read();
+    return { own, strangers, third, rest };
+  };
+  return { contents, close };
+}

@@ -1,0 +1,45 @@
+import { invitationOf, signUp } from "../support/factories.ts";
+import { at, type Context, type Make, plain, type Requests, third } from "./knock.ts";
+import { newcomer, sessionOf } from "./world.ts";
+
+const idOf = async (admin: { post: (url: string, body: object) => Promise<{ json: () => { _id: string } }> }) =>
+  (await admin.post("/api/invitations", {})).json()._id;
+
+const unknown: Make = () => ({ body: { token: "x".repeat(32) } });
+const malformed: Make = () => ["", "x", "..", "x".repeat(500), null].map((token) => ({ body: { token } }));
+/** One to a team that nobody of the table is in. */
+const fresh = async ({ world }: Context) => ({ token: await invitationOf(await signUp(world.server)) });
+
+/** What is asked of invitations. */
+export const invitationRequests = {
+  "GET /api/invitations": { "the list": plain },
+  "POST /api/invitations": {
+    "one for the own team": () => ({ body: {} }),
+    "one that names a third team": (context) => ({ body: { adminEmail: third(context) } }),
+  },
+  "DELETE /api/invitations/:id": {
+    "one of the team": async ({ world }) => at("/api/invitations").knock(await idOf(world.owner)),
+    "one of a third team": async ({ world }) => at("/api/invitations").knock(await idOf(world.third.owner)),
+    "an unknown id": () => at("/api/invitations").unknown(),
+    "a malformed id": () => at("/api/invitations").malformed(),
+  },
+  "POST /api/invitations/read": {
+    "one of a team of its own": async (context) => ({ body: await fresh(context) }),
+    "an unknown token": unknown,
+    "a malformed token": malformed,
+  },
+  "POST /api/invitations/accept": {
+    "one, as somebody in no team": async (context) => {
+      const { server } = context.world;
+      const cookie = await sessionOf(server, (await newcomer(server)).id);
+      return { body: await fresh(context), cookie };
+    },
+    "one, as oneself": async (context) => {
+      const { server } = context.world;
+      const own = context.actor === "removed" ? { cookie: await sessionOf(server, (await newcomer(server)).id) } : {};
+      return { body: await fresh(context), ...own };
+    },
+    "an unknown token": unknown,
+    "a malformed token": malformed,
+  },
+} satisfies Partial<Requests>;

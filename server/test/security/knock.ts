@@ -1,0 +1,89 @@
+import { newId } from "@baton/domain/kernel/ids";
+import { addToTeam, createTask, joinTeam, signUp } from "../support/factories.ts";
+import type { ActorName } from "./actors.ts";
+import type { Asked, RouteName } from "./permissions.ts";
+import { newcomer, sessionOf, type World } from "./world.ts";
+
+/** One request, or what makes it a socket. */
+export interface Knock {
+  readonly url?: string;
+  readonly body?: object | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the actor's own, where the request would spoil that. */
+  readonly cookie?: string;
+  readonly socket?: readonly string[];
+}
+
+export interface Context {
+  readonly world: World;
+  readonly actor: ActorName;
+}
+
+/** Makes what an actor asks, fresh each time. */
+export type Make = (context: Context) => Promise<Knock | Knock[]> | Knock | Knock[];
+
+/** The requests of some routes: one for each thing the table says they may be asked. */
+export type Requests<R extends RouteName = RouteName> = { readonly [K in R]: Readonly<Record<Asked<K>, Make>> };
+
+export const malformed = [
+  "x",
+  "%00",
+  "..%2F..%2Fetc",
+  "%27%20or%201=1--",
+  "a".repeat(150),
+  "%F0%9F%98%80",
+  "__proto__",
+];
+
+export const at = (prefix: string, body?: object, suffix = "") => {
+  const knock = (id: string): Knock => ({ url: `${prefix}/${id}${suffix}`, ...(body ? { body } : {}) });
+  return { knock, unknown: () => knock(newId()), malformed: () => malformed.map(knock) };
+};
+
+export const plain: Make = () => ({});
+export const teamOf = ({ world, actor }: Context) => (actor === "stranger" ? world.stranger : world.owner).me.email;
+export const third = ({ world }: Context) => world.third.owner.me.email;
+
+/** Somebody whom the owner has just added to the team, and who has not joined yet. */
+export async function addedPerson({ world }: Pick<Context, "world">) {
+  const person = await newcomer(world.server);
+  await world.owner.patch(`/api/user-data/${person.id}`, { adminEmail: world.owner.me.email });
+  return person;
+}
+
+/** A member of the team, fresh, as each of the things done to one would spoil the next. */
+export async function freshMember({ world }: Pick<Context, "world">, role = "Developer") {
+  const person = await addedPerson({ world });
+  const headers = { cookie: await sessionOf(world.server, person.id) };
+  const payload = { adminEmail: world.owner.me.email };
+  await world.server.app.inject({ method: "PATCH", url: `/api/user-data/${person.id}`, payload, headers });
+  const edit = { username: `alpha-${person.username}`, rolePosition: "Any", role };
+  await world.owner.patch(`/user-update-data/${person.id}`, edit);
+  return { ...person, username: edit.username };
+}
+
+export const freshTask = async ({ world }: Context, trashed = false) => {
+  const { _id } = await createTask(world.owner, { title: "alpha title" });
+  if (trashed) await world.owner.patch(`/api/tasks/${_id}`, { stage: "delete" });
+  return _id;
+};
+
+const roles: Partial<Record<ActorName, string>> = { member: "Developer", manager: "Manager", admin: "Admin" };
+
+/** Somebody like the actor whom the request may spoil. */
+export async function likeActor(context: Context): Promise<{ id: string; cookie?: string }> {
+  const { world, actor } = context;
+  const role = roles[actor];
+  if (role === undefined && actor !== "added") return { id: world.ids[actor] };
+  const { id } = await (role === undefined ? addedPerson(context) : freshMember(context, role));
+  return { id, cookie: await sessionOf(world.server, id) };
+}
+
+/** The cookie of somebody like the actor, with a password and all, whom the request may spoil. */
+export async function double({ world, actor }: Context): Promise<Pick<Knock, "cookie">> {
+  const role = roles[actor];
+  if (role !== undefined) return { cookie: (await joinTeam(world.server, world.owner, { role: "Tester" })).cookie };
+  if (actor === "added") return { cookie: (await addToTeam(world.server, world.owner, { role: "Tester" })).cookie };
+  if (actor === "removed") return { cookie: (await signUp(world.server, { role: "Tester" })).cookie };
+  return actor === "owner" || actor === "stranger" ? { cookie: (await signUp(world.server)).cookie } : {};
+}

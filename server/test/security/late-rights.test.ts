@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createTask, joinTeam, type Person, signUp, taskBody } from "../support/factories.ts";
+import type { Knock, Make } from "./knock.ts";
+import { permissionRows } from "./permissions.ts";
+import { requests } from "./requests.ts";
+import { openWorld, type World } from "./world.ts";
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+afterAll(() => world.close());
+
+const edit = ({ me }: Person, change: object) =>
+  world.owner.patch(`/user-update-data/${me._id}`, { username: me.username, rolePosition: "x", ...change });
+const remove = ({ me }: Person) => world.owner.patch(`/api/user-data/${me._id}`, { adminEmail: "N/A" });
+
+/** How an admin loses rights. */
+const losses = {
+  removed: remove,
+  disabled: (person: Person) => edit(person, { isActive: "Disable" }),
+  demoted: (person: Person) => edit(person, { role: "Developer" }),
+};
+type Loss = keyof typeof losses;
+
+async function newAdmin(): Promise<Person> {
+  const person = await joinTeam(world.server, world.owner);
+  expect((await edit(person, { role: "Admin" })).statusCode).toBe(200);
+  return person;
+}
+
+/** Keeps every later write of the team waiting until `release` is called. */
+async function holdWrites() {
+  const { store } = world.server;
+  // What the mail of a sign-up asks of the store would be counted with what waits.
+  await expect.poll(() => store.read.selectFrom("mail").select("id").execute(), { interval: 2 }).toEqual([]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  const scope = { workspaceId: world.workspaces.own, actorId: "nobody" };
+  const held = store.write(scope, async () => {
+    start();
+    await released;
+  });
+  await started;
+  // A test that fails must not keep everything waiting.
+  onTestFinished(() => release());
+  return async () => {
+    release();
+    await held;
+  };
+}
+
+const waiting = (count: number) => expect.poll(() => world.server.store.waiting, { interval: 2 }).toBe(count);
+
+/** What a write is answered that waits in the queue behind the one that takes its sender's rights. */
+async function writeBehind(loss: Loss, person: Person, method: string, { url, body, headers = {} }: Knock) {
+  const release = await holdWrites();
+  const lost = losses[loss](person);
+  await waiting(1);
+  const payload = body === undefined ? {} : { payload: body };
+  const { cookie } = person;
+  const asked = { method: method as "GET", url: url ?? "", headers: { cookie, ...headers }, ...payload };
+  const answer = world.server.app.inject(asked);
+  await waiting(2);
+  await release();
+  expect((await lost).statusCode).toBe(200);
+  return answer;
+}
+
+const linesBy = async ({ me }: Person) => {
+  const lines = world.server.store.read.selectFrom("change").select("seq").where("actor_id", "=", me._id);
+  return (await lines.execute()).length;
+};
+
+/** Requests that write to a team, and are an admin's to send. The others belong to the identity library, or to people in no team. */
+const writes = permissionRows().filter(
+  ({ route, codes }) =>
+    /^(?!GET)\S+ \/(?:api\/(?:tasks|trash|invitations(?!\/(?:read|accept))|user-data\/|profile)|user-update-data)/.test(
+      route,
+    ) && codes.admin < 300,
+);
+const cases = writes.flatMap(({ route, asked, codes }) =>
+  (Object.keys(losses) as Loss[])
+    .filter((loss) => loss !== "demoted" || codes.member >= 400)
+    .map((loss) => ({ route, asked, loss })),
+);
+
+describe("a write that waits while its sender loses their rights changes nothing", () => {
+  it.each(cases)("$loss: $route, $asked", async ({ route, asked, loss }) => {
+    const make = (requests[route] as Readonly<Record<string, Make>>)[asked];
+    const [method = "", path] = route.split(" ");
+    const [knock = {}] = [(await make?.({ world, actor: "admin" })) ?? []].flat();
+    const person = await newAdmin();
+    const before = await linesBy(person);
+    const asIs = knock.url ?? path ?? "";
+    // What is done to oneself is done to this person.
+    const url = knock.cookie === undefined ? asIs : asIs.replace(/[^/]+$/, person.me._id);
+    const answer = await writeBehind(loss, person, method, { ...knock, url });
+    expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode, answer.body).toBeLessThan(500);
+    expect(await linesBy(person)).toBe(before);
+  });
+
+  it("and an answer that was stored is given to nobody who lost the rights it was earned with", async () => {
+    const person = await newAdmin();
+    const headers = { "idempotency-key": "earned" };
+    const create = () => person.post("/api/tasks", taskBody({ title: "alpha earned" }), headers);
+    const first = await create();
+    expect(first.statusCode).toBe(201);
+    expect((await create()).body).toBe(first.body);
+    await edit(person, { role: "Developer" });
+    expect((await create()).statusCode).toBe(403);
+    await edit(person, { role: "Admin" });
+    expect((await create()).body).toBe(first.body);
+    await remove(person);
+    const elsewhere = await signUp(world.server);
+    const into = { adminEmail: elsewhere.me.email };
+    for (const by of [elsewhere, person]) await by.patch(`/api/user-data/${person.me._id}`, into);
+    const rights = { username: person.me.username, rolePosition: "x", role: "Admin" };
+    expect((await elsewhere.patch(`/user-update-data/${person.me._id}`, rights)).statusCode).toBe(200);
+    const answer = await create();
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).not.toContain("alpha earned");
+  });
+
+  it("and whoever gained rights since gets the answer that was lost", async () => {
+    const person = await joinTeam(world.server, world.owner);
+    const { _id } = await createTask(world.owner);
+    const move = () => person.patch(`/api/tasks/${_id}`, { stage: "completed" }, { "idempotency-key": "gained" });
+    const first = await move();
+    expect(first.statusCode).toBe(200);
+    await edit(person, { role: "Admin" });
+    expect((await move()).body).toBe(first.body);
+  });
+});

@@ -1,0 +1,211 @@
+import { setImmediate as turnOfLoop } from "node:timers/promises";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import WebSocket from "ws";
+import { createTask } from "../support/factories.ts";
+import { mailedToken, outbox } from "../support/outbox.ts";
+import { type ActorName, actorNames } from "./actors.ts";
+import { type Contents, teams } from "./contents.ts";
+import type { Knock, Make } from "./knock.ts";
+import { permissionRows, permissions, type RouteName } from "./permissions.ts";
+import { requests } from "./requests.ts";
+import { marks, openWorld, type World } from "./world.ts";
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+afterAll(() => world.close());
+
+const teamless = new Set<ActorName>(["nobody", "ended", "disabled", "removed"]);
+
+/** The team whose things this actor may see. */
+function teamOf(actor: ActorName): keyof typeof marks | null {
+  if (teamless.has(actor)) return null;
+  return actor === "stranger" ? "strangers" : "own";
+}
+
+interface Answer {
+  readonly code: number;
+  readonly text: string;
+}
+
+function answerOf(response: LightMyRequestResponse, method: string): Answer {
+  if (response.statusCode >= 400 && method !== "HEAD") {
+    expect(response.headers["content-type"]).toContain("application/problem+json");
+  }
+  if (method === "HEAD") expect(response.body).toBe("");
+  return { code: response.statusCode, text: `${JSON.stringify(response.headers)} ${response.body}` };
+}
+
+/** What somebody who wants a socket gets: 101 and the first message, or the refusal. */
+function answerToSocket(url: string, headers: Record<string, string>, say: readonly string[]): Promise<Answer> {
+  const socket = new WebSocket(`ws://${world.host}${url}`, { headers });
+  onTestFinished(() => socket.terminate());
+  return new Promise((resolve, reject) => {
+    socket.on("unexpected-response", (_request, response) => {
+      resolve({ code: response.statusCode ?? 0, text: JSON.stringify(response.headers) });
+      socket.terminate();
+    });
+    socket.on("message", (data) => {
+      for (const text of say) socket.send(text);
+      socket.once("pong", () => resolve({ code: 101, text: String(data) }));
+      socket.once("close", (code) => resolve({ code, text: String(data) }));
+      // Whatever was said is dealt with before this is answered.
+      socket.ping();
+    });
+    socket.on("error", reject);
+  });
+}
+
+async function ask(method: string, path: string, actor: ActorName, knock: Knock): Promise<Answer> {
+  const { url = path, body, headers = {}, socket } = knock;
+  const cookie = knock.cookie ?? world.cookies[actor];
+  const sent = { ...(cookie ? { cookie } : {}), ...headers };
+  if (socket) return answerToSocket(url, sent, socket);
+  const payload = body === undefined ? {} : { payload: body };
+  // Within one turn of the event loop, what is asked counts as having come at the same moment: too much of it is refused.
+  await turnOfLoop();
+  const response = await world.server.app.inject({ method: method as "GET", url, headers: sent, ...payload });
+  return answerOf(response, method);
+}
+
+/** A refusal changes nothing at all, what is allowed nothing of another team. */
+function expectUntouched(actor: ActorName, code: number, before: Contents, after: Contents): void {
+  const own = teamOf(actor);
+  if (code >= 400) expect(after).toEqual(before);
+  for (const team of teams) {
+    if (team !== own) expect(after[team], `rows of ${marks[team]}`).toBe(before[team]);
+  }
+}
+
+function expectNoGlimpse(actor: ActorName, text: string): void {
+  const own = teamOf(actor);
+  for (const [team, mark] of Object.entries(marks)) if (team !== own) expect(text).not.toContain(mark);
+}
+
+interface Checked {
+  readonly knock: Knock;
+  readonly code: number;
+  readonly before: Contents;
+}
+
+/** Answers what is stored afterwards. */
+async function check(method: string, path: string, actor: ActorName, { knock, code, before }: Checked) {
+  const answer = await ask(method, path, actor, knock);
+  expect(answer.code, `${actor}: ${method} ${knock.url ?? path} answered ${answer.text}`).toBe(code);
+  expectNoGlimpse(actor, answer.text);
+  const after = await world.contents();
+  expectUntouched(actor, code, before, after);
+  return after;
+}
+
+/** What is asked with GET is asked with HEAD as well, where that is no socket. */
+function methodsOf(method: string, knock: Knock): string[] {
+  return method === "GET" && !knock.socket ? ["GET", "HEAD"] : [method];
+}
+
+it("every registered route is in the table, and every route of the table is registered", () => {
+  const registered = world.server.app.routes.map(({ method, url }) => `${method} ${url}`);
+  const tabled = Object.keys(permissions);
+  const withHead = tabled.filter((route) => route.startsWith("GET ")).map((route) => route.replace("GET", "HEAD"));
+  expect(registered.sort()).toEqual([...tabled, ...withHead].sort());
+});
+
+describe.each(Object.keys(permissions) as RouteName[])("%s", (route) => {
+  const [method = "", path = ""] = route.split(" ");
+  const rows = permissionRows().filter((row) => row.route === route);
+
+  it.each(rows)("$asked", async ({ asked, codes }) => {
+    const make = (requests[route] as Readonly<Record<string, Make>>)[asked];
+    for (const actor of actorNames) {
+      const made = await make?.({ world, actor });
+      let stored = await world.contents();
+      for (const knock of [made ?? []].flat()) {
+        for (const each of methodsOf(method, knock)) {
+          stored = await check(each, path, actor, { knock, code: codes[actor], before: stored });
+        }
+      }
+    }
+  });
+});
+
+it("opening a mailed link changes nothing that is stored, whoever opens it and at whatever address", async () => {
+  const { server, third } = world;
+  const { email } = third.member.me;
+  await server.app.inject({ method: "POST", url: "/api/auth/request-password-reset", payload: { email } });
+  const tokens = [await mailedToken(server, email, "new password"), await mailedToken(server, email, "Confirm")];
+  const mailed = (await outbox(server)).flatMap(({ text = "" }) => text.match(/https?:\/\/\S+/g) ?? []);
+  const links = [...new Set(mailed)].map((link) => link.replace(/^https?:\/\/[^/]+/, ""));
+  // A link that is taken for another one's, too, and every address that answers to GET.
+  const readable = server.app.routes.filter(({ method }) => method === "GET").map(({ url }) => url);
+  const pages = [...links.map((link) => link.split("?")[0] ?? ""), ...readable];
+  const paths = pages.flatMap((path) => tokens.map((token) => path.replace(/:\w+/, token)));
+  const withTokens = paths.flatMap((path) => tokens.map((token) => `${path}?token=${token}&state=${token}`));
+  expect(links.filter((link) => tokens.some((token) => link.includes(token)))).toHaveLength(2);
+  const before = await world.contents();
+  for (const url of new Set([...links, ...withTokens])) {
+    if (url.startsWith("/api/live")) continue;
+    for (const cookie of ["", third.member.cookie, world.owner.cookie]) {
+      for (const method of ["GET", "HEAD"] as const) await server.app.inject({ method, url, headers: { cookie } });
+    }
+    expect(await world.contents(), url).toEqual(before);
+  }
+});
+
+/** Routes that somebody may use and no member may, whatever they send. */
+const closedToMembers = (Object.keys(permissions) as RouteName[]).filter((route) => {
+  const rows = permissionRows().filter((row) => row.route === route);
+  return rows.every(({ codes }) => codes.member >= 400) && rows.some(({ codes }) => codes.owner < 400);
+});
+
+it.each(closedToMembers)("%s refuses a member before it looks at what they send", async (route) => {
+  const [method = "", path = ""] = route.split(" ");
+  const before = await world.contents();
+  for (const id of [world.ids.admin, "..%2Fx"]) {
+    for (const body of ["", "{", "null", "[]", '{"title":1,"x":2}', `{"notes":[${"0,".repeat(20_000)}0]}`]) {
+      const url = `${path.replace(":id", id)}?x=1`;
+      const headers = { "content-type": "application/json", cookie: world.cookies.member };
+      await turnOfLoop();
+      const response = await world.server.app.inject({ method: method as "PUT", url, headers, payload: body });
+      expect(response.json().code, `${id} ${body.slice(0, 20)}`).toBe("forbidden");
+    }
+  }
+  expect(await world.contents()).toEqual(before);
+});
+
+it("a socket hears of its own team alone, whatever it says and whatever it asks to hear", async () => {
+  const look = JSON.stringify({ look: world.third.taskId });
+  const listen = (cookie: string) => {
+    const heard: string[] = [];
+    const socket = new WebSocket(`ws://${world.host}/api/live?since=0`, { headers: { cookie } });
+    onTestFinished(() => socket.terminate());
+    socket.on("open", () => socket.send(look));
+    socket.on("message", (data) => heard.push(String(data)));
+    return heard;
+  };
+  const inside = listen(world.third.member.cookie);
+  await expect.poll(() => inside.join()).toContain("presence");
+  const heard = listen(world.cookies.member);
+  await expect.poll(() => heard.join()).toContain("presence");
+  await createTask(world.third.owner, { title: "charlie news" });
+  await createTask(world.stranger, { title: "bravo news" });
+  await createTask(world.owner, { title: "alpha news" });
+  await expect.poll(() => heard.at(-1)).toContain("alpha news");
+  expect(heard.join("\n")).not.toMatch(/charlie|bravo/);
+  expect(heard.join("\n")).not.toContain(world.third.member.me._id);
+  await expect.poll(() => inside.join()).toContain("charlie news");
+  expect(inside.join("\n")).not.toMatch(/alpha|bravo/);
+  expect(inside.join("\n")).not.toContain(world.ids.member);
+});
+
+it("a socket that says too much is closed", async () => {
+  const socket = new WebSocket(`ws://${world.host}/api/live`, { headers: { cookie: world.cookies.member } });
+  onTestFinished(() => socket.terminate());
+  await new Promise((resolve) => socket.once("message", resolve));
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+  socket.send("x".repeat(5000));
+  expect(await closed).toBe(1009);
+});

@@ -1,0 +1,124 @@
+import { newId } from "@baton/domain/kernel/ids";
+import { createTask, taskBody } from "../support/factories.ts";
+import { at, type Context, freshTask, type Knock, type Make, malformed, plain, type Requests, third } from "./knock.ts";
+
+const task = at("/api/tasks");
+const withBody = (knock: Knock, body: object): Knock => ({ ...knock, body });
+const openSocket: Make = () => ({ socket: [] });
+const says = (message: object) => [JSON.stringify(message)];
+
+/** A task of the team that the actor has moved to the trash, where they may. */
+async function ownTrash(context: Context): Promise<string> {
+  const id = await freshTask(context);
+  const { server, cookies } = context.world;
+  const headers = { cookie: cookies[context.actor] };
+  await server.app.inject({ method: "PATCH", url: `/api/tasks/${id}`, headers, payload: { stage: "delete" } });
+  return id;
+}
+
+/** What is asked of tasks, and of the stream of their changes. */
+export const taskRequests = {
+  "GET /api/tasks": {
+    "the list": plain,
+    "the list, naming a third team": (context) => ({
+      url: `/api/tasks?adminEmail=${third(context)}&workspaceId=${context.world.workspaces.third}`,
+      headers: { "if-none-match": `W/"tasks-${context.world.workspaces.third}-1"` },
+    }),
+  },
+  "POST /api/tasks": {
+    "a task": () => ({ body: taskBody() }),
+    "a task that names a third team's admin": (context) => ({ body: taskBody({ adminEmail: third(context) }) }),
+    "a task with the id of a third team's task": async ({ world }) => {
+      const { _id } = await createTask(world.third.owner, { title: "charlie title" });
+      return { body: taskBody({ _id }) };
+    },
+    "a task with the id of the team's task": async (context) => ({
+      body: taskBody({ _id: await freshTask(context) }),
+    }),
+    "a task for a member of a third team": ({ world }) => ({
+      body: taskBody({ teamMember: [{ _id: world.third.member.me._id }] }),
+    }),
+    "a task for an unknown id": () => ({ body: taskBody({ teamMember: [{ _id: newId() }] }) }),
+    "a task for a malformed id": () => ({ body: taskBody({ teamMember: [{ _id: "../x" }] }) }),
+  },
+  "GET /api/tasks/:id": {
+    "a task of the team": async (context) => task.knock(await freshTask(context)),
+    "a task of the team, in the trash": async (context) => task.knock(await freshTask(context, true)),
+    "a task of the team that they moved to the trash": async (context) => task.knock(await ownTrash(context)),
+    "a task of a third team": ({ world }) => task.knock(world.third.taskId),
+    "an unknown id": () => task.knock(newId()),
+    "a malformed id": () => at("/api/tasks").malformed(),
+  },
+  "PUT /api/tasks/:id": {
+    "a task of the team": async (context) => withBody(task.knock(await freshTask(context)), taskBody()),
+    "a task of the team, naming a third team's admin": async (context) =>
+      withBody(task.knock(await freshTask(context)), taskBody({ adminEmail: third(context) })),
+    "a task of the team, for a member of a third team": async (context) => {
+      const teamMember = [{ _id: context.world.third.member.me._id }];
+      return withBody(task.knock(await freshTask(context)), taskBody({ teamMember }));
+    },
+    "a task of the team, with the id of a third team's task": async (context) =>
+      withBody(task.knock(await freshTask(context)), taskBody({ _id: context.world.third.taskId })),
+    "a task of a third team": ({ world }) => withBody(task.knock(world.third.taskId), taskBody()),
+    "an unknown id": () => withBody(task.knock(newId()), taskBody()),
+    "a malformed id": () => at("/api/tasks", taskBody()).malformed(),
+  },
+  "PATCH /api/tasks/:id": {
+    "move a task of the team to another stage": async (context) =>
+      withBody(task.knock(await freshTask(context)), { stage: "completed" }),
+    "move a task of the team into the trash": async (context) =>
+      withBody(task.knock(await freshTask(context)), { stage: "delete" }),
+    "take a task of the team out of the trash": async (context) =>
+      withBody(task.knock(await freshTask(context, true)), { stage: "todo" }),
+    "take a task of the team that they moved there out of the trash": async (context) =>
+      withBody(task.knock(await ownTrash(context)), { stage: "todo" }),
+    "add a subtask to a task of the team": async (context) =>
+      withBody(task.knock(await freshTask(context)), { addSubTasks: ["alpha subtask"] }),
+    "add a subtask to a task of the team, in the trash": async (context) =>
+      withBody(task.knock(await freshTask(context, true)), { addSubTasks: ["alpha subtask"] }),
+    "edit the title of a task of the team": async (context) =>
+      withBody(task.knock(await freshTask(context)), { title: "alpha title" }),
+    "move a task of the team into a third team": async (context) =>
+      withBody(task.knock(await freshTask(context)), { stage: "todo", adminEmail: third(context) }),
+    "move a task of a third team": ({ world }) => withBody(task.knock(world.third.taskId), { stage: "completed" }),
+    "move an unknown id": () => withBody(task.knock(newId()), { stage: "completed" }),
+    "a malformed id": () => at("/api/tasks", { stage: "completed" }).malformed(),
+  },
+  "DELETE /api/tasks/:id": {
+    "a task of the team, in the trash": async (context) => task.knock(await freshTask(context, true)),
+    "a task of the team that they moved to the trash": async (context) => {
+      const id = await ownTrash(context);
+      // Where they could not move it there, somebody else has.
+      await context.world.owner.patch(`/api/tasks/${id}`, { stage: "delete" });
+      return task.knock(id);
+    },
+    "a task of the team, not in the trash": async (context) => task.knock(await freshTask(context)),
+    "a task of a third team, in the trash": ({ world }) => task.knock(world.third.trashedId),
+    "an unknown id": () => task.knock(newId()),
+    "a malformed id": () => at("/api/tasks").malformed(),
+  },
+  "DELETE /api/trash": {
+    "everything in the trash of the team": async (context) => {
+      await freshTask(context, true);
+      return {};
+    },
+  },
+
+  "GET /api/live": {
+    "without a socket": plain,
+    "a socket": openSocket,
+    "a socket that looks at the list of tasks": () => ({ socket: says({ look: "tasks" }) }),
+    "a socket that looks at a task of a third team": ({ world }) => ({ socket: says({ look: world.third.taskId }) }),
+    "a socket that looks at a malformed id": () => malformed.map((look) => ({ socket: says({ look }) })),
+    "a socket that asks to hear a third team": ({ world }) => [
+      { socket: says({ look: "tasks", workspaceId: world.workspaces.third }) },
+      { socket: says({ since: 0, workspaceId: world.workspaces.third }) },
+      { socket: ["junk"] },
+    ],
+    "a socket that names a third team": ({ world }) => ({
+      url: `/api/live?since=0&workspaceId=${world.workspaces.third}`,
+      socket: [],
+    }),
+    "a socket from another site's page": () => ({ headers: { origin: "https://evil.example" }, socket: [] }),
+  },
+} satisfies Partial<Requests>;

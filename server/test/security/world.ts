@@ -1,0 +1,146 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newId } from "@baton/domain/kernel/ids";
+import type { Role } from "@baton/domain/member/member";
+import { signUp as storePerson } from "../../src/features/session/session.store.ts";
+import { sessionCookieName } from "../../src/platform/auth/cookie.ts";
+import { addToTeam, createTask, joinTeam, type Person, signUp } from "../support/factories.ts";
+import { openTestServer, type TestServer } from "../support/harness.ts";
+import type { ActorName } from "./actors.ts";
+import { type Contents, openReader, type Team } from "./contents.ts";
+
+/** What the names and texts of each team begin with, so that a glimpse of them in an answer is found. */
+export const marks = { own: "alpha", strangers: "bravo", third: "charlie" } as const satisfies Record<Team, string>;
+
+/** A built page of two files. */
+async function smallPage(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "baton-page-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), "<!doctype html><title>Baton</title>");
+  await writeFile(join(folder, "assets", "page.js"), "export {};");
+  return folder;
+}
+
+let made = 0;
+
+/** Somebody new in no team, without the cost of hashing a password. */
+export async function newcomer({ store }: TestServer, role: Role = "Developer") {
+  made += 1;
+  const username = `free${made}`;
+  const email = `${username}@example.org`;
+  const fields = { username, email, role: "Developer" as const, rolePosition: "Any", imageUrl: "", password: "" };
+  const { id } = await storePerson(store, fields, "no password");
+  return { id, username, email, role };
+}
+
+/** The Cookie header of a new session of this person, put straight into the store. */
+export async function sessionOf({ store, config }: TestServer, userId: string): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const moment = (ms: number) => (store.dialect === "postgres" ? new Date(ms) : new Date(ms).toISOString());
+  const now = Date.now();
+  await store.direct
+    .insertInto("session")
+    .values({
+      id: newId(),
+      token,
+      userId,
+      expiresAt: moment(now + 30 * 24 * 3600 * 1000),
+      createdAt: moment(now),
+      updatedAt: moment(now),
+      ipAddress: null,
+      userAgent: null,
+    })
+    .execute();
+  const signature = createHmac("sha256", config.authSecret).update(token).digest("base64");
+  return `${sessionCookieName(config)}=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+async function actorsOf(server: TestServer, owner: Person, stranger: Person) {
+  const named = (username: string, role: string) => ({ username, email: `${username}@example.org`, role });
+  const member = await joinTeam(server, owner, named("alpha-member", "Developer"));
+  const manager = await joinTeam(server, owner, named("alpha-manager", "Manager"));
+  const admin = await joinTeam(server, owner, named("alpha-admin", "Tester"));
+  const added = await addToTeam(server, owner, named("alpha-added", "Developer"));
+  const ended = await joinTeam(server, owner, named("ended", "Tester"));
+  const removed = await joinTeam(server, owner, named("removed", "Tester"));
+  const edit = ({ me }: Person, change: object) =>
+    owner.patch(`/user-update-data/${me._id}`, { username: me.username, rolePosition: "x", ...change });
+  await edit(admin, { role: "Admin" });
+  await edit(ended, { isActive: "Disable" });
+  await owner.patch(`/api/user-data/${removed.me._id}`, { adminEmail: "N/A" });
+  const people = { nobody: member, ended, disabled: ended, removed, member, manager, admin, owner, stranger, added };
+  const outlived = await sessionOf(server, ended.me._id);
+  const cookies = { ...mapValues(people, ({ cookie }) => cookie), nobody: "", disabled: outlived };
+  return { ids: mapValues(people, ({ me }) => me._id), cookies, people };
+}
+
+function mapValues<K extends string, V, W>(record: Record<K, V>, map: (value: V) => W): Record<K, W> {
+  return Object.fromEntries(Object.entries<V>(record).map(([key, value]) => [key, map(value)])) as Record<K, W>;
+}
+
+/** A server with three teams and everybody of the table. */
+export interface World {
+  readonly server: TestServer;
+  /** Where the server listens, for sockets. */
+  readonly host: string;
+  readonly owner: Person;
+  readonly stranger: Person;
+  readonly third: {
+    readonly owner: Person;
+    readonly member: Person;
+    readonly taskId: string;
+    readonly trashedId: string;
+  };
+  readonly ids: Readonly<Record<ActorName, string>>;
+  readonly cookies: Readonly<Record<ActorName, string>>;
+  /** The workspace of each actor; null for those who have none (any more). */
+  readonly workspaces: Readonly<Record<Team, string>>;
+  /** Everything stored. */
+  contents(): Promise<Contents>;
+  close(): Promise<void>;
+}
+
+export async function openWorld(): Promise<World> {
+  const page = await smallPage();
+  const server = await openTestServer({}, page);
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const lead = (mark: string) => signUp(server, { username: `${mark}-owner`, email: `${mark}@example.org` });
+  const [owner, stranger, thirdOwner] = [await lead(marks.own), await lead(marks.strangers), await lead(marks.third)];
+  const { ids, cookies } = await actorsOf(server, owner, stranger);
+  const member = await joinTeam(server, thirdOwner, {
+    username: "charlie-member",
+    email: "charlie-member@example.org",
+  });
+  const text = { title: "charlie title", description: "charlie description", tags: "charlie tag" };
+  const task = await createTask(thirdOwner, { ...text, teamMember: [{ _id: member.me._id }] });
+  const trashed = await createTask(thirdOwner, text);
+  await thirdOwner.patch(`/api/tasks/${trashed._id}`, { stage: "delete" });
+  await createTask(stranger, { title: "bravo title", description: "bravo description" });
+  const workspaceOf = async (person: Person) =>
+    (await person.get("/api/session")).json<{ workspaceId: string }>().workspaceId;
+  const workspaces = {
+    own: await workspaceOf(owner),
+    strangers: await workspaceOf(stranger),
+    third: await workspaceOf(thirdOwner),
+  };
+  const reader = await openReader(server, workspaces, ids.ended);
+  return {
+    server,
+    host: `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`,
+    owner,
+    stranger,
+    third: { owner: thirdOwner, member, taskId: task._id, trashedId: trashed._id },
+    ids,
+    cookies,
+    workspaces,
+    contents: reader.contents,
+    async close() {
+      await reader.close();
+      await server.close();
+      await rm(page, { recursive: true, force: true });
+    },
+  };
+}

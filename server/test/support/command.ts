@@ -1,0 +1,30 @@
+import { type ChildProcess, execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
+
+interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Begins a command as `npm run baton` does. */
+export function begin(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): { child: ChildProcess; ended: Promise<Said> } {
+  const { promise: ended, resolve } = Promise.withResolvers<Said>();
+  const child = execFile(
+    process.execPath,
+    [program, ...args],
+    { env: { PATH: process.env.PATH, ...env } },
+    (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+  );
+  return { child, ended };
+}
+
+/** Runs a command as `npm run baton` does. */
+export function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
+  return begin(args, env).ended;
+}

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { type Kysely, sql } from "kysely";
+import { taskTable } from "../../src/features/task/public.ts";
+import type { Config } from "../../src/platform/config.ts";
+import { openBackend } from "../../src/platform/store/open-store.ts";
+import type { Tables } from "../../src/platform/store/tables.ts";
+import { sizeOf } from "../../src/platform/store/usage.ts";
+
+async function counted(db: Kysely<Tables>, workspaceId: string) {
+  const { log_bytes } = await db
+    .selectFrom("change")
+    .select(sql<number>`cast(coalesce(sum(octet_length(value)), 0) as bigint)`.as("log_bytes"))
+    .where("workspace_id", "=", workspaceId)
+    .executeTakeFirstOrThrow();
+  const tasks = await db
+    .selectFrom("task")
+    .select(sql<number>`count(*)`.as("entities"))
+    .select(sql<number>`cast(coalesce(sum(${sizeOf(taskTable)}), 0) as bigint)`.as("entity_bytes"))
+    .where("workspace_id", "=", workspaceId)
+    .executeTakeFirstOrThrow();
+  return { id: workspaceId, ...tasks, log_bytes };
+}
+
+/** Fails unless each workspace is recorded with what it really stores. */
+export async function assertCounted(config: Pick<Config, "dataDir" | "databaseUrl">): Promise<void> {
+  const backend = await openBackend(config, () => {});
+  try {
+    const db = backend.read;
+    const workspaces = db.selectFrom("workspace").select(["id", "entities", "entity_bytes", "log_bytes"]);
+    for (const recorded of await workspaces.execute()) {
+      assert.deepEqual({ ...recorded }, await counted(db, recorded.id), "a workspace is recorded with other sizes");
+    }
+  } finally {
+    await backend.close();
+  }
+}

@@ -1,0 +1,191 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { contract } from "@baton/domain/contract";
+import { deletionContract } from "@baton/domain/deletion/deletion.contract";
+import { invitationContract } from "@baton/domain/invitation/invitation.contract";
+import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import pg from "pg";
+import { expect, onTestFinished } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { migrations } from "../../src/migrations/migrations.ts";
+import { type Config, readConfig } from "../../src/platform/config.ts";
+import { openStore } from "../../src/platform/store/open-store.ts";
+import type { Store } from "../../src/platform/store/store.ts";
+import { onPostgres, onTwoNodes } from "./project.ts";
+import { balanced } from "./two-nodes.ts";
+
+const fallbackDatabase = "postgres://postgres@127.0.0.1:5432/postgres";
+
+async function inDatabase(address: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** An empty schema of its own, which works on the stand-in for PostgreSQL too: that one has a single database. */
+async function emptySchema(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const address = process.env.TEST_DATABASE_URL ?? fallbackDatabase;
+  const schema = `test_${randomBytes(8).toString("hex")}`;
+  await inDatabase(address, `create schema ${schema}`);
+  const url = new URL(address);
+  url.searchParams.set("schema", schema);
+  url.searchParams.set("pool", "4");
+  return { url: url.href, drop: () => inDatabase(address, `drop schema ${schema} cascade`) };
+}
+
+/** Keys of its own in the Redis that tests share. */
+function ownRedis(): string {
+  const url = new URL(process.env.TEST_REDIS_URL ?? "");
+  url.searchParams.set("prefix", `test-${randomBytes(8).toString("hex")}`);
+  return url.href;
+}
+
+/** Settings for a store of its own, and its removal. */
+export async function testConfig(
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ config: Config; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "baton-test-"));
+  const schema = onPostgres() ? await emptySchema() : undefined;
+  const databaseUrl: Record<string, string> = schema ? { DATABASE_URL: schema.url } : {};
+  const redisUrl: Record<string, string> = onTwoNodes() ? { REDIS_URL: ownRedis() } : {};
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: "0",
+    LOG_LEVEL: "error",
+    RATE_LIMITS: "off",
+    ...databaseUrl,
+    ...redisUrl,
+    ...env,
+  });
+  const remove = async () => {
+    await schema?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { config, remove };
+}
+
+/** A migrated store as `config` says. */
+export function openTestStore(config: Config): Promise<Store> {
+  const { dataDir, databaseUrl, replicaUrl, workspaceLimit } = config;
+  return openStore({ dataDir, databaseUrl, replicaUrl, workspaceLimit, migrations, reportLostConnection: () => {} });
+}
+
+/** A whole server on a store of its own. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly config: Config;
+  close(): Promise<void>;
+}
+
+/** `page` is the folder of the built page, where a test brings one of its own. */
+export async function openTestServer(env: Readonly<Record<string, string>> = {}, page?: string): Promise<TestServer> {
+  const { config, remove } = await testConfig(env);
+  const node = async () => {
+    const store = await openTestStore(config);
+    const app = await buildApp(config, store, { page });
+    await app.ready();
+    return { app, store };
+  };
+  const { app: first, store } = await node();
+  const app = onTwoNodes() ? balanced([first, (await node()).app]) : first;
+  const close = async () => {
+    await app.close();
+    await remove();
+  };
+  return { app, store, config, close };
+}
+
+/** A server for one test, closed when the test is over. */
+export async function useTestServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const server = await openTestServer(env);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Lets a server take connections; answers the host and port of its node whose turn it is. */
+export async function listen({ app }: TestServer): Promise<() => string> {
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  return () => `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+/** Every route of the API. */
+export const contractRoutes = Object.values({
+  ...contract,
+  ...secondFactorContract,
+  ...deletionContract,
+  ...invitationContract,
+});
+
+/** Checks an answer of the API against the contract: a known route answers what it promises, an error is a problem. */
+function checkAnswer(method: string, path: string, response: LightMyRequestResponse): void {
+  if (/^\/(?:api|user-update-data)\//.test(path)) expect(response.headers["cache-control"]).toMatch(/no-store|private/);
+  if (response.statusCode >= 400) {
+    expect(response.headers["content-type"]).toContain("application/problem+json");
+    expect(response.json()).toMatchObject({ status: response.statusCode, code: expect.any(String) });
+    return;
+  }
+  const route = contractRoutes.find(
+    (candidate) =>
+      candidate.method === method &&
+      new RegExp(`^${candidate.path.replace(":id", "[^/]+")}$`).test(path.split("?")[0] ?? ""),
+  );
+  if (!route || response.statusCode === 304) return;
+  expect(response.statusCode).toBe(route.status);
+  expect(route.answer.safeParse(response.json()).error?.issues ?? []).toEqual([]);
+}
+
+/** Somebody with a cookie jar. */
+export class Agent {
+  readonly #app: FastifyInstance;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  /** What goes into the Cookie header. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  set cookie(header: string) {
+    this.#cookies.clear();
+    for (const pair of header.split("; ")) this.#keep(pair);
+  }
+
+  #keep(pair: string): void {
+    const at = pair.indexOf("=");
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === "") this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+
+  async send(
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+    url: string,
+    payload?: InjectOptions["payload"],
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
+    const response = await this.#app.inject({
+      method,
+      url,
+      ...(payload === undefined ? {} : { payload }),
+      headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...headers },
+    });
+    for (const set of [response.headers["set-cookie"] ?? []].flat()) this.#keep(set.split(";")[0] ?? "");
+    checkAnswer(method, url, response);
+    return response;
+  }
+
+  get = (url: string, headers?: Record<string, string>) => this.send("GET", url, undefined, headers);
+  post = (url: string, body?: object, headers?: Record<string, string>) => this.send("POST", url, body, headers);
+  put = (url: string, body?: object, headers?: Record<string, string>) => this.send("PUT", url, body, headers);
+  patch = (url: string, body?: object, headers?: Record<string, string>) => this.send("PATCH", url, body, headers);
+  delete = (url: string, headers?: Record<string, string>) => this.send("DELETE", url, undefined, headers);
+}

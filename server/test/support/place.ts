@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import type { Surroundings } from "../../src/cli/surroundings.ts";
+import { openTestStore, type TestServer, testConfig } from "./harness.ts";
+
+/** Somewhere to keep data, on which servers come and go. */
+export interface Place extends Surroundings {
+  /** Settings as they are read now: a restored secret is another one. */
+  readonly config: Surroundings["config"];
+  /** The environment of a real process on this place. */
+  readonly env: Readonly<Record<string, string>>;
+  /** A path beside the data. */
+  path(name: string): string;
+  serve(): Promise<TestServer>;
+  /** Stops the servers and removes everything. */
+  clear(): Promise<void>;
+}
+
+export async function openPlace(env: Readonly<Record<string, string>> = {}): Promise<Place> {
+  const { config, remove } = await testConfig(env);
+  const servers: TestServer[] = [];
+  const current = () => ({ ...config, authSecret: readFileSync(join(config.dataDir, "auth-secret"), "utf8") });
+  return {
+    get config() {
+      return current();
+    },
+    keepsSecret: true,
+    env: {
+      DATA_DIR: config.dataDir,
+      RATE_LIMITS: "off",
+      ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
+      ...(config.redisUrl ? { REDIS_URL: config.redisUrl } : {}),
+    },
+    path: (name) => join(config.dataDir, name),
+    async serve() {
+      const now = current();
+      const store = await openTestStore(now);
+      const app = await buildApp(now, store);
+      await app.ready();
+      let closing: Promise<void> | undefined;
+      const close = () => {
+        closing ??= Promise.resolve(app.close());
+        return closing;
+      };
+      const server = { app, store, config: now, close };
+      servers.push(server);
+      return server;
+    },
+    async clear() {
+      for (const server of servers) await server.close();
+      await remove();
+    },
+  };
+}
+
+/** A place for one test. */
+export async function testPlace(env: Readonly<Record<string, string>> = {}): Promise<Place> {
+  const place = await openPlace(env);
+  onTestFinished(() => place.clear());
+  return place;
+}

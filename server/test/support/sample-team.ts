@@ -1,0 +1,28 @@
+import { noteUpload, uploadPath } from "../../src/features/upload/upload.store.ts";
+import { openFiles } from "../../src/platform/files/files.ts";
+import { createTask, joinTeam, type Person, signUp } from "./factories.ts";
+import { Agent, type TestServer } from "./harness.ts";
+
+const picture = Buffer.from("the picture of a person");
+
+/** A team with everything a team can have: members past and present, pictures, tasks in every stage, hard texts. */
+export async function sampleTeam(server: TestServer): Promise<{ admin: Person; member: Person; former: Person }> {
+  const pictureName = `sample-${crypto.randomUUID()}.webp`;
+  await noteUpload(server.store, pictureName);
+  await openFiles(server.config).write(pictureName, picture, "image/webp");
+  const admin = await signUp(server, { imageURL: uploadPath + pictureName });
+  const member = await joinTeam(server, admin);
+  const former = await joinTeam(server, admin, { role: "Tester" });
+  const teamMember = [member, former].map(({ me }) => ({ _id: me._id }));
+  await createTask(admin, { title: "Line\u2028separator, emoji 🗂️, “quotes”, back\\slash", teamMember });
+  await createTask(admin, { title: "Second", stage: "in-progress", notes: [], subTasks: [] });
+  const { _id } = await createTask(admin, { title: "In the trash", stage: "completed" });
+  await admin.patch(`/api/tasks/${_id}`, { stage: "delete" });
+  await admin.patch(`/api/user-data/${former.me._id}`, { adminEmail: "N/A" });
+  return { admin, member, former };
+}
+
+/** The picture of the sample team's admin as the server shows it. */
+export async function isPictureShown(server: TestServer, { me }: Person): Promise<boolean> {
+  return (await new Agent(server.app).get(me.imageURL)).rawPayload.equals(picture);
+}
