@@ -85,10 +85,10 @@ export default {
     ),
     forbid(
       "sql-only-in-stores",
-      "SQL lives in *.store.ts, platform/store, platform/auth and migrations: ask the feature's store.",
+      "SQL lives in *.store.ts, platform/store and migrations: ask the feature's store.",
       {
         path: "^server/src/",
-        pathNot: ["\\.store\\.ts$", "^server/src/platform/(store|auth)/", "^server/src/migrations/", tests],
+        pathNot: ["\\.store\\.ts$", "^server/src/platform/store/", "^server/src/migrations/", tests],
       },
       { path: "node_modules/(kysely|pg)/|^(node:)?sqlite$" },
     ),

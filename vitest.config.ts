@@ -11,7 +11,8 @@ const nodesOnly = "{src,test}/**/*.nodes.test.ts";
 /** These do not depend on the database, so SQLite is enough. */
 const sqliteOnly = [
   "src/cli/{command,progress}.test.ts",
-  "src/platform/auth/{cookie,totp}.test.ts",
+  "src/features/session/two-factor/totp.test.ts",
+  "src/platform/auth/cookie.test.ts",
   "src/platform/data-folder.test.ts",
   "src/platform/files/**",
   "src/platform/http/{limits,listeners,overload,sender,snapshots}.test.ts",
@@ -34,7 +35,7 @@ const onTwoNodes = [
 ];
 /** On two nodes these take as long as all others together: `npm run soak -- nodes` runs them as well. */
 const longOnTwoNodes = [
-  "src/platform/auth/{open-id,open-id-link,passkeys,recovery,two-factor}.test.ts",
+  "src/features/session/*/{open-id,open-id-link,passkeys,recovery,two-factor}.test.ts",
   "test/crash/**/*.test.ts",
   "test/faults/{first-start,postgres-faults.pg,postgres-restart.pg}.test.ts",
   "test/security/{accounts,credentials,fuzz,late-body,matrix}.test.ts",

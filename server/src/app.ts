@@ -1,25 +1,18 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import serverPackage from "../package.json" with { type: "json" };
-import { authTrail, serveAudit } from "./features/audit/public.ts";
+import { serveAudit } from "./features/audit/public.ts";
 import { serveContact } from "./features/contact/public.ts";
 import { endingsOf, serveDeletion } from "./features/deletion/public.ts";
 import { serveInvitations } from "./features/invitation/public.ts";
 import { memberEntityName, serveMembers } from "./features/member/public.ts";
-import { admit, beginSession, loadSessions, serveSession, serveSignIn } from "./features/session/public.ts";
+import { openSessions, serveSessions } from "./features/session/public.ts";
 import { serveTasks, viewOf } from "./features/task/public.ts";
 import { serveUploads } from "./features/upload/public.ts";
 import { serveWorkspace } from "./features/workspace/public.ts";
-import { signInMigration } from "./migrations/0013-sign-in.ts";
-import { AccountMail } from "./platform/auth/account-mail.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
 import { guard } from "./platform/auth/guard.ts";
-import { type IdentityOptions, lazyIdentity, longestSessionMs } from "./platform/auth/identity.ts";
-import { lazyOpenId } from "./platform/auth/open-id.ts";
-import { lazyPasskeys } from "./platform/auth/passkeys.ts";
 import { giveLeaveTickets } from "./platform/auth/refused.ts";
-import { Sessions } from "./platform/auth/sessions.ts";
-import type { Trail } from "./platform/auth/trail.ts";
 import { type Config, publicAddress } from "./platform/config.ts";
 import { openFiles } from "./platform/files/files.ts";
 import { serveHealth } from "./platform/http/health.ts";
@@ -39,35 +32,33 @@ import { followNews } from "./platform/nodes/follow-news.ts";
 import { joinNodes } from "./platform/nodes/join-nodes.ts";
 import type { Nodes } from "./platform/nodes/nodes.ts";
 import type { Services } from "./platform/services.ts";
-import { appliedAt } from "./platform/store/migrate.ts";
 import { removeOldAnswers } from "./platform/store/remove-before.ts";
 import type { Store } from "./platform/store/store.ts";
 
 const builtPage = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** Makes what is kept in memory of a person's sessions be looked up again, and closes the sockets of those that ended. */
-function lookAgain(nodes: Nodes): (userId: string) => Promise<void> {
-  return (userId) => nodes.tell({ type: "person", userId });
-}
-
 /** Everything below `/api`: closed to strangers unless a route says otherwise. */
 async function serveApi(
   app: FastifyInstance,
   services: Services,
-  { nodes, hub, trail }: { nodes: Nodes; hub: LiveHub; trail: Trail },
+  { nodes, hub }: { nodes: Nodes; hub: LiveHub },
 ): Promise<void> {
   const { config, store, sessions } = services;
   guard(app, config, sessions);
   giveLeaveTickets(app, config);
   if (config.rateLimits) limitRates(app, nodes.counters, config.personLimit);
   await describeApi(app, serverPackage.version, sessionCookieName(config));
-  const ended = lookAgain(nodes);
-  serveSignIn(app, services, { trail, ended, renewed: (userId) => nodes.tell({ type: "renewed", userId }) });
-  serveSession(app, services, { trail, ended, endingsOf: (id) => endingsOf(store.read, id) });
+  /** Makes what is kept in memory of a person's sessions be looked up again, and closes the sockets of those that ended. */
+  const changed = (userId: string) => nodes.tell({ type: "person", userId });
+  const checkPassword = serveSessions(app, services, {
+    ended: changed,
+    renewed: (userId) => nodes.tell({ type: "renewed", userId }),
+    endingsOf: (id) => endingsOf(store.read, id),
+  });
   serveMembers(app, services);
   serveInvitations(app, services);
   serveAudit(app, services);
-  serveDeletion(app, services, ended);
+  serveDeletion(app, services, { changed, checkPassword });
   serveTasks(app, services);
   serveWorkspace(app, services);
   serveContact(app, services);
@@ -94,8 +85,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = createServer(config, logStream);
   const requests = countRequests(app);
-  const formerCookiesUntil = (await appliedAt(store.read, signInMigration)).getTime() + longestSessionMs;
-  const sessions = new Sessions(config, (tokens, db = store.read) => loadSessions(db, tokens), formerCookiesUntil);
+  const sessions = await openSessions({ config, store });
   const nodes = await joinNodes(config, app.log);
   const hub = new LiveHub(
     store,
@@ -104,36 +94,17 @@ export async function buildApp(
     app.log,
   );
   const mailer = new Mailer({ config, store, log: app.log });
-  const accountMail = new AccountMail(config, mailer);
   // Hooks of closing run the last one first: whatever needs the store comes after this one.
   app.addHook("onClose", async () => {
     await mailer.close();
     await nodes.close();
     await store.close();
   });
-  const trail = authTrail(app, { config, store });
-  const options: IdentityOptions = {
-    config,
-    store,
-    log: app.log,
-    beginSession: beginSession(store),
-    sendReset: (email, token) => accountMail.sendReset(email, token),
-  };
-  const identity = lazyIdentity(options);
-  const passkeys = lazyPasskeys(options);
-  const admitting = { config, store, mail: accountMail, ended: lookAgain(nodes) };
-  const openId =
-    config.openId && lazyOpenId({ ...options, settings: config.openId, admit: admit(admitting, config.openId.name) });
-  const files = openFiles(config);
-  const snapshots = new Snapshots();
-  const services = { config, store, sessions, identity, passkeys, openId, snapshots, mailer, accountMail, files };
+  const services = { config, store, sessions, snapshots: new Snapshots(), mailer, files: openFiles(config) };
   followNews(nodes, sessions, hub);
   tellCommits(store, nodes);
   cleanHourly(app, store, "answers to old requests", (now) => removeOldAnswers(store, now));
-  app.addHook("onListen", async () => {
-    mailer.start();
-    await identity();
-  });
+  app.addHook("onListen", async () => mailer.start());
   app.addHook("preClose", async () => hub.closeAll());
   await acceptSockets(app);
   await servePages(app, {
@@ -143,7 +114,7 @@ export async function buildApp(
   });
   serveHealth(app, () => store.probe());
   serveMetrics(app, config, { requests, store, sockets: () => hub.size, nodes: () => nodes.size });
-  const api: FastifyPluginAsync = (scope) => serveApi(scope, services, { nodes, hub, trail });
+  const api: FastifyPluginAsync = (scope) => serveApi(scope, services, { nodes, hub });
   await app.register(api);
   return app;
 }

@@ -5,9 +5,7 @@ import { email as emailField } from "@baton/domain/member/member";
 import type { FastifyBaseLogger } from "fastify";
 import { createOperatorInvitation } from "../features/invitation/public.ts";
 import { release } from "../features/member/public.ts";
-import { resetSecondFactor } from "../features/session/public.ts";
-import { resetUrl } from "../platform/auth/account-mail.ts";
-import { lazyIdentity } from "../platform/auth/identity.ts";
+import { makeResetLink, resetSecondFactor } from "../features/session/public.ts";
 import { type Config, publicAddress } from "../platform/config.ts";
 import { createServer } from "../platform/http/server.ts";
 import { type Letter, renderLetter } from "../platform/mail/letter.ts";
@@ -91,18 +89,7 @@ export function resetSecondFactors(surroundings: Surroundings, address: string):
 /** Makes the link by which somebody chooses a new password whom no mail reaches. */
 export function linkToNewPassword(surroundings: Surroundings, address: string): Promise<string> {
   return rescue(surroundings, address, async ({ config, store, person, log }) => {
-    let link = "";
-    const identity = lazyIdentity({
-      config,
-      store,
-      log,
-      sendReset: async (_email, token) => {
-        link = resetUrl(config, token);
-      },
-      // Nothing else is asked of the identity library here.
-      beginSession: async () => "outdated",
-    });
-    await (await identity()).api.requestPasswordReset({ body: { email: person.email } });
+    const link = await makeResetLink({ config, store, log }, person.email);
     return `Whoever opens this link, once and within 30 minutes, chooses the password of ${person.email}:\n${link}`;
   });
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket, { WebSocketServer } from "ws";
-import { loadSessions } from "../../src/features/session/public.ts";
+import { loadSessions } from "../../src/features/session/session.store.ts";
 import { viewOf } from "../../src/features/task/public.ts";
 import { Sessions } from "../../src/platform/auth/sessions.ts";
 import { LiveHub } from "../../src/platform/live/hub.ts";

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { beginSession, resetSecondFactor } from "../../src/features/session/public.ts";
-import type { SessionRefusal } from "../../src/platform/auth/sign-in-check.ts";
+import { beginSession } from "../../src/features/session/identity/begin-session.store.ts";
+import type { SessionRefusal } from "../../src/features/session/identity/sign-in-check.ts";
+import { resetSecondFactor } from "../../src/features/session/public.ts";
 import { Authenticator, addPasskey, signInWith } from "../support/authenticator.ts";
 import { hashAtFullCost, hashCheaply } from "../support/cheap-hashes.ts";
 import { type Person, password, signUp } from "../support/factories.ts";

@@ -1,4 +1,4 @@
-import { hotp } from "../../src/platform/auth/totp.ts";
+import { hotp } from "../../src/features/session/two-factor/totp.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

@@ -7,13 +7,15 @@ import {
 } from "@baton/domain/audit/audit";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Kysely } from "kysely";
-import type { Claim } from "../../platform/auth/trail.ts";
 import type { Sender } from "../../platform/http/sender.ts";
 import { janitor } from "../../platform/jobs.ts";
 import { removeBefore } from "../../platform/store/remove-before.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+
+/** By what somebody claims to be a person: an address, or what only that person should have. */
+export type Claim = { readonly email: string } | { readonly passkey: string } | { readonly userId: string };
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {

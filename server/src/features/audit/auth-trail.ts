@@ -1,10 +1,24 @@
-import type { FastifyInstance } from "fastify";
+import type { AuditAction } from "@baton/domain/audit/audit";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readSigned, sessionCookieName } from "../../platform/auth/cookie.ts";
-import type { Trail } from "../../platform/auth/trail.ts";
 import { afterwards } from "../../platform/http/afterwards.ts";
 import { senderOf } from "../../platform/http/sender.ts";
 import type { Services } from "../../platform/services.ts";
-import { findByToken, findClaimed, recordAlone } from "./audit.store.ts";
+import { type Claim, findByToken, findClaimed, recordAlone } from "./audit.store.ts";
+
+/** What people do about second factors and passkeys. */
+type FactorAction = Extract<AuditAction, `two-factor-${string}` | `recovery-code${string}` | `passkey-${string}`>;
+
+/** What the routes of signing in and out tell whoever keeps an audit trail. */
+export interface Trail {
+  /** Told the cookies of an answer: if there is a session among them, somebody signed in by `way`. */
+  signedIn(request: FastifyRequest, cookies: Headers, way: string): Promise<void>;
+  /** Told as whom somebody could not sign in. No answer waits for this. */
+  signInFailed(request: FastifyRequest, as: Claim, reason: string): void;
+  signedOut(request: FastifyRequest): Promise<void>;
+  /** Told what somebody did about the ways in which they sign in. */
+  factorChanged(request: FastifyRequest, userId: string, action: FactorAction): Promise<void>;
+}
 
 type Needed = Pick<Services, "config" | "store">;
 

@@ -4,20 +4,23 @@ import { deletionMessages } from "@baton/domain/deletion/deletion.messages";
 import { AppError } from "@baton/domain/kernel/errors";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { webRequest } from "../../platform/auth/identity.ts";
 import { senderOf } from "../../platform/http/sender.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { cleanHourly } from "../../platform/jobs.ts";
 import type { Services } from "../../platform/services.ts";
-import { secondFactorOf } from "../session/public.ts";
+import { type CheckPassword, secondFactorOf } from "../session/public.ts";
 import { eraseDue } from "./deletion.jobs.ts";
+import { sendDeletion } from "./deletion.mail.ts";
 import { endAccount, endOwnTeam, isLoggedInSince, keepAccount, keepOwnTeam } from "./deletion.store.ts";
 
-/** Makes who somebody is be looked up again on all nodes. */
-type Changed = (userId: string) => Promise<void>;
+interface Options {
+  /** Makes who somebody is be looked up again on all nodes. */
+  readonly changed: (userId: string) => Promise<void>;
+  readonly checkPassword: CheckPassword;
+}
 
 /** Makes sure that it is the person who asks, and not whoever found their browser open. */
-function prover({ config, store, identity }: Services) {
+function prover({ store }: Services, checkPassword: CheckPassword) {
   return async (request: FastifyRequest, userId: string, password: string | undefined): Promise<void> => {
     const { hasPassword } = await secondFactorOf(store, userId);
     if (!hasPassword) {
@@ -25,25 +28,23 @@ function prover({ config, store, identity }: Services) {
       if (await isLoggedInSince(store.read, request.session?.token ?? "", since)) return;
       throw new AppError("forbidden", deletionMessages.loginTooOld);
     }
-    const { api } = await identity();
-    const { headers } = webRequest(config, request);
-    const checked = await api.verifyPassword({ body: { password: password ?? "" }, headers, asResponse: true });
-    if (checked.status === 200) return;
+    if (await checkPassword(request, password ?? "")) return;
     throw new AppError("invalid", undefined, [{ path: "password", message: sessionMessages.passwordWrong }]);
   };
 }
 
 /** The routes by which accounts and teams end, and the hourly job that ends them. */
-export function serveDeletion(app: FastifyInstance, services: Services, changed: Changed): void {
-  const { store, accountMail } = services;
-  const prove = prover(services);
+export function serveDeletion(app: FastifyInstance, services: Services, options: Options): void {
+  const { store } = services;
+  const { changed, checkPassword } = options;
+  const prove = prover(services, checkPassword);
   cleanHourly(app, store, "accounts and teams whose time is over", (now) => eraseDue(store, now, changed));
 
   serve(app, deletionContract.deleteAccount, async ({ actor, body: { password, newOwnerId }, request }) => {
     await prove(request, actor.userId, password);
     const endsAt = await endAccount(store, actor.userId, { newOwnerId, sender: senderOf(request) });
     await changed(actor.userId);
-    await accountMail.sendDeletion(actor.email, endsAt);
+    await sendDeletion(services, actor.email, endsAt);
     return { message: deletionMessages.accountEnds, endsAt };
   });
 

@@ -1,10 +1,10 @@
 import { newId } from "@baton/domain/kernel/ids";
-import type { Proof } from "../../platform/auth/sign-in-check.ts";
 import type { Sender } from "../../platform/http/sender.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
-import { holdUser, momentIn, truthIn } from "./begin-session.store.ts";
+import { holdUser, momentIn, truthIn } from "./identity/begin-session.store.ts";
+import type { Proof } from "./identity/sign-in-check.ts";
 import { deleteSessions, passwordProvider, writeAsMember } from "./session.store.ts";
 
 /** A password as it is stored, and the epoch in which it is the person's. */

@@ -1,6 +1,6 @@
-export { beginSession } from "./begin-session.store.ts";
-export { freeUsername } from "./federated.store.ts";
-export { resetSecondFactor, secondFactorOf } from "./second-factor.store.ts";
-export { serveSession } from "./session.routes.ts";
-export { deleteSessions, loadSessions } from "./session.store.ts";
-export { admit, serveSignIn } from "./sign-in.ts";
+export { freeUsername } from "./open-id/federated.store.ts";
+export { openSessions } from "./open-sessions.ts";
+export { makeResetLink } from "./password/reset-link.ts";
+export { type CheckPassword, serveSessions } from "./serve.ts";
+export { deleteSessions } from "./session.store.ts";
+export { resetSecondFactor, secondFactorOf } from "./two-factor/second-factor.store.ts";

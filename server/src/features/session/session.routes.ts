@@ -3,13 +3,15 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { encodeMember } from "@baton/domain/member/member.wire";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance } from "fastify";
-import { passCookies } from "../../platform/auth/ask.ts";
-import { renewable, webRequest } from "../../platform/auth/identity.ts";
-import type { Trail } from "../../platform/auth/trail.ts";
 import { senderOf } from "../../platform/http/sender.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
+import type { Trail } from "../audit/public.ts";
 import { getPerson, ownTeam, teamThatWaits } from "../member/public.ts";
+import type { AccountMail } from "./identity/account-mail.ts";
+import { passCookies } from "./identity/ask.ts";
+import type { Identities } from "./identity/identities.ts";
+import { renewable, webRequest } from "./identity/identity.ts";
 import { admitted, endSessions, isVerified, listSessions, signUp } from "./session.store.ts";
 
 const nobody = {
@@ -25,7 +27,8 @@ const nobody = {
 /** Told that sessions of this person ended: sockets and what is kept in memory must know. */
 type Ended = (userId: string) => Promise<void>;
 
-interface Options {
+interface Options extends Pick<Identities, "identity"> {
+  readonly mail: AccountMail;
   readonly trail: Trail;
   readonly ended: Ended;
   /** When the account of this person ends, and when the team they are in does. */
@@ -59,8 +62,9 @@ function serveOwnSessions(app: FastifyInstance, services: Services, ended: Ended
 }
 
 /** The routes of signing up, of who is signed in and where; signing in and out are the identity library's. */
-export function serveSession(app: FastifyInstance, services: Services, { trail, ended, endingsOf }: Options): void {
-  const { config, store, sessions, identity, accountMail } = services;
+export function serveSession(app: FastifyInstance, services: Services, options: Options): void {
+  const { config, store, sessions } = services;
+  const { identity, mail, trail, ended, endingsOf } = options;
   serveOwnSessions(app, services, ended);
 
   serve(app, contract.signUp, async ({ body, request, reply }) => {
@@ -68,7 +72,7 @@ export function serveSession(app: FastifyInstance, services: Services, { trail, 
     const { $context, api } = await identity();
     const passwordHash = await (await $context).password.hash(body.password);
     const member = await signUp(store, body, passwordHash, invitation);
-    await accountMail.sendVerification(member.email);
+    await mail.sendVerification(member.email);
     const { headers } = await api.startFirstSession({
       body: { userId: member.id },
       headers: webRequest(config, request).headers,

@@ -25,7 +25,7 @@ import {
   spendInvitation,
 } from "../invitation/public.ts";
 import { getPerson, isPending, memberEntityName } from "../member/public.ts";
-import { momentIn, truthIn } from "./begin-session.store.ts";
+import { momentIn, truthIn } from "./identity/begin-session.store.ts";
 
 /** Where the identity library keeps a password: in an account of this provider. */
 export const passwordProvider = "credential";

@@ -1,55 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { AccountMail } from "../../platform/auth/account-mail.ts";
-import { asker, passCookies } from "../../platform/auth/ask.ts";
 import { readSigned, sessionCookieName } from "../../platform/auth/cookie.ts";
-import { webRequest } from "../../platform/auth/identity.ts";
-import { serveIdentity } from "../../platform/auth/identity-routes.ts";
-import type { OpenIdOptions } from "../../platform/auth/open-id.ts";
-import { serveOpenId } from "../../platform/auth/open-id-routes.ts";
-import { servePasskeys } from "../../platform/auth/passkey-routes.ts";
-import { type Passwords, servePasswordChange } from "../../platform/auth/password-route.ts";
-import { serveRecovery } from "../../platform/auth/recovery-routes.ts";
-import type { SecondStepStart } from "../../platform/auth/second-step.ts";
-import type { Claim, Trail } from "../../platform/auth/trail.ts";
-import { serveTwoFactor } from "../../platform/auth/two-factor-routes.ts";
-import type { Config } from "../../platform/config.ts";
 import { senderOf } from "../../platform/http/sender.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Store } from "../../platform/store/store.ts";
+import type { Claim, Trail } from "../audit/public.ts";
 import { hashOfToken } from "../invitation/public.ts";
-import { proofOf } from "./begin-session.store.ts";
 import { confirmByMail, passwordOf, removePasskey, replacePassword, twoFactorSwitchedOn } from "./credentials.store.ts";
-import { admitFederated } from "./federated.store.ts";
-import { secondFactorOf } from "./second-factor.store.ts";
+import type { AccountMail } from "./identity/account-mail.ts";
+import { asker, passCookies } from "./identity/ask.ts";
+import { proofOf } from "./identity/begin-session.store.ts";
+import type { Identities } from "./identity/identities.ts";
+import { webRequest } from "./identity/identity.ts";
+import { serveOpenId } from "./open-id/open-id.routes.ts";
+import { servePasskeys } from "./passkeys/passkeys.routes.ts";
+import { type Passwords, servePasswordChange } from "./password/password.routes.ts";
+import { serveRecovery } from "./password/recovery.routes.ts";
+import { serveIdentity } from "./password/sign-in.routes.ts";
 import { isVerified } from "./session.store.ts";
+import { secondFactorOf } from "./two-factor/second-factor.store.ts";
+import type { SecondStepStart } from "./two-factor/second-step.ts";
+import { serveTwoFactor } from "./two-factor/two-factor.routes.ts";
 
 /** Told that sessions of a person ended, or that one was replaced: what is kept in memory must know. */
 type Told = (userId: string) => Promise<void>;
 
-interface Listeners {
+interface Options extends Identities {
+  readonly mail: AccountMail;
   readonly trail: Trail;
   readonly ended: Told;
   readonly renewed: Told;
-}
-
-interface Admitting {
-  readonly config: Config;
-  readonly store: Store;
-  readonly mail: AccountMail;
-  readonly ended: Told;
-}
-
-/** Lets somebody in who comes from the provider called `name`, and writes to them of what they would not expect. */
-export function admit({ config, store, mail, ended }: Admitting, name: string): OpenIdOptions["admit"] {
-  return async (person) => {
-    const admitted = await admitFederated({ store, rules: config.signUp }, person, name);
-    if (admitted?.outcome === "new" && !person.emailVerified) await mail.sendVerification(person.email);
-    if (admitted?.outcome === "cleared") {
-      await ended(admitted.proof.userId);
-      await mail.sendStartedOver(person.email, name);
-    }
-    return admitted?.proof;
-  };
 }
 
 function passwordsIn(store: Store, ended: Told): Passwords {
@@ -65,8 +44,9 @@ function passwordsIn(store: Store, ended: Told): Passwords {
 }
 
 /** The routes by which people show who they are, and of what they show for it. */
-export function serveSignIn(app: FastifyInstance, services: Services, { trail, ended, renewed }: Listeners): void {
-  const { config, store, sessions, identity, passkeys, openId, accountMail } = services;
+export function serveSignIn(app: FastifyInstance, services: Services, options: Options): void {
+  const { config, store, sessions } = services;
+  const { identity, passkeys, openId, mail, trail, ended, renewed } = options;
   const ask = asker(config, identity);
   const proving = { trail, proofOf: (claim: Claim) => proofOf(store, claim) };
   const passwords = passwordsIn(store, ended);
@@ -82,7 +62,7 @@ export function serveSignIn(app: FastifyInstance, services: Services, { trail, e
     store,
     ask,
     identity,
-    mail: accountMail,
+    mail,
     passwords,
     isVerified: (id) => isVerified(store, id),
     confirm: (email, request) => confirmByMail(store, email, senderOf(request)),

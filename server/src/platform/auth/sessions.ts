@@ -1,8 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Actor } from "@baton/domain/session/session";
-import type { Kysely } from "kysely";
 import type { Config } from "../config.ts";
-import type { Tables } from "../store/tables.ts";
+import type { Store } from "../store/store.ts";
 import { formerSessionCookie, readAllSigned, sessionCookieName, usesHttps } from "./cookie.ts";
 
 /** A session as the store has it. */
@@ -17,7 +16,7 @@ export interface SignedIn extends StoredSession {
 }
 
 /** Finds those that are there: for a write, within its transaction. */
-type Load = (tokens: readonly string[], within?: Kysely<Tables>) => Promise<ReadonlyMap<string, StoredSession>>;
+type Load = (tokens: readonly string[], within?: Store["read"]) => Promise<ReadonlyMap<string, StoredSession>>;
 
 interface Entry {
   readonly session: SignedIn | null;
@@ -109,7 +108,7 @@ export class Sessions {
    * Who a session belongs to as the store says within a transaction, whatever memory holds.
    * @throws AppError when the session does not hold any more, or its person is disabled
    */
-  async actorWithin(db: Kysely<Tables>, token: string): Promise<Actor> {
+  async actorWithin(db: Store["read"], token: string): Promise<Actor> {
     const stored = (await this.#load([token], db)).get(token);
     if (!stored || stored.expiresAt <= Date.now()) throw new AppError("unauthenticated");
     if (stored.actor.status === "Disable") throw new AppError("account_disabled");

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import WebSocket, { WebSocketServer } from "ws";
 import { signUp } from "../../../test/support/factories.ts";
 import { useTestServer } from "../../../test/support/harness.ts";
-import { loadSessions } from "../../features/session/public.ts";
+import { loadSessions } from "../../features/session/session.store.ts";
 import { viewOf } from "../../features/task/public.ts";
 import { Sessions } from "../auth/sessions.ts";
 import { OneNode } from "../nodes/nodes.ts";

@@ -1,16 +1,16 @@
 import type { BetterAuthOptions } from "better-auth";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
-import { ownOrigin } from "../http/security.ts";
-import { addressOf } from "../http/sender.ts";
-import type { Store } from "../store/store.ts";
-import { cookiePrefix, ownCookies, usesHttps } from "./cookie.ts";
+import { cookiePrefix, ownCookies, usesHttps } from "../../../platform/auth/cookie.ts";
+import type { Config } from "../../../platform/config.ts";
+import { ownOrigin } from "../../../platform/http/security.ts";
+import { addressOf } from "../../../platform/http/sender.ts";
+import type { Store } from "../../../platform/store/store.ts";
+import { guardedCodes } from "../two-factor/guarded-codes.ts";
+import { secondSteps } from "../two-factor/second-step.ts";
+import { twoFactorPlugin } from "../two-factor/two-factor.ts";
 import { firstSessions } from "./first-session.ts";
-import { guardedCodes } from "./guarded-codes.ts";
-import { secondSteps } from "./second-step.ts";
 import { type BeginSession, withSessions } from "./sign-in-check.ts";
-import type {} from "./tables.ts";
-import { twoFactorPlugin } from "./two-factor.ts";
+import type {} from "./tables.store.ts";
 
 const day = 24 * 3600;
 /** How long a session lives after its last use, and how old it may grow before a use renews it. */

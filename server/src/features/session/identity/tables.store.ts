@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 /** A moment as the identity library keeps it: a timestamp on PostgreSQL, ISO text on SQLite. */
 type Moment = Date | string;
 
-declare module "../store/tables.ts" {
+declare module "../../../platform/store/tables.ts" {
   interface Tables {
     user: UserTable;
     session: SessionTable;

@@ -1,8 +1,8 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import { notingRefused } from "../../../platform/auth/refused.ts";
+import type { Config } from "../../../platform/config.ts";
 import { type Question, webRequest } from "./identity.ts";
-import { notingRefused } from "./refused.ts";
 import { checking, type SignInCheck } from "./sign-in-check.ts";
 
 /** As much of the identity library as answers requests. */

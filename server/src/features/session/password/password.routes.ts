@@ -2,9 +2,9 @@ import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { serve } from "../http/serve.ts";
-import type { Identity } from "./identity.ts";
-import type { Proof } from "./sign-in-check.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import type { Identity } from "../identity/identity.ts";
+import type { Proof } from "../identity/sign-in-check.ts";
 
 /** What the store keeps of passwords. */
 export interface Passwords {

@@ -1,6 +1,6 @@
-import type { Store } from "../../platform/store/store.ts";
-import { record } from "../audit/public.ts";
-import { deleteSessions, passwordProvider, writeAsMember } from "./session.store.ts";
+import type { Store } from "../../../platform/store/store.ts";
+import { record } from "../../audit/public.ts";
+import { deleteSessions, passwordProvider, writeAsMember } from "../session.store.ts";
 
 /** Whether this person has a password, and a second factor beside it. */
 export async function secondFactorOf(store: Store, userId: string): Promise<{ hasPassword: boolean; isOn: boolean }> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { password, signUp } from "../../../test/support/factories.ts";
-import { Agent, openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
-import { mailedLink } from "../../../test/support/mails.ts";
-import { countMails, mailedToken, outbox } from "../../../test/support/outbox.ts";
+import { password, signUp } from "../../../../test/support/factories.ts";
+import { Agent, openTestServer, type TestServer, useTestServer } from "../../../../test/support/harness.ts";
+import { mailedLink } from "../../../../test/support/mails.ts";
+import { countMails, mailedToken, outbox } from "../../../../test/support/outbox.ts";
 
 let server: TestServer;
 

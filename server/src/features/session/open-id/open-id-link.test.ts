@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { Authenticator, addPasskey, signInWith } from "../../../test/support/authenticator.ts";
-import { password, signUp } from "../../../test/support/factories.ts";
-import { Agent, type TestServer } from "../../../test/support/harness.ts";
-import { type OpenIdSite, openSite } from "../../../test/support/open-id-site.ts";
-import { Browser, type ProviderAccount } from "../../../test/support/openid-provider.ts";
-import { confirmAddress, countMails, mailedToken } from "../../../test/support/outbox.ts";
-import { switchOn } from "../../../test/support/second-factor.ts";
+import { Authenticator, addPasskey, signInWith } from "../../../../test/support/authenticator.ts";
+import { password, signUp } from "../../../../test/support/factories.ts";
+import { Agent, type TestServer } from "../../../../test/support/harness.ts";
+import { type OpenIdSite, openSite } from "../../../../test/support/open-id-site.ts";
+import { Browser, type ProviderAccount } from "../../../../test/support/openid-provider.ts";
+import { confirmAddress, countMails, mailedToken } from "../../../../test/support/outbox.ts";
+import { switchOn } from "../../../../test/support/second-factor.ts";
 
 let site: OpenIdSite;
 let server: TestServer;

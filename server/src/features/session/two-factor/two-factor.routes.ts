@@ -3,13 +3,13 @@ import { secondFactorContract } from "@baton/domain/session/second-factor.contra
 import { secondFactorMessages } from "@baton/domain/session/second-factor.messages";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { serve } from "../http/serve.ts";
-import { type Ask, codeOf, passCookies, type Question } from "./ask.ts";
-import { readSigned } from "./cookie.ts";
-import type { Identity } from "./identity.ts";
+import { readSigned } from "../../../platform/auth/cookie.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import type { Claim, Trail } from "../../audit/public.ts";
+import { type Ask, codeOf, passCookies, type Question } from "../identity/ask.ts";
+import type { Identity } from "../identity/identity.ts";
+import type { Proof } from "../identity/sign-in-check.ts";
 import { firstStepOf } from "./second-step.ts";
-import type { Proof } from "./sign-in-check.ts";
-import type { Claim, Trail } from "./trail.ts";
 import { challengeCookie } from "./two-factor.ts";
 
 interface Options {

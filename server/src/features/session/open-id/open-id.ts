@@ -1,6 +1,6 @@
-import type { OpenIdSettings } from "../config.ts";
-import { type IdentityOptions, identityBase } from "./identity.ts";
-import { currentCheck, type Proof } from "./sign-in-check.ts";
+import type { OpenIdSettings } from "../../../platform/config.ts";
+import { type IdentityOptions, identityBase } from "../identity/identity.ts";
+import { currentCheck, type Proof } from "../identity/sign-in-check.ts";
 
 /** Somebody as another site knows them. */
 export interface Federated {

@@ -1,6 +1,6 @@
 import { confirmEmailPage } from "@baton/domain/session/session";
-import { type Config, publicAddress } from "../config.ts";
-import type { Mailer } from "../mail/mailer.ts";
+import { type Config, publicAddress } from "../../../platform/config.ts";
+import type { Mailer } from "../../../platform/mail/mailer.ts";
 
 /** The page where somebody with this token chooses a new password. */
 export function resetUrl(config: Config, token: string): string {
@@ -74,22 +74,6 @@ export class AccountMail {
           "They were removed, and every device was logged out. You can choose a new password, and add passkeys again in Settings.",
         ],
         link: { label: "Choose a new password", url: `${publicAddress(this.#config)}/forgot-password` },
-      },
-    );
-  }
-
-  /** Writes that an account is about to be deleted, in case it was not its owner who asked. */
-  sendDeletion(email: string, endsAt: string): Promise<void> {
-    return this.#mailer.send(
-      { to: { name: "", address: email } },
-      {
-        subject: "Your Baton account will be deleted",
-        paragraphs: [
-          "Hello,",
-          `Somebody who knows how to log in as you asked for your account to be deleted. That happens on ${endsAt.slice(0, 10)}.`,
-          "To keep it, log in before that day and choose Keep my account. If you did not ask for this, choose a new password as well.",
-        ],
-        link: { label: "Log in", url: `${publicAddress(this.#config)}/login` },
       },
     );
   }

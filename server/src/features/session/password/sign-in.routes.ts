@@ -3,11 +3,11 @@ import { secondFactorMessages } from "@baton/domain/session/second-factor.messag
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type Ask, codeOf, passCookies } from "./ask.ts";
-import type { SecondStepStart } from "./second-step.ts";
-import type { Sessions } from "./sessions.ts";
-import type { Proof } from "./sign-in-check.ts";
-import type { Claim, Trail } from "./trail.ts";
+import type { Sessions } from "../../../platform/auth/sessions.ts";
+import type { Claim, Trail } from "../../audit/public.ts";
+import { type Ask, codeOf, passCookies } from "../identity/ask.ts";
+import type { Proof } from "../identity/sign-in-check.ts";
+import type { SecondStepStart } from "../two-factor/second-step.ts";
 
 interface Options {
   readonly ask: Ask;

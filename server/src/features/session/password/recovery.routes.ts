@@ -4,15 +4,15 @@ import { confirmEmailPage } from "@baton/domain/session/session";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Config } from "../config.ts";
-import { afterwards } from "../http/afterwards.ts";
-import type { Store } from "../store/store.ts";
-import type { AccountMail } from "./account-mail.ts";
-import type { Ask } from "./ask.ts";
-import type { Identity } from "./identity.ts";
-import type { Passwords } from "./password-route.ts";
-import type { Proof } from "./sign-in-check.ts";
-import type { Claim } from "./trail.ts";
+import type { Config } from "../../../platform/config.ts";
+import { afterwards } from "../../../platform/http/afterwards.ts";
+import type { Store } from "../../../platform/store/store.ts";
+import type { Claim } from "../../audit/public.ts";
+import type { AccountMail } from "../identity/account-mail.ts";
+import type { Ask } from "../identity/ask.ts";
+import type { Identity } from "../identity/identity.ts";
+import type { Proof } from "../identity/sign-in-check.ts";
+import type { Passwords } from "./password.routes.ts";
 
 interface Options {
   readonly config: Config;

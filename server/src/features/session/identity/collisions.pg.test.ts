@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from "vitest";
-import { Authenticator, addPasskey } from "../../../test/support/authenticator.ts";
-import { signUp } from "../../../test/support/factories.ts";
-import { openTestStore, testConfig } from "../../../test/support/harness.ts";
-import { buildApp } from "../../app.ts";
+import { Authenticator, addPasskey } from "../../../../test/support/authenticator.ts";
+import { signUp } from "../../../../test/support/factories.ts";
+import { openTestStore, testConfig } from "../../../../test/support/harness.ts";
+import { buildApp } from "../../../app.ts";
 
 // The stand-in for PostgreSQL has one session: on it, nothing collides.
 it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")(

@@ -1,9 +1,8 @@
 import { newId } from "@baton/domain/kernel/ids";
-import type { BeginSession, Proof } from "../../platform/auth/sign-in-check.ts";
-import type { Claim } from "../../platform/auth/trail.ts";
-import type { Store } from "../../platform/store/store.ts";
-import type { Tx } from "../../platform/store/tx.ts";
-import { findClaimed } from "../audit/public.ts";
+import type { Store } from "../../../platform/store/store.ts";
+import type { Tx } from "../../../platform/store/tx.ts";
+import { type Claim, findClaimed } from "../../audit/public.ts";
+import type { BeginSession, Proof } from "./sign-in-check.ts";
 
 /** Who `claim` names, and the epoch that a session for them has to begin in. To be read before credentials are checked. */
 export async function proofOf(store: Store, claim: Claim): Promise<Proof | undefined> {

@@ -8,13 +8,13 @@ import {
   signedInPage,
 } from "@baton/domain/session/open-id";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
-import { serve } from "../http/serve.ts";
-import { type Ask, passCookies } from "./ask.ts";
+import type { Config } from "../../../platform/config.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import type { Trail } from "../../audit/public.ts";
+import { type Ask, passCookies } from "../identity/ask.ts";
+import type { SignInCheck } from "../identity/sign-in-check.ts";
+import type { SecondStepStart } from "../two-factor/second-step.ts";
 import { inTime, openIdProvider } from "./open-id.ts";
-import type { SecondStepStart } from "./second-step.ts";
-import type { SignInCheck } from "./sign-in-check.ts";
-import type { Trail } from "./trail.ts";
 
 const base = "/api/auth";
 

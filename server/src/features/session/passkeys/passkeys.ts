@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
-import { type IdentityOptions, identityBase } from "./identity.ts";
+import type { Config } from "../../../platform/config.ts";
+import { type IdentityOptions, identityBase } from "../identity/identity.ts";
 
 /** Passkeys belong to a name, and to this one where nobody configured an address. Numbers cannot have any. */
 const unconfiguredName = "localhost";

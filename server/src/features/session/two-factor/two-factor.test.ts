@@ -1,10 +1,10 @@
 import type { AuditPage } from "@baton/domain/audit/audit";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { AuthenticatorApp } from "../../../test/support/authenticator-app.ts";
-import { joinTeam, type Person, password, signUp } from "../../../test/support/factories.ts";
-import { Agent, openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
-import { mailedToken } from "../../../test/support/outbox.ts";
-import { pass, switchOn } from "../../../test/support/second-factor.ts";
+import { AuthenticatorApp } from "../../../../test/support/authenticator-app.ts";
+import { joinTeam, type Person, password, signUp } from "../../../../test/support/factories.ts";
+import { Agent, openTestServer, type TestServer, useTestServer } from "../../../../test/support/harness.ts";
+import { mailedToken } from "../../../../test/support/outbox.ts";
+import { pass, switchOn } from "../../../../test/support/second-factor.ts";
 
 let server: TestServer;
 

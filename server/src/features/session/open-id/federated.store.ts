@@ -5,16 +5,16 @@ import { usernameKey } from "@baton/domain/member/username";
 import { usernameFromDisplayName } from "@baton/domain/session/open-id";
 import type { SignUpRules } from "@baton/domain/session/sign-up";
 import type { Kysely } from "kysely";
-import { type Federated, openIdProvider } from "../../platform/auth/open-id.ts";
-import type { Proof } from "../../platform/auth/sign-in-check.ts";
-import type { Store } from "../../platform/store/store.ts";
-import { meaningOf } from "../../platform/store/store-errors.ts";
-import type { Tables } from "../../platform/store/tables.ts";
-import type { Tx } from "../../platform/store/tx.ts";
-import { checkSignUp, findInvitation, type Invitation, spendInvitation } from "../invitation/public.ts";
-import { momentIn } from "./begin-session.store.ts";
-import { confirmAddress, startOver } from "./credentials.store.ts";
-import { insertPerson, writeAsMember } from "./session.store.ts";
+import type { Store } from "../../../platform/store/store.ts";
+import { meaningOf } from "../../../platform/store/store-errors.ts";
+import type { Tables } from "../../../platform/store/tables.ts";
+import type { Tx } from "../../../platform/store/tx.ts";
+import { checkSignUp, findInvitation, type Invitation, spendInvitation } from "../../invitation/public.ts";
+import { confirmAddress, startOver } from "../credentials.store.ts";
+import { momentIn } from "../identity/begin-session.store.ts";
+import type { Proof } from "../identity/sign-in-check.ts";
+import { insertPerson, writeAsMember } from "../session.store.ts";
+import { type Federated, openIdProvider } from "./open-id.ts";
 
 const attempts = 3;
 /** After this many people of one name, the number is random. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { invitationOf, joinTeam, signUp } from "../../../test/support/factories.ts";
-import { Agent, type TestServer, useTestServer } from "../../../test/support/harness.ts";
-import { type OpenIdSite, openSite } from "../../../test/support/open-id-site.ts";
-import { Browser, client } from "../../../test/support/openid-provider.ts";
-import { confirmAddress, mailedToken } from "../../../test/support/outbox.ts";
-import { admitFederated } from "../../features/session/federated.store.ts";
+import { invitationOf, joinTeam, signUp } from "../../../../test/support/factories.ts";
+import { Agent, type TestServer, useTestServer } from "../../../../test/support/harness.ts";
+import { type OpenIdSite, openSite } from "../../../../test/support/open-id-site.ts";
+import { Browser, client } from "../../../../test/support/openid-provider.ts";
+import { confirmAddress, mailedToken } from "../../../../test/support/outbox.ts";
+import { admitFederated } from "./federated.store.ts";
 
 let site: OpenIdSite;
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { kyselyAdapter } from "@better-auth/kysely-adapter";
-import { noteRefused } from "./refused.ts";
+import { noteRefused } from "../../../platform/auth/refused.ts";
 
 /** Whose credentials are being checked, as of a moment before the check. */
 export interface Proof {

@@ -1,10 +1,10 @@
 import type { AuditPage } from "@baton/domain/audit/audit";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { Authenticator, addPasskey, signInWith } from "../../../test/support/authenticator.ts";
-import { joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
-import { Agent, openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
-import { confirmAddress, mailedToken } from "../../../test/support/outbox.ts";
-import { pass, switchOn } from "../../../test/support/second-factor.ts";
+import { Authenticator, addPasskey, signInWith } from "../../../../test/support/authenticator.ts";
+import { joinTeam, type Person, signUp } from "../../../../test/support/factories.ts";
+import { Agent, openTestServer, type TestServer, useTestServer } from "../../../../test/support/harness.ts";
+import { confirmAddress, mailedToken } from "../../../../test/support/outbox.ts";
+import { pass, switchOn } from "../../../../test/support/second-factor.ts";
 
 const origin = "https://baton.example.com";
 const here = { origin, name: "baton.example.com" };

@@ -4,10 +4,10 @@ import { secondFactorContract } from "@baton/domain/session/second-factor.contra
 import { secondFactorMessages } from "@baton/domain/session/second-factor.messages";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { serve } from "../http/serve.ts";
-import { type Ask, type Asked, passCookies, type Question } from "./ask.ts";
-import type { Proof } from "./sign-in-check.ts";
-import type { Claim, Trail } from "./trail.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import type { Claim, Trail } from "../../audit/public.ts";
+import { type Ask, type Asked, passCookies, type Question } from "../identity/ask.ts";
+import type { Proof } from "../identity/sign-in-check.ts";
 
 interface Options {
   /** Asks the library set up for passkeys. */

@@ -1,0 +1,22 @@
+import { publicAddress } from "../../platform/config.ts";
+import type { Services } from "../../platform/services.ts";
+
+/** Writes that an account is about to be deleted, in case it was not its owner who asked. */
+export function sendDeletion(
+  { config, mailer }: Pick<Services, "config" | "mailer">,
+  email: string,
+  endsAt: string,
+): Promise<void> {
+  return mailer.send(
+    { to: { name: "", address: email } },
+    {
+      subject: "Your Baton account will be deleted",
+      paragraphs: [
+        "Hello,",
+        `Somebody who knows how to log in as you asked for your account to be deleted. That happens on ${endsAt.slice(0, 10)}.`,
+        "To keep it, log in before that day and choose Keep my account. If you did not ask for this, choose a new password as well.",
+      ],
+      link: { label: "Log in", url: `${publicAddress(config)}/login` },
+    },
+  );
+}

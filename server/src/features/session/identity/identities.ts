@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Services } from "../../../platform/services.ts";
+import { admitFederated } from "../open-id/federated.store.ts";
+import { lazyOpenId, type OpenId, type OpenIdOptions } from "../open-id/open-id.ts";
+import { lazyPasskeys, type Passkeys } from "../passkeys/passkeys.ts";
+import type { AccountMail } from "./account-mail.ts";
+import { beginSession } from "./begin-session.store.ts";
+import { type Identity, type IdentityOptions, lazyIdentity } from "./identity.ts";
+
+/** The identity library, in a set-up for each way to sign in. */
+export interface Identities {
+  readonly identity: () => Promise<Identity>;
+  readonly passkeys: () => Promise<Passkeys>;
+  /** Undefined where no OpenID provider is configured. */
+  readonly openId: (() => Promise<OpenId>) | undefined;
+}
+
+interface Needed extends Pick<Services, "config" | "store"> {
+  readonly log: FastifyBaseLogger;
+  readonly mail: AccountMail;
+  /** Told that sessions of this person ended. */
+  readonly ended: (userId: string) => Promise<void>;
+}
+
+/** Lets somebody in who comes from the provider called `name`, and writes to them of what they would not expect. */
+function admit({ config, store, mail, ended }: Needed, name: string): OpenIdOptions["admit"] {
+  return async (person) => {
+    const admitted = await admitFederated({ store, rules: config.signUp }, person, name);
+    if (admitted?.outcome === "new" && !person.emailVerified) await mail.sendVerification(person.email);
+    if (admitted?.outcome === "cleared") {
+      await ended(admitted.proof.userId);
+      await mail.sendStartedOver(person.email, name);
+    }
+    return admitted?.proof;
+  };
+}
+
+/** Nothing is loaded before it is used. */
+export function openIdentities(needed: Needed): Identities {
+  const { config, store, log, mail } = needed;
+  const options: IdentityOptions = {
+    config,
+    store,
+    log,
+    beginSession: beginSession(store),
+    sendReset: (email, token) => mail.sendReset(email, token),
+  };
+  const settings = config.openId;
+  return {
+    identity: lazyIdentity(options),
+    passkeys: lazyPasskeys(options),
+    openId: settings && lazyOpenId({ ...options, settings, admit: admit(needed, settings.name) }),
+  };
+}
