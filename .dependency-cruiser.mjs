@@ -20,6 +20,21 @@ const tests = "\\.test\\.tsx?$|^server/test/";
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
+/** The folders of the server's platform, from the lowest to the highest: each imports only from those before it. */
+const floors = ["base", "files", "store", "mail", "nodes", "auth", "http", "live", "metrics"];
+const platform = "^server/src/platform/";
+
+const floorRules = floors
+  .slice(0, -1)
+  .map((floor, index) =>
+    forbid(
+      `platform-${floor}-imports-from-below`,
+      `Platform folders, from the lowest: ${floors.join(", ")}. Each imports only from those before it: move what both need down, or let the caller hand it in.`,
+      { path: `${platform}${floor}/`, pathNot: tests },
+      { path: `${platform}(${floors.slice(index + 1).join("|")})/` },
+    ),
+  );
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
@@ -64,6 +79,25 @@ export default {
       "Platform serves every feature and knows none: let app.ts or app/ hand in what it needs.",
       { path: "^(server|web)/src/platform/", pathNot: tests },
       { path: "^(server|web)/src/features/" },
+    ),
+    ...floorRules,
+    forbid(
+      "platform-file-has-a-floor",
+      "A file of the platform is in one of the folders that .dependency-cruiser.mjs names from the lowest to the highest. Only services.ts is above them.",
+      {},
+      { path: platform, pathNot: `${platform}(?:(?:${floors.join("|")})/|services\\.ts$)` },
+    ),
+    forbid(
+      "platform-services-on-top",
+      "Services are put together from the whole platform, for features: a file of the platform takes the one that it needs.",
+      { path: platform, pathNot: tests },
+      { path: `${platform}services\\.ts$` },
+    ),
+    forbid(
+      "platform-knows-no-entity",
+      "Of the domain, the server's platform knows kernel, session and the live protocol: let app.ts, or the feature, hand in what it needs.",
+      { path: platform, pathNot: tests },
+      { path: "^domain/src/", pathNot: "^domain/src/(?:(?:kernel|session)/|workspace/workspace\\.live\\.ts$)" },
     ),
     forbid(
       "ui-knows-no-product",

@@ -13,7 +13,7 @@ const sqliteOnly = [
   "src/cli/{command,progress}.test.ts",
   "src/features/session/two-factor/totp.test.ts",
   "src/platform/auth/cookie.test.ts",
-  "src/platform/data-folder.test.ts",
+  "src/platform/base/data-folder.test.ts",
   "src/platform/files/**",
   "src/platform/http/{limits,listeners,overload,sender,snapshots}.test.ts",
   "src/platform/live/{hub,presence}.test.ts",

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { contract } from "@baton/domain/contract";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import serverPackage from "../package.json" with { type: "json" };
 import { serveAudit } from "./features/audit/public.ts";
@@ -13,25 +14,25 @@ import { serveWorkspace } from "./features/workspace/public.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
 import { guard } from "./platform/auth/guard.ts";
 import { giveLeaveTickets } from "./platform/auth/refused.ts";
-import { type Config, publicAddress } from "./platform/config.ts";
+import { type Config, publicAddress } from "./platform/base/config.ts";
 import { openFiles } from "./platform/files/files.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { limitRates } from "./platform/http/limits.ts";
+import type { LogStream } from "./platform/http/log.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { servePages } from "./platform/http/pages.ts";
 import { createServer } from "./platform/http/server.ts";
 import { Snapshots } from "./platform/http/snapshots.ts";
-import { cleanHourly } from "./platform/jobs.ts";
+import { followNews } from "./platform/live/follow-news.ts";
 import { LiveHub } from "./platform/live/hub.ts";
 import { acceptSockets, serveLive } from "./platform/live/live-route.ts";
-import type { LogStream } from "./platform/log.ts";
 import { Mailer } from "./platform/mail/mailer.ts";
 import { serveMetrics } from "./platform/metrics/metrics-route.ts";
 import { countRequests } from "./platform/metrics/requests.ts";
-import { followNews } from "./platform/nodes/follow-news.ts";
 import { joinNodes } from "./platform/nodes/join-nodes.ts";
 import type { Nodes } from "./platform/nodes/nodes.ts";
 import type { Services } from "./platform/services.ts";
+import { cleanHourly } from "./platform/store/jobs.ts";
 import { removeOldAnswers } from "./platform/store/remove-before.ts";
 import type { Store } from "./platform/store/store.ts";
 
@@ -111,6 +112,7 @@ export async function buildApp(
     folder: page,
     origin: publicAddress(config),
     sessionCookie: sessionCookieName(config),
+    firstAsked: [contract.session, contract.listTasks, contract.listMembers],
   });
   serveHealth(app, () => store.probe());
   serveMetrics(app, config, { requests, store, sockets: () => hub.size, nodes: () => nodes.size });

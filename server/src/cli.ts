@@ -9,9 +9,9 @@ import { move } from "./cli/move.ts";
 import { inviteFounder, linkToNewPassword, releasePerson, resetSecondFactors } from "./cli/rescue.ts";
 import { restore } from "./cli/restore.ts";
 import { givenPath, type Surroundings } from "./cli/surroundings.ts";
-import { readConfig } from "./platform/config.ts";
-import { keepPrivate } from "./platform/data-folder.ts";
-import { StartError } from "./platform/start-error.ts";
+import { readConfig } from "./platform/base/config.ts";
+import { keepPrivate } from "./platform/base/data-folder.ts";
+import { StartError } from "./platform/base/start-error.ts";
 import { reasonToStop } from "./platform/store/open-store.ts";
 
 const usage = `Usage: npm run baton -- COMMAND

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { route } from "../route.ts";
+import { route } from "../kernel/route.ts";
 import { isAdmin } from "../session/session.ts";
 import { accountDeletionInput, teamDeletionInput } from "./deletion.ts";
 

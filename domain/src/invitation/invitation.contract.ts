@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
+import { route } from "../kernel/route.ts";
 import { canMember } from "../member/member.policy.ts";
 import { memberWire } from "../member/member.wire.ts";
-import { route } from "../route.ts";
 import { invitationContent, invitationInput, invitationProof, invitationWire } from "./invitation.ts";
 
 const said = { message: z.string() };

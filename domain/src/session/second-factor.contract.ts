@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
-import { route } from "../route.ts";
+import { route } from "../kernel/route.ts";
 import {
   passkeyInput,
   passkeyNameInput,

@@ -1,7 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { endAccount, endOwnTeam, eraseAccount, eraseTeam } from "../features/deletion/public.ts";
 import { ownTeam } from "../features/member/public.ts";
-import { StartError } from "../platform/start-error.ts";
+import { StartError } from "../platform/base/start-error.ts";
 import { type Rescue, rescue, tellNodes } from "./rescue.ts";
 import type { Surroundings } from "./surroundings.ts";
 

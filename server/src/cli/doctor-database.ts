@@ -1,11 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { migrations } from "../migrations/migrations.ts";
-import { StartError } from "../platform/start-error.ts";
+import type { WorkspaceLimit } from "../platform/base/config.ts";
+import { StartError } from "../platform/base/start-error.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { appliedMigrations, identityOf, pendingMigrations } from "../platform/store/migrate.ts";
 import { openBackend, reasonToStop } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
-import { mostUsed, type WorkspaceLimit } from "../platform/store/usage.ts";
+import { mostUsed } from "../platform/store/usage.ts";
 import { changesEver, logState, newestMoment, postgresState, sqliteDamage } from "./doctor.store.ts";
 import { type Finding, fine, look, reasonOf, wrong } from "./finding.ts";
 import type { Surroundings } from "./surroundings.ts";

@@ -7,7 +7,7 @@ import { createTask, signUp } from "../../test/support/factories.ts";
 import { openProvider } from "../../test/support/openid-provider.ts";
 import { type Place, testPlace } from "../../test/support/place.ts";
 import { onPostgres } from "../../test/support/project.ts";
-import type { Config } from "../platform/config.ts";
+import type { Config } from "../platform/base/config.ts";
 import { examine } from "./doctor.ts";
 
 /** What is said with these settings on top of the place's own. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { readdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { secretPath } from "../platform/data-folder.ts";
+import { secretPath } from "../platform/base/data-folder.ts";
 import { openFiles } from "../platform/files/files.ts";
 import { openTransport } from "../platform/mail/transport.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";

@@ -10,7 +10,7 @@ import { Agent, type TestServer } from "../../test/support/harness.ts";
 import { mailedToken } from "../../test/support/outbox.ts";
 import { openPlace, type Place, testPlace } from "../../test/support/place.ts";
 import { isPictureShown, sampleTeam } from "../../test/support/sample-team.ts";
-import { StartError } from "../platform/start-error.ts";
+import { StartError } from "../platform/base/start-error.ts";
 import { exportTeam } from "./export.ts";
 import { importTeam } from "./import.ts";
 

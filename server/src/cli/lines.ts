@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { StartError } from "../platform/start-error.ts";
+import { StartError } from "../platform/base/start-error.ts";
 
 /** The highest number that a file may hold: nobody counts so far, and there is room to count on. */
 export const highestCount = 1e15;

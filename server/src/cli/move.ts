@@ -1,7 +1,7 @@
 import { migrations } from "../migrations/migrations.ts";
-import { postgresAddress } from "../platform/config.ts";
-import { dataFolder } from "../platform/data-folder.ts";
-import { StartError } from "../platform/start-error.ts";
+import { postgresAddress } from "../platform/base/config.ts";
+import { dataFolder } from "../platform/base/data-folder.ts";
+import { StartError } from "../platform/base/start-error.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { holdStore, type StoreHold } from "../platform/store/hold.ts";
 import { createLeases } from "../platform/store/lease.ts";

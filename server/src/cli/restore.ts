@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { z } from "zod";
 import { migrations } from "../migrations/migrations.ts";
-import { secretPath } from "../platform/data-folder.ts";
+import { secretPath } from "../platform/base/data-folder.ts";
+import { StartError } from "../platform/base/start-error.ts";
 import { openFiles } from "../platform/files/files.ts";
-import { StartError } from "../platform/start-error.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { applyMigrations, createLedger, pendingMigrations } from "../platform/store/migrate.ts";
 import { openBackend } from "../platform/store/open-store.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Config } from "../platform/config.ts";
+import type { Config } from "../platform/base/config.ts";
 
 /** What a command works with. */
 export interface Surroundings {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { buildApp } from "../app.ts";
 import { seed } from "../demo/seed.ts";
-import { readConfig } from "../platform/config.ts";
+import { readConfig } from "../platform/base/config.ts";
 import { openStore } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
 import { migrations } from "./migrations.ts";

@@ -9,7 +9,7 @@ import { type Place, testPlace } from "../../test/support/place.ts";
 import { onPostgres } from "../../test/support/project.ts";
 import { allRows, insertRows, keptTables, presentTables, type TableRow } from "../cli/rows.store.ts";
 import { demoAdmin, demoPassword } from "../demo/demo-team.ts";
-import type { Config } from "../platform/config.ts";
+import type { Config } from "../platform/base/config.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { applyMigrations, createLedger } from "../platform/store/migrate.ts";
 import { openBackend } from "../platform/store/open-store.ts";

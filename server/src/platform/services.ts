@@ -1,5 +1,5 @@
 import type { Sessions } from "./auth/sessions.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./base/config.ts";
 import type { Files } from "./files/files.ts";
 import type { Snapshots } from "./http/snapshots.ts";
 import type { Mailer } from "./mail/mailer.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readConfig } from "../../src/platform/config.ts";
+import { readConfig } from "../../src/platform/base/config.ts";
 import { ServerProcess } from "../support/server-process.ts";
 import { BusyTeam } from "./busy-team.ts";
 import { assertWhole } from "./whole-store.ts";

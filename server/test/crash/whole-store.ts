@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { applyChanges } from "@baton/domain/workspace/workspace.live";
 import { checkDatabase } from "../../src/cli/doctor-database.ts";
 import { migrations } from "../../src/migrations/migrations.ts";
-import type { Config } from "../../src/platform/config.ts";
+import type { Config } from "../../src/platform/base/config.ts";
 import { openStore } from "../../src/platform/store/open-store.ts";
 import { assertCounted } from "../support/counted.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { readConfig } from "../../src/platform/config.ts";
+import { readConfig } from "../../src/platform/base/config.ts";
 import { BusyTeam } from "../crash/busy-team.ts";
 import { assertSound } from "../crash/whole-store.ts";
 import { testPlace } from "../support/place.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Config } from "../../src/platform/config.ts";
+import type { Config } from "../../src/platform/base/config.ts";
 import { BusyTeam } from "../crash/busy-team.ts";
 import { password, signUpBody, taskBody } from "../support/factories.ts";
 import { testConfig } from "../support/harness.ts";

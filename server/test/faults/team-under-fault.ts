@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import type { Config } from "../../src/platform/config.ts";
+import type { Config } from "../../src/platform/base/config.ts";
 import type { Store } from "../../src/platform/store/store.ts";
 import { BusyTeam } from "../crash/busy-team.ts";
 import { assertWhole } from "../crash/whole-store.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
 import { taskTable } from "../../src/features/task/public.ts";
-import type { Config } from "../../src/platform/config.ts";
+import type { Config } from "../../src/platform/base/config.ts";
 import { openBackend } from "../../src/platform/store/open-store.ts";
 import type { Tables } from "../../src/platform/store/tables.ts";
 import { sizeOf } from "../../src/platform/store/usage.ts";

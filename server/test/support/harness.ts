@@ -11,8 +11,9 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import pg from "pg";
 import { expect, onTestFinished } from "vitest";
 import { buildApp } from "../../src/app.ts";
+import { limitTo } from "../../src/features/workspace/public.ts";
 import { migrations } from "../../src/migrations/migrations.ts";
-import { type Config, readConfig } from "../../src/platform/config.ts";
+import { type Config, readConfig } from "../../src/platform/base/config.ts";
 import { openStore } from "../../src/platform/store/open-store.ts";
 import type { Store } from "../../src/platform/store/store.ts";
 import { onPostgres, onTwoNodes } from "./project.ts";
@@ -71,8 +72,8 @@ export async function testConfig(
 
 /** A migrated store as `config` says. */
 export function openTestStore(config: Config): Promise<Store> {
-  const { dataDir, databaseUrl, replicaUrl, workspaceLimit } = config;
-  return openStore({ dataDir, databaseUrl, replicaUrl, workspaceLimit, migrations, reportLostConnection: () => {} });
+  const checkGrowth = limitTo(config.workspaceLimit);
+  return openStore({ ...config, checkGrowth, migrations, reportLostConnection: () => {} });
 }
 
 /** A whole server on a store of its own. */

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, errorCodes, type Problem } from "@baton/domain/kernel/errors";
-import type { Route } from "@baton/domain/route";
+import type { Route } from "@baton/domain/kernel/route";
 import type { z } from "zod";
 import { retryDelay } from "./retry-delay.ts";
 

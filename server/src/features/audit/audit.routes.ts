@@ -2,8 +2,8 @@ import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyInstance } from "fastify";
 import { serve } from "../../platform/http/serve.ts";
-import { cleanHourly } from "../../platform/jobs.ts";
 import type { Services } from "../../platform/services.ts";
+import { cleanHourly } from "../../platform/store/jobs.ts";
 import { listAudit, removeOldLines } from "./audit.store.ts";
 
 /** The route by which admins read what happened in their team. */

@@ -8,7 +8,7 @@ import {
 import { newId } from "@baton/domain/kernel/ids";
 import type { Kysely } from "kysely";
 import type { Sender } from "../../platform/http/sender.ts";
-import { janitor } from "../../platform/jobs.ts";
+import { janitor } from "../../platform/store/jobs.ts";
 import { removeBefore } from "../../platform/store/remove-before.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
@@ -87,7 +87,8 @@ export async function record(tx: Tx, event: AuditEvent): Promise<void> {
           val(actorId).as("actor_id"),
           val(JSON.stringify(detail)).as("detail"),
           val(sender?.address ?? null).as("address"),
-          val(sender?.userAgent ?? null).as("user_agent"),
+          // As much as a program says of itself that is worth keeping.
+          val(sender?.userAgent.slice(0, auditLimits.userAgent) ?? null).as("user_agent"),
         ]),
     )
     .execute();

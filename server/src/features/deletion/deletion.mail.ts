@@ -1,4 +1,4 @@
-import { publicAddress } from "../../platform/config.ts";
+import { publicAddress } from "../../platform/base/config.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** Writes that an account is about to be deleted, in case it was not its owner who asked. */

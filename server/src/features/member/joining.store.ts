@@ -3,7 +3,7 @@ import type { Member } from "@baton/domain/member/member";
 import { memberMessages } from "@baton/domain/member/member.messages";
 import type { Kysely } from "kysely";
 import type { Sender } from "../../platform/http/sender.ts";
-import { janitor } from "../../platform/jobs.ts";
+import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";

@@ -1,5 +1,5 @@
 import { fileName } from "../../platform/files/files.ts";
-import { janitor } from "../../platform/jobs.ts";
+import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 

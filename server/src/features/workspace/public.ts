@@ -1,1 +1,2 @@
+export { limitTo } from "./limit.ts";
 export { serveWorkspace } from "./workspace.routes.ts";

@@ -5,9 +5,9 @@ import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** The routes of a workspace as a whole. */
-export function serveWorkspace(app: FastifyInstance, { store }: Services): void {
+export function serveWorkspace(app: FastifyInstance, { config, store }: Services): void {
   serve(app, contract.getUsage, async ({ actor }) => {
     if (actor.workspaceId === null) throw new AppError("forbidden");
-    return store.usage(actor.workspaceId);
+    return { used: await store.usage(actor.workspaceId), limit: config.workspaceLimit };
   });
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Config } from "../config.ts";
+import type { Config } from "../base/config.ts";
 
 /** True when people reach Baton over https, so that cookies may travel over nothing else. */
 export function usesHttps(config: Config): boolean {

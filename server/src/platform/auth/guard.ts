@@ -1,7 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Actor } from "@baton/domain/session/session";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../base/config.ts";
 import { formerSessionCookie, sessionCookieName, signedCookie } from "./cookie.ts";
 import type { Sessions, SignedIn } from "./sessions.ts";
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../base/config.ts";
 import { readSigned, signedCookie, usesHttps } from "./cookie.ts";
 
 declare module "fastify" {

@@ -1,6 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Actor } from "@baton/domain/session/session";
-import type { Config } from "../config.ts";
+import type { Config } from "../base/config.ts";
 import type { Store } from "../store/store.ts";
 import { formerSessionCookie, readAllSigned, sessionCookieName, usesHttps } from "./cookie.ts";
 

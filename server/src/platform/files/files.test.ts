@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../base/config.ts";
 import { openFiles } from "./files.ts";
 
 async function emptyFolder(): Promise<string> {

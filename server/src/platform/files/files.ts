@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@baton/domain/kernel/errors";
-import type { Config } from "../config.ts";
-import { keptChance, makeFolder } from "../data-folder.ts";
+import type { Config } from "../base/config.ts";
+import { keptChance, makeFolder } from "../base/data-folder.ts";
 
 /** A place for small files that never change. A name is letters, digits, dashes and one ending. */
 export interface Files {

@@ -1,4 +1,4 @@
-import type { AccessRule, Route } from "@baton/domain/route";
+import type { AccessRule, Route } from "@baton/domain/kernel/route";
 import type { Actor } from "@baton/domain/session/session";
 import type { SignedIn } from "../auth/sessions.ts";
 import type { LimitName } from "./limits.ts";

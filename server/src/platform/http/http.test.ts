@@ -215,7 +215,7 @@ describe("the built page", () => {
     }
     const app = Fastify();
     listRoutes(app);
-    await servePages(app, { folder, origin: "https://tasks.example.com", sessionCookie: "session" });
+    await servePages(app, { folder, origin: "https://tasks.example.com", sessionCookie: "session", firstAsked: [] });
     return app;
   }
 

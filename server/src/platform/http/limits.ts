@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import { AppError, type ErrorCode } from "@baton/domain/kernel/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../base/config.ts";
 import type { Counters } from "../nodes/counters.ts";
 import { addressOf } from "./sender.ts";
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../base/config.ts";
 
 /** Node accepts one connection of each listening socket in a turn of its event loop. */
 const sockets = 16;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
+import type { Route } from "@baton/domain/kernel/route";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Documents, sendDocument } from "./documents.ts";
@@ -10,11 +10,6 @@ import type { RegisteredRoute } from "./route-list.ts";
 /** Files below this folder carry a hash of their content in their name. */
 const hashedFolder = "assets";
 const immutable = "public, max-age=31536000, immutable";
-
-/** What every signed-in page asks the API for first: fetched while its scripts are on their way, and not after them. */
-const firstAnswers = [contract.session, contract.listTasks, contract.listMembers]
-  .map(({ path }) => `<${path}>; rel=preload; as=fetch; crossorigin`)
-  .join(", ");
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split("?")[0] ?? "";
@@ -50,6 +45,8 @@ interface Site {
   readonly origin: string;
   /** Name of the cookie that somebody who is signed in sends. */
   readonly sessionCookie: string;
+  /** What every signed-in page asks the API for first: fetched while its scripts are on their way, and not after them. */
+  readonly firstAsked: readonly Pick<Route, "path">[];
 }
 
 /**
@@ -58,7 +55,11 @@ interface Site {
  * other page address with the empty one, an address without a page with the one that says so, everything else unknown is an
  * error.
  */
-export async function servePages(app: FastifyInstance, { folder, origin, sessionCookie }: Site): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { folder, origin, sessionCookie, firstAsked }: Site,
+): Promise<void> {
+  const preload = firstAsked.map(({ path }) => `<${path}>; rel=preload; as=fetch; crossorigin`).join(", ");
   const built = existsSync(join(folder, "index.html"));
   if (built) {
     await app.register(fastifyStatic, {
@@ -77,7 +78,7 @@ export async function servePages(app: FastifyInstance, { folder, origin, session
   const documents = new Documents(folder, origin);
   app.setNotFoundHandler(async (request, reply) => {
     const document = isRead(request) ? documents.find(pathOf(request), isPage(request)) : undefined;
-    if (document?.status === 200 && isSignedInPage(request, sessionCookie)) reply.header("link", firstAnswers);
+    if (document?.status === 200 && isSignedInPage(request, sessionCookie)) reply.header("link", preload);
     if (document) return sendDocument(document, request, reply);
     if (isPage(request)) throw new AppError("not_found", "The page is not built. Run npm start.");
     const methods = knownMethods(app.routes, request);

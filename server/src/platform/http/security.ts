@@ -1,6 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../base/config.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import { auditLimits } from "@baton/domain/audit/audit";
 import type { FastifyRequest } from "fastify";
 
 /** Where a request came from. */
@@ -25,9 +24,5 @@ export function addressOf({ ips, ip, socket }: Pick<FastifyRequest, "ips" | "ip"
 
 /** Who sent a request, as far as the connection and its headers tell. */
 export function senderOf(request: FastifyRequest): Sender {
-  return {
-    address: addressOf(request),
-    // As much as a program says of itself that is worth keeping.
-    userAgent: (request.headers["user-agent"] ?? "").slice(0, auditLimits.userAgent),
-  };
+  return { address: addressOf(request), userAgent: request.headers["user-agent"] ?? "" };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@baton/domain/kernel/errors";
 import { problem } from "@baton/domain/kernel/problem";
-import type { Route } from "@baton/domain/route";
+import type { Route } from "@baton/domain/kernel/route";
 import type { Actor } from "@baton/domain/session/session";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from "fastify";
 import { z } from "zod";

@@ -1,9 +1,9 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import Fastify, { type FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../base/config.ts";
 import "./augment.ts";
-import { AnswerLog, type LogStream, loggerOptions } from "../log.ts";
 import { closeInTime } from "./closing.ts";
+import { AnswerLog, type LogStream, loggerOptions } from "./log.ts";
 import { shedOverload } from "./overload.ts";
 import { sendError } from "./problem.ts";
 import { listRoutes } from "./route-list.ts";

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Slots } from "../slots.ts";
+import { Slots } from "../base/slots.ts";
 import { EncodedBody, encoder, matches, preferred } from "./encoded.ts";
 
 /** What all cached snapshots may take together. */

@@ -4,8 +4,8 @@ import { type LiveRequest, liveClose, liveRequest } from "@baton/domain/workspac
 import type { FastifyBaseLogger } from "fastify";
 import type { WebSocket } from "ws";
 import type { SignedIn } from "../auth/sessions.ts";
+import { Slots } from "../base/slots.ts";
 import type { Nodes } from "../nodes/nodes.ts";
-import { Slots } from "../slots.ts";
 import type { Store } from "../store/store.ts";
 import type { Change } from "../store/tx.ts";
 import { Client, type View } from "./client.ts";

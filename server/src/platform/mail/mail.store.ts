@@ -1,4 +1,4 @@
-import { janitor } from "../jobs.ts";
+import { janitor } from "../store/jobs.ts";
 import type { Store } from "../store/store.ts";
 
 declare module "../store/tables.ts" {

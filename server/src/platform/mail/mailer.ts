@@ -1,6 +1,6 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { FastifyBaseLogger } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../base/config.ts";
 import type { Store } from "../store/store.ts";
 import { headerText, type Letter, renderLetter } from "./letter.ts";
 import { dueMail, forgetMail, keepMail, postponeMail, type WaitingMail } from "./mail.store.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Address } from "nodemailer";
-import type { Config } from "../config.ts";
+import type { Config } from "../base/config.ts";
 
 /** A message ready to go. */
 export interface Outgoing {

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { bounds, type Series } from "./durations.ts";
+import { bounds, type Series } from "../base/durations.ts";
 import type { Sources } from "./sources.ts";
 
 interface Description {

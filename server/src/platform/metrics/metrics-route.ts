@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Registry } from "prom-client";
-import type { Config } from "../config.ts";
+import type { Config } from "../base/config.ts";
 import type { Sources } from "./sources.ts";
 
 /** What proxies say of whom they speak for. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { Durations, type Series } from "../base/durations.ts";
 import { Arrivals } from "./arrivals.ts";
-import { Durations, type Series } from "./durations.ts";
 
 /** The route of a request for which there is none: a page of the application, or nothing at all. */
 const noRoute = "none";

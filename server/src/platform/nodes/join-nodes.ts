@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../base/config.ts";
 import { type Nodes, OneNode } from "./nodes.ts";
 
 /**

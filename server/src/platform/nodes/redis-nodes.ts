@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import type { Config } from "../config.ts";
-import { StartError } from "../start-error.ts";
+import type { Config } from "../base/config.ts";
+import { StartError } from "../base/start-error.ts";
 import { type Count, type Counters, MemoryCounters } from "./counters.ts";
 import type { News, NewsListener, Nodes } from "./nodes.ts";
 import { openLink, type RedisLink } from "./redis-link.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../base/start-error.ts";
 import type { Backend } from "./backend.ts";
 import { createOnce } from "./lease.ts";
 import { meaningOf } from "./store-errors.ts";

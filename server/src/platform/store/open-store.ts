@@ -1,13 +1,12 @@
-import { StartError } from "../start-error.ts";
+import { StartError } from "../base/start-error.ts";
 import type { Backend } from "./backend.ts";
 import type { StoreHold } from "./hold.ts";
 import { createLeases } from "./lease.ts";
 import { type Migration, migrate } from "./migrate.ts";
 import { Replica } from "./replica.ts";
 import { sqliteBackend } from "./sqlite-backend.ts";
-import { Store } from "./store.ts";
+import { type CheckGrowth, Store } from "./store.ts";
 import { meaningOf } from "./store-errors.ts";
-import type { WorkspaceLimit } from "./usage.ts";
 
 /** Where the data is. */
 export interface StorePlace {
@@ -19,8 +18,8 @@ interface Options extends StorePlace {
   readonly migrations: readonly Migration[];
   /** Where a copy of a PostgreSQL is that follows it, if there is one. */
   readonly replicaUrl?: string | undefined;
-  /** The most that one workspace may store; nothing limits the operator's own tools. */
-  readonly workspaceLimit?: WorkspaceLimit | undefined;
+  /** Limits what a workspace may store; nothing limits the operator's own tools. */
+  readonly checkGrowth?: CheckGrowth;
   /** Told when an idle database connection is lost; the next query makes a new one. */
   readonly reportLostConnection: (error: Error) => void;
   /** Obtains the right to work with the store, for those who need it. */
@@ -64,14 +63,14 @@ async function openReplica({ dataDir, replicaUrl, reportLostConnection }: Option
  * @throws StartError when it cannot be reached or used
  */
 export async function openStore(options: Options): Promise<Store> {
-  const { migrations, reportLostConnection, hold, workspaceLimit, ...place } = options;
+  const { migrations, reportLostConnection, hold, checkGrowth, ...place } = options;
   const backend = await openBackend(place, reportLostConnection);
   let held: StoreHold | undefined;
   try {
     await createLeases(backend);
     held = await hold?.(backend);
     await migrate(backend, migrations);
-    return new Store(backend, { held, replica: await openReplica(options), workspaceLimit });
+    return new Store(backend, { held, replica: await openReplica(options), checkGrowth });
   } catch (error) {
     await held?.giveBack();
     await backend.close();

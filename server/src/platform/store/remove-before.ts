@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { janitor } from "../jobs.ts";
+import { janitor } from "./jobs.ts";
 import type { Store } from "./store.ts";
 
 /** Rows removed in one transaction: soon done, however many there are. */

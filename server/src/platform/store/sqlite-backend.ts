@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type DatabaseConnection, Kysely, SelectQueryNode, sql } from "kysely";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../base/start-error.ts";
 import type { Backend } from "./backend.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { ConnectionDialect, openSqlite, RoutedConnection, SqliteConnection } from "./sqlite.ts";

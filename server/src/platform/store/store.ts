@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { WorkspaceUsage } from "@baton/domain/workspace/workspace.usage";
 import { type Kysely, sql } from "kysely";
-import { Durations } from "../metrics/durations.ts";
+import { Durations } from "../base/durations.ts";
 import type { Backend } from "./backend.ts";
 import { changesAfter, lastSeq, lastSeqs, oldestSeq, prune } from "./change-log.ts";
 import type { StoreHold } from "./hold.ts";
@@ -11,7 +10,7 @@ import type { Replica } from "./replica.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 import { type Change, Tx, type WriteScope } from "./tx.ts";
-import { checkLimit, noLimit, usageOf, type WorkspaceLimit } from "./usage.ts";
+import { type Amount, usageOf } from "./usage.ts";
 
 /** What subscribers hear after a commit. */
 export interface Commit {
@@ -25,6 +24,12 @@ export interface Written<T> {
   readonly answer: T;
   readonly seq: number | null;
 }
+
+/**
+ * Asked of each write that changes a workspace: what that would store now, and how much of it is new.
+ * @throws AppError when that is too much
+ */
+export type CheckGrowth = (used: Amount, grown: Amount) => void;
 
 /** How long an answer to whether the database works is good for. */
 const sharedProbeMs = 1000;
@@ -55,7 +60,7 @@ export class Store {
 
   readonly #held: StoreHold | undefined;
   readonly #replica: Replica | undefined;
-  readonly #limit: WorkspaceLimit;
+  readonly #checkGrowth: CheckGrowth | undefined;
   readonly #answers = new KeptAnswers();
 
   constructor(
@@ -63,14 +68,14 @@ export class Store {
     {
       held,
       replica,
-      workspaceLimit = noLimit,
+      checkGrowth,
     }: {
       held?: StoreHold | undefined;
       replica?: Replica | undefined;
-      workspaceLimit?: WorkspaceLimit | undefined;
+      checkGrowth?: CheckGrowth | undefined;
     } = {},
   ) {
-    this.#limit = workspaceLimit;
+    this.#checkGrowth = checkGrowth;
     this.#backend = backend;
     this.#held = held;
     this.#replica = replica;
@@ -114,9 +119,9 @@ export class Store {
     return (await lastSeq(this.read, workspaceId)) ?? 0;
   }
 
-  /** What a workspace stores, and the most it may. */
-  async usage(workspaceId: string): Promise<WorkspaceUsage> {
-    return { used: await usageOf(this.read, workspaceId), limit: this.#limit };
+  /** What a workspace stores. */
+  usage(workspaceId: string): Promise<Amount> {
+    return usageOf(this.read, workspaceId);
   }
 
   /** The numbers of the last changes of those workspaces that are there. */
@@ -233,7 +238,7 @@ export class Store {
     }
     const answer = await work(tx);
     const advanced = await tx.advance();
-    if (advanced) checkLimit(advanced.now, advanced.grown, this.#limit);
+    if (advanced) this.#checkGrowth?.(advanced.now, advanced.grown);
     const { changes } = advanced ?? { changes: [] };
     const seq = changes.at(-1)?.seq ?? null;
     await Promise.all([tx.writeLog(changes), this.#answers.keep(tx, scope, { answer, seq }, actor)]);

@@ -1,37 +1,19 @@
-import { AppError } from "@baton/domain/kernel/errors";
-import { workspaceMessages } from "@baton/domain/workspace/workspace.messages";
-import type { WorkspaceUsage } from "@baton/domain/workspace/workspace.usage";
 import { type Kysely, sql } from "kysely";
 import type { EntityTable, Versioned } from "./entity-table.ts";
 import type { Tables } from "./tables.ts";
 
-type Amount = WorkspaceUsage["used"];
-
-/** The most that one workspace may store. */
-export type WorkspaceLimit = WorkspaceUsage["limit"];
-
-/** For the operator's own tools. */
-export const noLimit: WorkspaceLimit = { tasks: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER };
+/** What a workspace stores, or what a write adds to that. */
+export interface Amount {
+  readonly tasks: number;
+  /** Bytes of what people wrote in them. */
+  readonly bytes: number;
+}
 
 /** The size of a row as the database counts it: UTF-8. */
 export function bytesIn(row: Readonly<Record<string, unknown>>, texts: readonly string[]): number {
   let bytes = 0;
   for (const column of texts) bytes += Buffer.byteLength(String(row[column]));
   return bytes;
-}
-
-/**
- * Refuses a write that grows a full workspace. What shrinks it, or leaves its size alone, always goes through: moving a
- * task to the trash is the way to make room.
- * @throws AppError workspace_full
- */
-export function checkLimit(used: Amount, grown: Amount, limit: Amount): void {
-  if (grown.tasks > 0 && used.tasks > limit.tasks) {
-    throw new AppError("workspace_full", workspaceMessages.tooManyTasks(limit.tasks));
-  }
-  if (grown.bytes > 0 && used.bytes > limit.bytes) {
-    throw new AppError("workspace_full", workspaceMessages.tooManyBytes(limit.bytes));
-  }
 }
 
 /** What a workspace stores. */

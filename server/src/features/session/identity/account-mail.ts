@@ -1,5 +1,5 @@
 import { confirmEmailPage } from "@baton/domain/session/session";
-import { type Config, publicAddress } from "../../../platform/config.ts";
+import { type Config, publicAddress } from "../../../platform/base/config.ts";
 import type { Mailer } from "../../../platform/mail/mailer.ts";
 
 /** The page where somebody with this token chooses a new password. */

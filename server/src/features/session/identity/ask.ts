@@ -1,7 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { notingRefused } from "../../../platform/auth/refused.ts";
-import type { Config } from "../../../platform/config.ts";
+import type { Config } from "../../../platform/base/config.ts";
 import { type Question, webRequest } from "./identity.ts";
 import { checking, type SignInCheck } from "./sign-in-check.ts";
 

@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from "better-auth";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { cookiePrefix, ownCookies, usesHttps } from "../../../platform/auth/cookie.ts";
-import type { Config } from "../../../platform/config.ts";
+import type { Config } from "../../../platform/base/config.ts";
 import { ownOrigin } from "../../../platform/http/security.ts";
 import { addressOf } from "../../../platform/http/sender.ts";
 import type { Store } from "../../../platform/store/store.ts";

@@ -8,7 +8,7 @@ import {
   signedInPage,
 } from "@baton/domain/session/open-id";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../../../platform/config.ts";
+import type { Config } from "../../../platform/base/config.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { Trail } from "../../audit/public.ts";
 import { type Ask, passCookies } from "../identity/ask.ts";

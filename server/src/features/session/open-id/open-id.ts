@@ -1,4 +1,4 @@
-import type { OpenIdSettings } from "../../../platform/config.ts";
+import type { OpenIdSettings } from "../../../platform/base/config.ts";
 import { type IdentityOptions, identityBase } from "../identity/identity.ts";
 import { currentCheck, type Proof } from "../identity/sign-in-check.ts";
 

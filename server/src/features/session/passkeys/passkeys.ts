@@ -1,4 +1,4 @@
-import type { Config } from "../../../platform/config.ts";
+import type { Config } from "../../../platform/base/config.ts";
 import { type IdentityOptions, identityBase } from "../identity/identity.ts";
 
 /** Passkeys belong to a name, and to this one where nobody configured an address. Numbers cannot have any. */

@@ -4,7 +4,7 @@ import { confirmEmailPage } from "@baton/domain/session/session";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Config } from "../../../platform/config.ts";
+import type { Config } from "../../../platform/base/config.ts";
 import { afterwards } from "../../../platform/http/afterwards.ts";
 import type { Store } from "../../../platform/store/store.ts";
 import type { Claim } from "../../audit/public.ts";

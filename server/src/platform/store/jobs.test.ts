@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { expect, it, onTestFinished } from "vitest";
-import { openTestStore, testConfig } from "../../test/support/harness.ts";
+import { openTestStore, testConfig } from "../../../test/support/harness.ts";
 import { cleanHourly } from "./jobs.ts";
 
 /** A server that has something to remove, and closes its store last. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { Store } from "./store/store.ts";
-import type { WriteScope } from "./store/tx.ts";
+import type { Store } from "./store.ts";
+import type { WriteScope } from "./tx.ts";
 
 const hourMs = 3600 * 1000;
 /** How long a stop waits for what is under way. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Actor } from "./session/session.ts";
+import type { Actor } from "../session/session.ts";
 
 /** Who may call a route at all; what they may do there is the policies' matter. */
 export type AccessRule = "public" | "signed-in";

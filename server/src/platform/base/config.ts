@@ -2,7 +2,6 @@ import { type Directory, directories, type SignUpRules, signUpModes } from "@bat
 import { z } from "zod";
 import { dataFolder, dataFolderTakes, keptSecret } from "./data-folder.ts";
 import { StartError } from "./start-error.ts";
-import type { WorkspaceLimit } from "./store/usage.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -143,6 +142,13 @@ interface BucketSettings {
 interface PersonLimit {
   readonly writesPerMinute: number;
   readonly sockets: number;
+}
+
+/** The most that one workspace may store. */
+export interface WorkspaceLimit {
+  readonly tasks: number;
+  /** Bytes of what people write in them. */
+  readonly bytes: number;
 }
 
 /** The settings of one process, checked and complete. */

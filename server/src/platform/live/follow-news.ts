@@ -1,6 +1,6 @@
 import type { Sessions } from "../auth/sessions.ts";
-import type { LiveHub } from "../live/hub.ts";
-import type { Nodes } from "./nodes.ts";
+import type { Nodes } from "../nodes/nodes.ts";
+import type { LiveHub } from "./hub.ts";
 
 /** What happens on any node takes effect in the memory of this one. */
 export function followNews(nodes: Nodes, sessions: Sessions, hub: LiveHub): void {

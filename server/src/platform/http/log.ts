@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
-import type { Config } from "./config.ts";
+import type { Config } from "../base/config.ts";
 
 /** Receives log lines, each of them JSON. */
 export interface LogStream {
