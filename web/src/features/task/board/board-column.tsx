@@ -5,7 +5,7 @@ import { useRested } from "@/platform/use-rested.ts";
 import { cn } from "@/ui/cn.ts";
 import { StageMark } from "../task-visuals.tsx";
 import { columnClass } from "./board-classes.ts";
-import { cardHeight } from "./card-size.ts";
+import { cardHeight, measuredHeight } from "./card-size.ts";
 import { TaskCard } from "./task-card.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
@@ -23,9 +23,9 @@ interface BoardColumnProps {
 }
 
 /** Cards kept ready above and below what is in sight, so that a fast scroll shows no gap. */
-const overscan = 4;
+const overscan = 3;
 /** As many do until the first ones are on the screen. */
-const firstOverscan = 1;
+const firstOverscan = 0;
 
 function useCards({ tasks, active, dragged }: BoardColumnProps, scroller: { current: HTMLDivElement | null }) {
   const rangeExtractor = useCallback(
@@ -42,6 +42,7 @@ function useCards({ tasks, active, dragged }: BoardColumnProps, scroller: { curr
     getScrollElement: () => scroller.current,
     estimateSize: useCallback((index: number) => cardHeight(tasks[index]), [tasks]),
     getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
+    measureElement: measuredHeight,
     rangeExtractor,
     overscan: isRested ? overscan : firstOverscan,
     directDomUpdates: true,
@@ -78,7 +79,12 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             const task = tasks[index];
             return (
               task && (
-                <div key={key} ref={virtualizer.measureElement} data-index={index} className="absolute inset-x-0">
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className="absolute inset-x-0 contain-layout contain-style"
+                >
                   <TaskCard task={task} isCurrent={task.id === current} />
                 </div>
               )

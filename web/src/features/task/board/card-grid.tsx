@@ -1,7 +1,7 @@
 import { stageLabels, type Task, type WorkStage } from "@baton/domain/task/task";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
-import { cardHeight } from "./card-size.ts";
+import { cardHeight, measuredHeight } from "./card-size.ts";
 import { TaskCard } from "./task-card.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
 
@@ -28,6 +28,7 @@ export function CardGrid({ stage, tasks, active, dragged, perRow }: CardGridProp
     count: Math.ceil(tasks.length / perRow),
     getScrollElement: () => scroller.current,
     estimateSize: (row) => cardHeight(tasks[row * perRow]),
+    measureElement: measuredHeight,
     rangeExtractor: ({ startIndex, endIndex, count }) => {
       const first = Math.max(0, startIndex - overscan);
       const last = Math.min(count - 1, endIndex + overscan);

@@ -1,4 +1,5 @@
 import type { Task } from "@baton/domain/task/task";
+import { measureElement, type Virtualizer } from "@tanstack/react-virtual";
 
 /** The room around a card, and the card itself: the same while it loads. */
 export const shellClass = "px-1 py-0.75";
@@ -7,16 +8,26 @@ export const boxClass = "flex h-full flex-col px-3 py-2.75 transition-colors";
 /** Heights in pixels with the room around, as drawn where nothing wraps; the real ones are measured as cards come into sight. */
 const card = { plain: 106, subtask: 24, touch: 36 };
 
-let touch: number | undefined;
-
-/** Asked of the browser once: a column of thousands adds up the heights of all its cards. */
-function touchHeight(): number {
-  touch ??= matchMedia("(pointer: coarse)").matches ? card.touch : 0;
-  return touch;
-}
+/** Asked of the browser once, before anything is drawn: later, the answer would wait for a layout. */
+const touchHeight = globalThis.matchMedia?.("(pointer: coarse)").matches ? card.touch : 0;
 
 /** About how high a card will be, so that a column's scroll bar is right before its cards are drawn. */
 export function cardHeight(task: Task | undefined): number {
   const subtask = task && task.subtasks.length > 0 ? card.subtask : 0;
-  return card.plain + subtask + touchHeight();
+  return card.plain + subtask + touchHeight;
+}
+
+/**
+ * The height of a drawn card, for a virtualizer. A card that was just drawn is taken to be as high as estimated until the
+ * virtualizer's ResizeObserver reports it, still before it is painted: asking the element would force a layout per card.
+ */
+export function measuredHeight(
+  element: HTMLDivElement,
+  entry: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>,
+): number {
+  if (entry) return measureElement(element, entry, virtualizer);
+  const index = virtualizer.indexFromElement(element);
+  const { getItemKey, estimateSize } = virtualizer.options;
+  return virtualizer.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
 }

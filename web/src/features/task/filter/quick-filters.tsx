@@ -10,7 +10,7 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { Tooltip } from "@/ui/tooltip.tsx";
 import { useListed } from "./filter-options.tsx";
-import { countChoices } from "./task-filter.ts";
+import { countUrgent } from "./task-filter.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
 
 interface QuickFilterProps {
@@ -79,9 +79,9 @@ export function DueButton({ control, stage }: { control: TaskFilterControl; stag
   const tasks = useDeferredValue(useListed(stage));
   const { filter } = control;
   const today = useToday();
-  const counts = useMemo(() => countChoices(tasks, filter, today).due, [tasks, filter, today]);
-  const most = urgent.find(({ value }) => (counts.get(value) ?? 0) > 0);
-  return most && <DueToggle {...most} control={control} count={counts.get(most.value) ?? 0} />;
+  const counts = useMemo(() => countUrgent(tasks, filter, today), [tasks, filter, today]);
+  const most = urgent.find(({ value }) => counts[value] > 0);
+  return most && <DueToggle {...most} control={control} count={counts[most.value]} />;
 }
 
 type DueToggleProps = (typeof urgent)[number] & { control: TaskFilterControl; count: number };

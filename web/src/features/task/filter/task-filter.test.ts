@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import {
   choicesIn,
   countChoices,
+  countUrgent,
   type FilterSearch,
   filterKinds,
   filterOf,
@@ -134,6 +135,15 @@ test("the count beside a value is the number of tasks that it alone of its kind 
         if (only[kind].size === 0) continue;
         expect(counts.get(value) ?? 0).toBe(filterTasks(list, only, today).length);
       }
+    }),
+  );
+});
+
+test("overdue tasks and those due today are counted as their filters would show them", () => {
+  fc.assert(
+    fc.property(anyList, anySearch, (list, search) => {
+      const due = (value: string) => filterTasks(list, filterOf({ ...search, due: value }), today).length;
+      expect(countUrgent(list, filterOf(search), today)).toEqual({ overdue: due("overdue"), today: due("today") });
     }),
   );
 });

@@ -145,3 +145,16 @@ export function countChoices(tasks: readonly Task[], filter: TaskFilter, today: 
   }
   return counts;
 }
+
+/**
+ * How many open tasks are overdue, and how many due today, with the rest of the filter applied. It runs after every change of a
+ * list, so it compares dates as text instead of counting every choice as `countChoices` does.
+ */
+export function countUrgent(tasks: readonly Task[], filter: TaskFilter, today: string) {
+  const counts = { overdue: 0, today: 0 };
+  for (const { stage, endingDate } of filterTasks(tasks, { ...filter, due: new Set() }, today)) {
+    if (stage === "completed" || stage === "delete" || endingDate > today) continue;
+    counts[endingDate === today ? "today" : "overdue"] += 1;
+  }
+  return counts;
+}
