@@ -1,28 +1,28 @@
 import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { readConfig } from "../base/config.ts";
-import { Shedding, Turn } from "./overload.ts";
+import { LoadShedder } from "./overload.ts";
 import { createServer } from "./server.ts";
 
-const refusedOf = (shedding: Shedding, requests: number) =>
-  Array.from({ length: requests }, () => shedding.refusesNext()).filter(Boolean).length;
+const refusedOf = (shedder: LoadShedder, requests: number) =>
+  Array.from({ length: requests }, () => shedder.refusesNext()).filter(Boolean).length;
 
 describe("the part that is refused", () => {
   it("is nothing while ticks are on time, and after one long stop of the machine", () => {
-    const shedding = new Shedding();
-    for (const late of [3, 0, 20_000, 5, 140, 2000, 2000, 0]) shedding.tick(late);
-    expect(refusedOf(shedding, 1000)).toBe(0);
+    const shedder = new LoadShedder();
+    for (const late of [3, 0, 20_000, 5, 140, 2000, 2000, 0]) shedder.tick(late);
+    expect(refusedOf(shedder, 1000)).toBe(0);
   });
 
   it("grows while the process is late, is never everything, and shrinks to nothing when it is not", () => {
-    const shedding = new Shedding();
-    for (let tick = 0; tick < 5; tick += 1) shedding.tick(200);
-    expect(refusedOf(shedding, 1000)).toBeGreaterThan(250);
-    expect(refusedOf(shedding, 1000)).toBeLessThan(350);
-    for (let tick = 0; tick < 100; tick += 1) shedding.tick(200);
-    expect(refusedOf(shedding, 1000)).toBe(950);
-    for (let tick = 0; tick < 20; tick += 1) shedding.tick(0);
-    expect(refusedOf(shedding, 1000)).toBe(0);
+    const shedder = new LoadShedder();
+    for (let tick = 0; tick < 5; tick += 1) shedder.tick(200);
+    expect(refusedOf(shedder, 1000)).toBeGreaterThan(250);
+    expect(refusedOf(shedder, 1000)).toBeLessThan(350);
+    for (let tick = 0; tick < 100; tick += 1) shedder.tick(200);
+    expect(refusedOf(shedder, 1000)).toBe(950);
+    for (let tick = 0; tick < 20; tick += 1) shedder.tick(0);
+    expect(refusedOf(shedder, 1000)).toBe(0);
   });
 });
 
@@ -33,13 +33,13 @@ const workFor = (ms: number) => {
 
 describe("one turn of the event loop", () => {
   const letInOf = (requests: number, ms: number) => {
-    const turn = new Turn();
+    const shedder = new LoadShedder();
     const answers = Array.from({ length: requests }, () => {
-      const refused = turn.refusesNext();
+      const refused = shedder.refusesNext();
       if (!refused) workFor(ms);
       return !refused;
     });
-    return { turn, letIn: answers.filter(Boolean).length };
+    return { shedder, letIn: answers.filter(Boolean).length };
   };
 
   it("lets in many that are answered quickly, and a few however long they take", () => {
@@ -48,10 +48,10 @@ describe("one turn of the event loop", () => {
   });
 
   it("refuses those that come after many that took long, and lets the next turn's in", async () => {
-    const { turn, letIn } = letInOf(150, 5);
+    const { shedder, letIn } = letInOf(150, 5);
     expect(letIn).toBe(100);
     await turnOfLoop();
-    expect(turn.refusesNext()).toBe(false);
+    expect(shedder.refusesNext()).toBe(false);
   });
 });
 

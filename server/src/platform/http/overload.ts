@@ -21,86 +21,86 @@ const turnFull = 100;
 const alwaysAnswered = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * How large a part of the requests is refused: it grows for as long as the process cannot keep up, and shrinks when it
- * can, so that what is let in is answered in good time (additive increase, additive decrease).
+ * Decides which requests are refused, so that those let in are answered in good time. Two signs tell that the process
+ * cannot keep up:
+ *
+ * - Ticks of a timer come late, several in a row. A share of the requests is refused then, which grows until ticks come in
+ *   time, and shrinks when they do (additive increase, additive decrease).
+ * - One turn of the event loop has let many requests in, and lasts. Node reads from every connection that has sent something
+ *   before it does anything else: two thousand people at once make a turn of a second. The rest of that turn is refused.
  */
-export class Shedding {
-  #late = 0;
+export class LoadShedder {
+  #lateTicks = 0;
   #share = 0;
+  /** How much of a request is to be refused already: of ten, at a share of 0.3, every third or fourth is. */
   #due = 0;
+  #turnBegan = 0;
+  #letInThisTurn = 0;
+  #hasRefused = false;
+  #isShedding = false;
 
-  /** The part of the requests that is refused now, from 0 to 0.95. */
-  get share(): number {
-    return this.#share;
+  /** True from the tick after the first refusal until the process keeps up again. */
+  get isShedding(): boolean {
+    return this.#isShedding;
   }
 
   /** To be told at each tick by how many milliseconds it was late. */
   tick(lateByMs: number): void {
-    this.#late = lateByMs > lateMs ? this.#late + 1 : 0;
-    const step = this.#late >= lateInARow ? more : -less;
+    this.#lateTicks = lateByMs > lateMs ? this.#lateTicks + 1 : 0;
+    const step = this.#lateTicks >= lateInARow ? more : -less;
     this.#share = Math.min(most, Math.max(0, this.#share + step));
+    this.#isShedding = this.#share > 0 || this.#hasRefused;
+    this.#hasRefused = false;
   }
 
-  /** Whether the next request is one of those to refuse: of ten, at a share of 0.3, every third or fourth. */
+  /** Whether the next request is one of those to refuse. */
   refusesNext(): boolean {
+    const refuses = this.#isInRefusedShare() || this.#comesTooLateInTurn();
+    this.#hasRefused ||= refuses;
+    return refuses;
+  }
+
+  #isInRefusedShare(): boolean {
     if (this.#share === 0) return false;
     this.#due += this.#share;
     if (this.#due < 1) return false;
     this.#due -= 1;
     return true;
   }
-}
 
-/**
- * Whether the line of requests in this turn of the event loop is too long. Node reads from every connection that has sent
- * something before it does anything else: two thousand people at once make a turn of a second, and each of its ticks a
- * second late.
- */
-export class Turn {
-  #began = 0;
-  #letIn = 0;
-
-  /** Whether the next request is one of those that come too late in their turn. */
-  refusesNext(): boolean {
+  #comesTooLateInTurn(): boolean {
     const now = performance.now();
-    if (this.#letIn === 0) {
-      this.#began = now;
+    if (this.#letInThisTurn === 0) {
+      this.#turnBegan = now;
       // Runs when all connections were read from.
       setImmediate(() => {
-        this.#letIn = 0;
+        this.#letInThisTurn = 0;
       });
     }
-    if (this.#letIn >= turnFull && now - this.#began > turnMs) return true;
-    this.#letIn += 1;
+    if (this.#letInThisTurn >= turnFull && now - this.#turnBegan > turnMs) return true;
+    this.#letInThisTurn += 1;
     return false;
   }
 }
 
-/** Refuses a part of the requests, with 503, for as long as the process cannot keep up; says so in the log once. */
+/** Refuses requests with 503 for as long as the process cannot keep up; says so in the log once. */
 export function shedOverload(app: FastifyInstance): void {
   app.decorateRequest("shed", false);
-  const shedding = new Shedding();
-  const turn = new Turn();
+  const shedder = new LoadShedder();
   let timer: NodeJS.Timeout | undefined;
-  let isShedding = false;
-  let refused = false;
   app.addHook("onListen", async () => {
     let expected = performance.now() + tickMs;
     timer = setInterval(() => {
       const now = performance.now();
-      const wasShedding = isShedding;
-      shedding.tick(now - expected);
+      const wasShedding = shedder.isShedding;
+      shedder.tick(now - expected);
       expected = now + tickMs;
-      isShedding = shedding.share > 0 || refused;
-      refused = false;
-      if (wasShedding !== isShedding) app.log.warn({ shedding: isShedding }, "overload");
+      if (shedder.isShedding !== wasShedding) app.log.warn({ shedding: shedder.isShedding }, "overload");
     }, tickMs).unref();
   });
   app.addHook("onRequest", async (request) => {
-    if (alwaysAnswered.has(request.url)) return;
-    if (!shedding.refusesNext() && !turn.refusesNext()) return;
+    if (alwaysAnswered.has(request.url) || !shedder.refusesNext()) return;
     request.shed = true;
-    refused = true;
     throw new AppError("unavailable");
   });
   app.addHook("onClose", async () => clearInterval(timer));
