@@ -8,7 +8,7 @@ import { endingsOf, serveDeletion } from "./features/deletion/public.ts";
 import { serveInvitations } from "./features/invitation/public.ts";
 import { memberEntityName, serveMembers } from "./features/member/public.ts";
 import { openSessions, serveSessions } from "./features/session/public.ts";
-import { serveTasks, viewOf } from "./features/task/public.ts";
+import { serveTasks, visibilityOf } from "./features/task/public.ts";
 import { serveUploads } from "./features/upload/public.ts";
 import { serveWorkspace } from "./features/workspace/public.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
@@ -18,14 +18,14 @@ import { type Config, publicAddress } from "./platform/base/config.ts";
 import { openFiles } from "./platform/files/files.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { limitRates } from "./platform/http/limits.ts";
+import { ListCache } from "./platform/http/list-cache.ts";
 import type { LogStream } from "./platform/http/log.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { servePages } from "./platform/http/pages.ts";
 import { createServer } from "./platform/http/server.ts";
-import { Snapshots } from "./platform/http/snapshots.ts";
-import { followNews } from "./platform/live/follow-news.ts";
 import { LiveHub } from "./platform/live/hub.ts";
 import { acceptSockets, serveLive } from "./platform/live/live-route.ts";
+import { applyNodeEvents } from "./platform/live/node-events.ts";
 import { Mailer } from "./platform/mail/mailer.ts";
 import { serveMetrics } from "./platform/metrics/metrics-route.ts";
 import { countRequests } from "./platform/metrics/requests.ts";
@@ -50,10 +50,10 @@ async function serveApi(
   if (config.rateLimits) limitRates(app, nodes.counters, config.personLimit);
   await describeApi(app, serverPackage.version, sessionCookieName(config));
   /** Makes what is kept in memory of a person's sessions be looked up again, and closes the sockets of those that ended. */
-  const changed = (userId: string) => nodes.tell({ type: "person", userId });
+  const changed = (userId: string) => nodes.publish({ type: "person", userId });
   const checkPassword = serveSessions(app, services, {
     ended: changed,
-    renewed: (userId) => nodes.tell({ type: "renewed", userId }),
+    renewed: (userId) => nodes.publish({ type: "renewed", userId }),
     endingsOf: (id) => endingsOf(store.read, id),
   });
   serveMembers(app, services);
@@ -68,14 +68,14 @@ async function serveApi(
 }
 
 /** What this node stores, all nodes hear of; whoever changed is looked up again before the writer has an answer. */
-function tellCommits(store: Store, nodes: Nodes): void {
+function publishCommits(store: Store, nodes: Nodes): void {
   store.onCommit(async ({ workspaceId, seq, changes }) => {
-    void nodes.tell({ type: "changed", workspaceId, seq });
+    void nodes.publish({ type: "changed", workspaceId, seq });
     for (const { entity, id } of changes) {
-      if (entity === memberEntityName) await nodes.tell({ type: "person", userId: id });
+      if (entity === memberEntityName) await nodes.publish({ type: "person", userId: id });
     }
   });
-  store.onDoubt((workspaceId) => void nodes.tell({ type: "doubt", workspaceId }));
+  store.onDoubt((workspaceId) => void nodes.publish({ type: "doubt", workspaceId }));
 }
 
 /** The whole server, ready to listen or to be asked in a test. Closing it closes the store. */
@@ -90,7 +90,7 @@ export async function buildApp(
   const nodes = await joinNodes(config, app.log);
   const hub = new LiveHub(
     store,
-    { recheck: (tokens) => sessions.byTokens(tokens), viewOf, mostSockets: config.personLimit.sockets },
+    { recheck: (tokens) => sessions.byTokens(tokens), visibilityOf, mostSockets: config.personLimit.sockets },
     nodes,
     app.log,
   );
@@ -101,9 +101,9 @@ export async function buildApp(
     await nodes.close();
     await store.close();
   });
-  const services = { config, store, sessions, snapshots: new Snapshots(), mailer, files: openFiles(config) };
-  followNews(nodes, sessions, hub);
-  tellCommits(store, nodes);
+  const services = { config, store, sessions, listCache: new ListCache(), mailer, files: openFiles(config) };
+  applyNodeEvents(nodes, sessions, hub);
+  publishCommits(store, nodes);
   cleanHourly(app, store, "answers to old requests", (now) => removeOldAnswers(store, now));
   app.addHook("onListen", async () => mailer.start());
   app.addHook("preClose", async () => hub.closeAll());

@@ -7,7 +7,7 @@ import { importTeam } from "./cli/import.ts";
 import { migrateNow } from "./cli/migrate-now.ts";
 import { move } from "./cli/move.ts";
 import { inviteFounder, linkToNewPassword, releasePerson, resetSecondFactors } from "./cli/rescue.ts";
-import { restore } from "./cli/restore.ts";
+import { restoreBackup } from "./cli/restore.ts";
 import { givenPath, type Surroundings } from "./cli/surroundings.ts";
 import { readConfig } from "./platform/base/config.ts";
 import { keepPrivate } from "./platform/base/data-folder.ts";
@@ -60,7 +60,7 @@ interface Command {
 
 const commands: Readonly<Record<string, Command>> = {
   backup: { takes: ["file"], run: (where, { file }) => backUp(where, file) },
-  restore: { takes: ["file", "overwrite"], run: (where, { file, overwrite }) => restore(where, file, overwrite) },
+  restore: { takes: ["file", "overwrite"], run: (where, { file, overwrite }) => restoreBackup(where, file, overwrite) },
   export: { takes: ["file", "team"], run: (where, { file, team }) => exportTeam(where, file, team) },
   import: { takes: ["file"], run: (where, { file }) => importTeam(where, file) },
   move: { takes: ["to"], run: (where, { to }) => move(where, to) },

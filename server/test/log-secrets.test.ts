@@ -7,10 +7,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { sqlitePath } from "../src/platform/store/sqlite-backend.ts";
 import { run } from "./support/command.ts";
 import { signUpBody } from "./support/factories.ts";
-
+import { type Installation, testInstallation } from "./support/installation.ts";
 import { mailedLink, mailsIn } from "./support/mails.ts";
 import { client, openProvider } from "./support/openid-provider.ts";
-import { type Place, testPlace } from "./support/place.ts";
 import { onPostgres } from "./support/project.ts";
 import { ServerProcess } from "./support/server-process.ts";
 
@@ -67,7 +66,7 @@ function talkative(env: Readonly<Record<string, string>>): ServerProcess {
   return server;
 }
 
-async function dropSessions({ config }: Place): Promise<void> {
+async function dropSessions({ config }: Installation): Promise<void> {
   if (config.databaseUrl) {
     const url = new URL(config.databaseUrl);
     const db = new pg.Client({ connectionString: url.href });
@@ -90,8 +89,8 @@ async function sendJunk(origin: string, secret: string): Promise<void> {
 }
 
 it("no log holds a secret, whatever people do and at the most talkative level", async () => {
-  const place = await testPlace();
-  const { dataDir, databaseUrl } = place.config;
+  const installation = await testInstallation();
+  const { dataDir, databaseUrl } = installation.config;
   const provider = await openProvider("http://127.0.0.1/nowhere", {});
   onTestFinished(() => provider.close());
   const database = databaseUrl
@@ -99,7 +98,7 @@ it("no log holds a secret, whatever people do and at the most talkative level", 
     : {};
   const { AUTH_SECRET, METRICS_TOKEN } = settings;
   const server = talkative({
-    ...place.env,
+    ...installation.env,
     ...database,
     ...client,
     AUTH_SECRET,
@@ -186,7 +185,7 @@ it("no log holds a secret, whatever people do and at the most talkative level", 
   expect(await status(send("GET", `/%?token=${newSecret("in an address that is none")}`))).toBe(404);
   await sendJunk(origin, newSecret("in junk"));
 
-  await dropSessions(place);
+  await dropSessions(installation);
   expect(await status(signIn(secrets["new password of the person"] ?? ""))).toBe(500);
   const late = signUpBody({ password: newSecret("password of a sign-up that failed") });
   expect(await status(send("POST", "/api/user-data", late))).toBe(500);
@@ -202,24 +201,24 @@ it("no log holds a secret, whatever people do and at the most talkative level", 
 }, 60_000);
 
 it("no log holds what opens another service, also when that is away", async () => {
-  const place = await testPlace();
+  const installation = await testInstallation();
   const smtp = `smtp://user:${settings.SMTP}@127.0.0.1:9`;
   const unreachable = `postgres://user:${settings.DATABASE}@127.0.0.1:9/baton`;
   const replica: Record<string, string> = onPostgres() ? { DATABASE_REPLICA_URL: unreachable } : {};
-  const server = talkative({ ...place.env, ...replica, SMTP_URL: smtp, MAIL_FROM: "baton@example.com" });
+  const server = talkative({ ...installation.env, ...replica, SMTP_URL: smtp, MAIL_FROM: "baton@example.com" });
   const origin = await server.ready();
   const body = JSON.stringify(signUpBody());
   const headers = { "content-type": "application/json" };
   const signedUp = await fetch(`${origin}/api/user-data`, { method: "POST", headers, body });
   const [cookie = ""] = signedUp.headers.getSetCookie();
   expect((await fetch(`${origin}/api/tasks`, { headers: { cookie } })).status).toBe(200);
-  const refused = await talkative({ DATA_DIR: place.path("other"), DATABASE_URL: unreachable }).ended;
+  const refused = await talkative({ DATA_DIR: installation.path("other"), DATABASE_URL: unreachable }).ended;
   expect(refused.err).toContain("DATABASE_URL takes");
   const { out, err } = await server.stop("SIGTERM");
   expect(out + err).toContain("message not sent");
   if (onPostgres()) expect(out).toContain("The replica cannot be read");
-  const moved = await run(["move", "--to", unreachable], place.env);
+  const moved = await run(["move", "--to", unreachable], installation.env);
   expect(moved.err).toContain("--to takes the address of a PostgreSQL that answers");
-  const kept = { kept: readFileSync(join(place.config.dataDir, "auth-secret"), "utf8") };
+  const kept = { kept: readFileSync(join(installation.config.dataDir, "auth-secret"), "utf8") };
   expectNoSecret(out + err + refused.out + refused.err + moved.err, { ...settings, ...kept });
 }, 60_000);

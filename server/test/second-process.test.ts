@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestStore } from "./support/harness.ts";
-import { testPlace } from "./support/place.ts";
+import { testInstallation } from "./support/installation.ts";
 import { onPostgres, onTwoNodes } from "./support/project.ts";
 import { type Ended, ServerProcess } from "./support/server-process.ts";
 
@@ -35,7 +35,7 @@ function expectRefusal({ code, err, out }: Ended, text: string): void {
 
 describe.skipIf(onTwoNodes())("a second process without Redis", () => {
   it("is refused with one line where the first one's data are", async () => {
-    const { env } = await testPlace();
+    const { env } = await testInstallation();
     const first = run(env);
     const origin = await first.ready();
     expectRefusal(await run(env).ended, `Another Baton works with ${env.DATA_DIR}.`);
@@ -44,7 +44,7 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
   });
 
   it("takes over at once when the first one was killed", async () => {
-    const { env } = await testPlace();
+    const { env } = await testInstallation();
     const first = run(env);
     await first.ready();
     await first.stop("SIGKILL");
@@ -56,7 +56,7 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
   it.runIf(onPostgres())(
     "is refused with one line on another machine, and may start when the first has ended",
     async () => {
-      const { env } = await testPlace();
+      const { env } = await testInstallation();
       const first = run(env);
       await first.ready();
       expectRefusal(await run(await elsewhere(env)).ended, "Another Baton, on ");
@@ -71,7 +71,7 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
   it.runIf(onPostgres())(
     "takes over by itself, within seconds, from one that was killed or stands still on another machine; this one ends when it goes on",
     async () => {
-      const { env } = await testPlace();
+      const { env } = await testInstallation();
       const first = run(env);
       await first.ready();
       // To the store it looks as if it was killed.
@@ -91,7 +91,7 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
   it.runIf(onPostgres() && process.platform === "linux")(
     "waits for one that was killed in a copy of its machine, as it waits for one on another",
     async () => {
-      const { env, config } = await testPlace();
+      const { env, config } = await testInstallation();
       const first = run(env);
       await first.ready();
       await first.stop("SIGKILL");
@@ -119,8 +119,8 @@ describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
   };
 
   it("start at the same moment on an empty database, and serve it together", async () => {
-    const place = await testPlace();
-    const env = { ...place.env, ...bucket };
+    const installation = await testInstallation();
+    const env = { ...installation.env, ...bucket };
     const nodes = [
       run({ ...env, AUTH_SECRET }),
       run({ ...(await elsewhere(env)), AUTH_SECRET }),
@@ -131,7 +131,7 @@ describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
   });
 
   it("refuse one that has no Redis, or another secret", async () => {
-    const { env } = await testPlace();
+    const { env } = await testInstallation();
     await run({ ...env, AUTH_SECRET }).ready();
     const { REDIS_URL: _none, ...alone } = env;
     expectRefusal(await run({ ...alone, AUTH_SECRET }).ended, "Nodes with a REDIS_URL work with this database.");
@@ -140,7 +140,7 @@ describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
   }, 40_000);
 
   it("refuse one that keeps pictures elsewhere", async () => {
-    const { env } = await testPlace();
+    const { env } = await testInstallation();
     const shared = { ...env, AUTH_SECRET };
     await run(shared).ready();
     const beside = run(shared);
@@ -152,7 +152,7 @@ describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
   }, 40_000);
 
   it("start without Redis when it is away, but not when it lets nobody in", async () => {
-    const { env } = await testPlace();
+    const { env } = await testInstallation();
     const away = run({ ...env, REDIS_URL: "redis://127.0.0.1:9" });
     await away.ready();
     expect(await away.stop("SIGTERM")).toMatchObject({ code: 0 });

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertCounted } from "../../test/support/counted.ts";
 import { createTask, type Person, password, signUp } from "../../test/support/factories.ts";
 import { Agent, type TestServer } from "../../test/support/harness.ts";
-import { openPlace, type Place, testPlace } from "../../test/support/place.ts";
+import { type Installation, openInstallation, testInstallation } from "../../test/support/installation.ts";
 import { onPostgres } from "../../test/support/project.ts";
 import { isPictureShown, sampleTeam } from "../../test/support/sample-team.ts";
 import { openBackend } from "../platform/store/open-store.ts";
 import { backUp } from "./backup.ts";
-import { restore } from "./restore.ts";
+import { restoreBackup } from "./restore.ts";
 import { allRows, keptTables, leftOutTables, type TableRow } from "./rows.store.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -32,26 +32,26 @@ async function contentOf({ config }: Surroundings): Promise<TableRow[]> {
 }
 
 /** Where the sample team is at work, and its backup. */
-let place: Place;
+let installation: Installation;
 let server: TestServer;
 let team: Awaited<ReturnType<typeof sampleTeam>>;
 let file: string;
 let said: string;
 
 beforeAll(async () => {
-  place = await openPlace();
-  server = await place.serve();
+  installation = await openInstallation();
+  server = await installation.serve();
   team = await sampleTeam(server);
-  file = place.path("backup.gz");
-  said = await backUp(place, file);
+  file = installation.path("backup.gz");
+  said = await backUp(installation, file);
 });
 
-afterAll(() => place.clear());
+afterAll(() => installation.clear());
 
-/** Another place, with the backup in it. */
-async function restored(): Promise<Place> {
-  const elsewhere = await testPlace();
-  await restore(elsewhere, file, false);
+/** Another installation, with the backup in it. */
+async function restored(): Promise<Installation> {
+  const elsewhere = await testInstallation();
+  await restoreBackup(elsewhere, file, false);
   return elsewhere;
 }
 
@@ -70,7 +70,7 @@ describe("a backup", () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const { admin, member } = team;
     const elsewhere = await restored();
-    expect(await contentOf(elsewhere)).toEqual(await contentOf(place));
+    expect(await contentOf(elsewhere)).toEqual(await contentOf(installation));
     await assertCounted(elsewhere.config);
     const there = await elsewhere.serve();
     const again = await signIn(there, admin);
@@ -82,7 +82,7 @@ describe("a backup", () => {
   });
 
   it("is of one moment, whatever is written meanwhile", async () => {
-    const busy = await testPlace();
+    const busy = await testInstallation();
     const admin = await signUp(await busy.serve());
     const { seq: start, workspaceId } = (await admin.get("/api/session")).json();
     // More than is read and compressed in one go.
@@ -126,28 +126,28 @@ describe("a backup", () => {
   });
 
   it("holds every table, but for those that are named as left out", async () => {
-    const backend = await openBackend(place.config, () => {});
+    const backend = await openBackend(installation.config, () => {});
     const tables = await backend.tables(backend.read);
     await backend.close();
     expect(tables.sort()).toEqual([...Object.keys(keptTables), ...leftOutTables].sort());
   });
 
   it("is written to no file that somebody has laid in its way", async () => {
-    const [theirs, mine] = [place.path("theirs"), place.path("mine.gz")];
+    const [theirs, mine] = [installation.path("theirs"), installation.path("mine.gz")];
     await writeFile(theirs, "theirs");
     await symlink(theirs, `${mine}.part`);
-    await backUp(place, mine);
+    await backUp(installation, mine);
     expect(await readFile(theirs, "utf8")).toBe("theirs");
     expect((await lstat(mine)).mode & 0o777).toBe(0o600);
   });
 
   it("is not written over another file, nor where no file can be", async () => {
-    await expect(backUp(place, file)).rejects.toThrow("exists already");
-    await expect(backUp(place, place.path("missing/backup.gz"))).rejects.toThrow("Cannot write");
+    await expect(backUp(installation, file)).rejects.toThrow("exists already");
+    await expect(backUp(installation, installation.path("missing/backup.gz"))).rejects.toThrow("Cannot write");
   });
 
   it.skipIf(onPostgres())("is refused where there is nothing to back up", async () => {
-    const empty = await testPlace();
+    const empty = await testInstallation();
     await expect(backUp(empty, empty.path("backup.gz"))).rejects.toThrow("There is no database");
     expect(await readdir(empty.config.dataDir)).toEqual(["auth-secret"]);
   });
@@ -155,14 +155,14 @@ describe("a backup", () => {
 
 describe("a restore", () => {
   it("leaves what is there alone unless told to replace it", async () => {
-    const elsewhere = await testPlace();
+    const elsewhere = await testInstallation();
     const before = await elsewhere.serve();
     const other = await signUp(before);
     await before.close();
     const content = await contentOf(elsewhere);
-    await expect(restore(elsewhere, file, false)).rejects.toThrow("Add --overwrite");
+    await expect(restoreBackup(elsewhere, file, false)).rejects.toThrow("Add --overwrite");
     expect(await contentOf(elsewhere)).toEqual(content);
-    await restore(elsewhere, file, true);
+    await restoreBackup(elsewhere, file, true);
     const after = await elsewhere.serve();
     expect((await (await signIn(after, team.admin)).get("/api/tasks")).json()).toHaveLength(3);
     expect((await (await signIn(after, other)).get("/api/tasks")).statusCode).toBe(401);
@@ -172,60 +172,64 @@ describe("a restore", () => {
 
   // The stand-in for PostgreSQL has one session, and cannot tell who else is there.
   it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")("is refused while Baton runs", async () => {
-    await expect(restore(place, file, true)).rejects.toThrow("Baton is running on this database: stop it first.");
+    await expect(restoreBackup(installation, file, true)).rejects.toThrow(
+      "Baton is running on this database: stop it first.",
+    );
   });
 
   it("of a damaged file, of something else, or of a newer Baton changes nothing", async () => {
     const there = await restored();
     const before = await contentOf(there);
     const whole = await readFile(file);
-    const bad = place.path("bad.gz");
+    const bad = installation.path("bad.gz");
     await writeFile(bad, whole.subarray(0, -20));
-    await expect(restore(there, bad, true)).rejects.toThrow("is damaged");
+    await expect(restoreBackup(there, bad, true)).rejects.toThrow("is damaged");
     const flipped = Buffer.from(whole);
     flipped[whole.length >> 1] = (flipped[whole.length >> 1] ?? 0) ^ 255;
     await writeFile(bad, flipped);
-    await expect(restore(there, bad, true)).rejects.toThrow("is damaged");
+    await expect(restoreBackup(there, bad, true)).rejects.toThrow("is damaged");
     await writeFile(bad, gzipSync('{"baton":"export"}\n'));
-    await expect(restore(there, bad, true)).rejects.toThrow("is no backup");
-    await expect(restore(there, place.path("missing.gz"), true)).rejects.toThrow("Cannot read");
+    await expect(restoreBackup(there, bad, true)).rejects.toThrow("is no backup");
+    await expect(restoreBackup(there, installation.path("missing.gz"), true)).rejects.toThrow("Cannot read");
     const twice = await edited((header, lines) => [header, ...lines.slice(0, 1), ...lines]);
-    await expect(restore(there, twice, true)).rejects.toThrow("cannot be restored");
-    const empty = await testPlace();
-    await expect(restore(empty, twice, false)).rejects.toThrow("cannot be restored");
+    await expect(restoreBackup(there, twice, true)).rejects.toThrow("cannot be restored");
+    const empty = await testInstallation();
+    await expect(restoreBackup(empty, twice, false)).rejects.toThrow("cannot be restored");
     expect((await readdir(join(empty.config.dataDir, "uploads"))).filter((name) => name.endsWith(".webp"))).toEqual([]);
     const far = await edited((header, lines) => [
       header,
       ...lines.map((line) => line.replace(/"seq":\d+/, `"seq":${2 ** 53 - 1}`)),
     ]);
-    await expect(restore(there, far, true)).rejects.toThrow("is damaged");
+    await expect(restoreBackup(there, far, true)).rejects.toThrow("is damaged");
     const future = '"migrations":["9999-from-the-future",';
     const newer = await edited((header, lines) => [header.replace('"migrations":[', future), ...lines]);
-    await expect(restore(there, newer, true)).rejects.toThrow("newer Baton (migration 9999-from-the-future)");
+    await expect(restoreBackup(there, newer, true)).rejects.toThrow("newer Baton (migration 9999-from-the-future)");
     expect(await contentOf(there)).toEqual(before);
     expect(await readdir(there.config.dataDir)).not.toContain("restoring");
   });
 
   it("says when the secret is not in it", async () => {
-    const without = place.path("without.gz");
-    const { config } = await testPlace();
-    expect(await backUp({ config: place.config, keepsSecret: false }, without)).toContain("AUTH_SECRET is not in it");
-    expect(await restore(await testPlace(), without, false)).toContain("made with AUTH_SECRET set");
-    expect(await restore({ config, keepsSecret: false }, file, false)).toContain("AUTH_SECRET is not the secret");
+    const without = installation.path("without.gz");
+    const { config } = await testInstallation();
+    expect(await backUp({ config: installation.config, keepsSecret: false }, without)).toContain(
+      "AUTH_SECRET is not in it",
+    );
+    expect(await restoreBackup(await testInstallation(), without, false)).toContain("made with AUTH_SECRET set");
+    expect(await restoreBackup({ config, keepsSecret: false }, file, false)).toContain("AUTH_SECRET is not the secret");
   });
 });
 
 describe.runIf(onPostgres())("between the two databases", () => {
   it("everything goes from PostgreSQL to SQLite and back", async () => {
-    const { config } = await testPlace();
+    const { config } = await testInstallation();
     const sqlite = { config: { ...config, databaseUrl: undefined }, keepsSecret: true };
-    await restore(sqlite, file, false);
-    expect(await contentOf(sqlite)).toEqual(await contentOf(place));
-    const fromSqlite = place.path("from-sqlite.gz");
+    await restoreBackup(sqlite, file, false);
+    expect(await contentOf(sqlite)).toEqual(await contentOf(installation));
+    const fromSqlite = installation.path("from-sqlite.gz");
     await backUp(sqlite, fromSqlite);
-    const back = await testPlace();
-    await restore(back, fromSqlite, false);
-    expect(await contentOf(back)).toEqual(await contentOf(place));
+    const back = await testInstallation();
+    await restoreBackup(back, fromSqlite, false);
+    expect(await contentOf(back)).toEqual(await contentOf(installation));
     const agent = await signIn(await back.serve(), team.admin);
     expect((await agent.get("/api/tasks")).json()).toEqual((await team.admin.get("/api/tasks")).json());
   });

@@ -84,7 +84,7 @@ async function* backupLines(
 export async function backUp(surroundings: Surroundings, file: string): Promise<string> {
   const backend = await openExisting(surroundings);
   try {
-    await backend.snapshot((db) => writeLines(file, backupLines(surroundings, backend, db)));
+    await backend.readConsistently((db) => writeLines(file, backupLines(surroundings, backend, db)));
   } finally {
     await backend.close();
   }
@@ -96,7 +96,7 @@ export async function backUp(surroundings: Surroundings, file: string): Promise<
 export async function tryBackup(surroundings: Surroundings): Promise<void> {
   const backend = await openExisting(surroundings);
   try {
-    await backend.snapshot(async (db) => {
+    await backend.readConsistently(async (db) => {
       for await (const line of backupLines(surroundings, backend, db)) JSON.stringify(line);
     });
   } finally {

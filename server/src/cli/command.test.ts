@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { run } from "../../test/support/command.ts";
 import { signUp } from "../../test/support/factories.ts";
-import { testPlace } from "../../test/support/place.ts";
+import { testInstallation } from "../../test/support/installation.ts";
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "baton-command-"));
@@ -59,12 +59,12 @@ it("a file is meant from where the command was given", async () => {
 });
 
 it("what people call themselves does nothing to the terminal it is told on", async () => {
-  const place = await testPlace();
-  await signUp(await place.serve(), { username: "a\u001b[2J\u009b8m\rb" });
-  const { code, out } = await run(["export", place.path("team.gz")], place.env);
+  const installation = await testInstallation();
+  await signUp(await installation.serve(), { username: "a\u001b[2J\u009b8m\rb" });
+  const { code, out } = await run(["export", installation.path("team.gz")], installation.env);
   expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("Exported a\ufffd[2J") });
   expect(out.trimEnd()).not.toMatch(/\p{Cc}/u);
-  expect(await run(["import", place.path("team.gz")], place.env)).toMatchObject({
+  expect(await run(["import", installation.path("team.gz")], installation.env)).toMatchObject({
     code: 1,
     err: expect.stringContaining("a\ufffd[2J\ufffd8m\ufffdb's team is here already."),
   });

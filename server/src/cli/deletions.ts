@@ -2,14 +2,15 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { endAccount, endOwnTeam, eraseAccount, eraseTeam } from "../features/deletion/public.ts";
 import { ownTeam } from "../features/member/public.ts";
 import { StartError } from "../platform/base/start-error.ts";
-import { type Rescue, rescue, tellNodes } from "./rescue.ts";
+import { publishPersonChange, type Rescue, rescue } from "./rescue.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 
 /** Erases a team before its time, whose end was asked for, and makes all nodes look again who its people are. */
 async function eraseTeamNow(given: Rescue, teamId: string, endsAt: string): Promise<void> {
-  for (const userId of (await eraseTeam(given.store, teamId, new Date(endsAt))) ?? []) await tellNodes(given, userId);
+  for (const userId of (await eraseTeam(given.store, teamId, new Date(endsAt))) ?? [])
+    await publishPersonChange(given, userId);
 }
 
 /** Deletes the account with this address: in 30 days, within which its person can keep it, or at once. */
@@ -22,14 +23,14 @@ export function deleteAccount(surroundings: Surroundings, address: string, now: 
       const todo = "Let them hand it over, or use delete-team first.";
       throw new StartError(`${person.email} owns a team that others are in. ${todo}`, { cause: error });
     });
-    await tellNodes(given, person.id);
+    await publishPersonChange(given, person.id);
     const also = owned ? ` and ${owned.name}` : "";
     if (!now) {
       return `${person.email}${also} will be deleted on ${dayOf(endsAt)}, and was logged out everywhere. Whoever logs in before can keep the account. Tell them yourself.`;
     }
     if (owned) await eraseTeamNow(given, owned.id, endsAt);
     await eraseAccount(store, person.id, new Date(endsAt));
-    await tellNodes(given, person.id);
+    await publishPersonChange(given, person.id);
     return `${person.email}${also} is deleted. The name stays on tasks and in security logs of teams.`;
   });
 }

@@ -4,23 +4,23 @@ import { createServer } from "node:net";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createTask, signUp } from "../../test/support/factories.ts";
+import { type Installation, testInstallation } from "../../test/support/installation.ts";
 import { openProvider } from "../../test/support/openid-provider.ts";
-import { type Place, testPlace } from "../../test/support/place.ts";
 import { onPostgres } from "../../test/support/project.ts";
 import type { Config } from "../platform/base/config.ts";
 import { examine } from "./doctor.ts";
 
-/** What is said with these settings on top of the place's own. */
-const ask = ({ config }: Place, settings: Partial<Config> = {}) =>
+/** What is said with these settings on top of the installation's own. */
+const ask = ({ config }: Installation, settings: Partial<Config> = {}) =>
   examine({ config: { ...config, rateLimits: true, ...settings }, keepsSecret: true });
 
-/** A place with a team and a task, whose server may be running or not. */
+/** A installation with a team and a task, whose server may be running or not. */
 async function filled() {
-  const place = await testPlace();
-  const server = await place.serve();
+  const installation = await testInstallation();
+  const server = await installation.serve();
   const admin = await signUp(server);
   await createTask(admin);
-  return { place, server };
+  return { installation, server };
 }
 
 async function closedPort(): Promise<number> {
@@ -33,8 +33,8 @@ async function closedPort(): Promise<number> {
 
 describe("the doctor", () => {
   it("finds nothing wrong while Baton works, and says what would be better", async () => {
-    const { place } = await filled();
-    const { report, sound } = await ask(place);
+    const { installation } = await filled();
+    const { report, sound } = await ask(installation);
     // The stand-in for PostgreSQL keeps nothing on a disk, which the doctor says.
     const onStandIn = onPostgres() && process.env.TEST_DATABASE_KIND === "pglite";
     expect(sound).toBe(!onStandIn);
@@ -52,15 +52,15 @@ describe("the doctor", () => {
 
   // PostgreSQL's driver reads such a number as the nearest that JavaScript has.
   it.skipIf(onPostgres())("says that no backup can be made of a row that cannot be read", async () => {
-    const { place, server } = await filled();
+    const { installation, server } = await filled();
     await server.store.direct.updateTable("workspace").set({ seq: sql`9007199254740993` }).execute();
-    const { report, sound } = await ask(place);
+    const { report, sound } = await ask(installation);
     expect(sound).toBe(false);
     expect(report).toContain("WRONG  backup    none can be made: ");
   });
 
   it("says that a database of an older Baton is to be brought up to date", async () => {
-    const { place, server } = await filled();
+    const { installation, server } = await filled();
     const { name } = await server.store.direct
       .selectFrom("migration" as "user")
       .select("name")
@@ -70,44 +70,44 @@ describe("the doctor", () => {
       .deleteFrom("migration" as "user")
       .where("name", "=", name)
       .execute();
-    expect((await ask(place)).report).toContain(`look   database  lacks ${name}. Back it up, then start Baton`);
+    expect((await ask(installation)).report).toContain(`look   database  lacks ${name}. Back it up, then start Baton`);
   });
 
   it("finds a gap in a change log", async () => {
-    const { place, server } = await filled();
+    const { installation, server } = await filled();
     await server.store.direct.deleteFrom("change").where("entity", "=", "member").execute();
     await server.store.direct.updateTable("workspace").set({ seq: 7 }).execute();
-    const { report, sound } = await ask(place);
+    const { report, sound } = await ask(installation);
     expect(sound).toBe(false);
     expect(report).toContain("WRONG  database  change logs with a gap: 1. Restore the newest backup.");
   });
 
   it.skipIf(onPostgres())("finds damage in a SQLite file", async () => {
-    const { place, server } = await filled();
+    const { installation, server } = await filled();
     await server.close();
     const { DatabaseSync } = await import("node:sqlite");
-    const database = new DatabaseSync(place.path("baton.sqlite"), { enableForeignKeyConstraints: false });
+    const database = new DatabaseSync(installation.path("baton.sqlite"), { enableForeignKeyConstraints: false });
     database.exec("delete from user");
     database.close();
-    const orphaned = await ask(place);
+    const orphaned = await ask(installation);
     expect(orphaned.sound).toBe(false);
     expect(orphaned.report).toContain("refers to one that is missing. Stop Baton and restore the newest backup.");
-    writeFileSync(place.path("baton.sqlite"), "x".repeat(5000));
-    expect((await ask(place)).report).toMatch(/WRONG {2}database {2}.*not a database/);
+    writeFileSync(installation.path("baton.sqlite"), "x".repeat(5000));
+    expect((await ask(installation)).report).toMatch(/WRONG {2}database {2}.*not a database/);
   });
 
   it.runIf(onPostgres())("says when PostgreSQL does not answer", async () => {
-    const place = await testPlace();
+    const installation = await testInstallation();
     const databaseUrl = `postgres://postgres@127.0.0.1:${await closedPort()}/x`;
-    const { report, sound } = await ask(place, { databaseUrl });
+    const { report, sound } = await ask(installation, { databaseUrl });
     expect(sound).toBe(false);
     expect(report).toContain("WRONG  database  DATABASE_URL takes the address of a PostgreSQL that answers");
   });
 
   it("says when the Redis that nodes meet on does not answer", async () => {
-    const place = await testPlace();
+    const installation = await testInstallation();
     const redisUrl = `redis://:secret@127.0.0.1:${await closedPort()}`;
-    const { report, sound } = await ask(place, { redisUrl });
+    const { report, sound } = await ask(installation, { redisUrl });
     expect(sound).toBe(false);
     expect(report).toContain("WRONG  nodes     Redis at 127.0.0.1:");
     expect(report).not.toContain("secret@");
@@ -115,26 +115,26 @@ describe("the doctor", () => {
   });
 
   it("says when a team will soon be refused what it wants to store", async () => {
-    const { place } = await filled();
-    const { report } = await ask(place, { workspaceLimit: { tasks: 1, bytes: 1e6 } });
+    const { installation } = await filled();
+    const { report } = await ask(installation, { workspaceLimit: { tasks: 1, bytes: 1e6 } });
     expect(report).toMatch(/look {3}limits .* 1 of 1 tasks.*; teams above 90 %: 1\. Raise WORKSPACE_MAX_TASKS/);
   });
 
   it("finds a clock that is behind what was stored", async () => {
-    const { place, server } = await filled();
+    const { installation, server } = await filled();
     await server.store.direct
       .updateTable("change")
       .set({ at: new Date(Date.now() + 60_000).toISOString() })
       .execute();
-    const { report, sound } = await ask(place);
+    const { report, sound } = await ask(installation);
     expect(sound).toBe(false);
     expect(report).toMatch(/WRONG {2}clock {5}(60|59)\.\d s behind the newest change\. Let the system keep its time/);
   });
 
   it("finds settings that let others in", async () => {
-    const { place } = await filled();
-    chmodSync(place.path("auth-secret"), 0o644);
-    const { report } = await ask(place, {
+    const { installation } = await filled();
+    chmodSync(installation.path("auth-secret"), 0o644);
+    const { report } = await ask(installation, {
       publicUrl: "http://baton.example.com",
       rateLimits: false,
       trustProxy: 1,
@@ -144,11 +144,11 @@ describe("the doctor", () => {
     expect(report).toContain("WRONG  settings  RATE_LIMITS=off lets passwords be guessed");
     expect(report).toContain("WRONG  settings  others on this machine can read the secret. chmod 600");
     expect(report).toContain("look   settings  TRUST_PROXY believes whoever reaches the port");
-    expect((await ask(place, { host: "0.0.0.0" })).report).toContain("Set PUBLIC_URL");
+    expect((await ask(installation, { host: "0.0.0.0" })).report).toContain("Set PUBLIC_URL");
   });
 
   it("tries the mail server, the bucket and the OpenID provider", async () => {
-    const { place } = await filled();
+    const { installation } = await filled();
     const port = await closedPort();
     const bucket = {
       endpoint: `http://127.0.0.1:${port}`,
@@ -164,13 +164,13 @@ describe("the doctor", () => {
       name: "Example",
       isMfaTrusted: false,
     };
-    const { report } = await ask(place, { smtpUrl: `smtp://127.0.0.1:${port}`, bucket, openId });
+    const { report } = await ask(installation, { smtpUrl: `smtp://127.0.0.1:${port}`, bucket, openId });
     expect(report).toMatch(/WRONG {2}mail {6}no message can be sent: .*ECONNREFUSED.* Check SMTP_URL/);
     expect(report).toContain("WRONG  pictures  bucket b takes none");
     expect(report).toMatch(/WRONG {2}sign-in {3}http:\/\/127\.0\.0\.1:\d+ does not answer/);
     const provider = await openProvider("http://127.0.0.1/x", {});
     onTestFinished(() => provider.close());
-    const { report: again } = await ask(place, { openId: { ...openId, issuer: provider.issuer } });
+    const { report: again } = await ask(installation, { openId: { ...openId, issuer: provider.issuer } });
     expect(again).toContain("ok     sign-in   Example answers");
     expect(again).toContain("ok     clock     agrees with Example's");
   });

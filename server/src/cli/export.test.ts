@@ -7,27 +7,27 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertCounted } from "../../test/support/counted.ts";
 import { type Person, signUp, taskBody } from "../../test/support/factories.ts";
 import { Agent, type TestServer } from "../../test/support/harness.ts";
+import { type Installation, openInstallation, testInstallation } from "../../test/support/installation.ts";
 import { mailedToken } from "../../test/support/outbox.ts";
-import { openPlace, type Place, testPlace } from "../../test/support/place.ts";
 import { isPictureShown, sampleTeam } from "../../test/support/sample-team.ts";
 import { StartError } from "../platform/base/start-error.ts";
 import { exportTeam } from "./export.ts";
 import { importTeam } from "./import.ts";
 
-let place: Place;
+let installation: Installation;
 let server: TestServer;
 let team: Awaited<ReturnType<typeof sampleTeam>>;
 let file: string;
 
 beforeAll(async () => {
-  place = await openPlace();
-  server = await place.serve();
+  installation = await openInstallation();
+  server = await installation.serve();
   team = await sampleTeam(server);
-  file = place.path("export.gz");
-  await exportTeam(place, file, undefined);
+  file = installation.path("export.gz");
+  await exportTeam(installation, file, undefined);
 });
 
-afterAll(() => place.clear());
+afterAll(() => installation.clear());
 
 const linesOf = async (path: string) =>
   gunzipSync(await readFile(path))
@@ -35,7 +35,7 @@ const linesOf = async (path: string) =>
     .trimEnd()
     .split("\n");
 
-const picturesIn = async ({ config }: Place) =>
+const picturesIn = async ({ config }: Installation) =>
   (await readdir(join(config.dataDir, "uploads")).catch(() => [])).filter((name) => name.endsWith(".webp"));
 
 /** What a file says of a team, but for when it was written and the numbers of its log, which starts anew. */
@@ -51,7 +51,7 @@ async function saidIn(path: string): Promise<unknown[]> {
 
 /** Takes `exported` in elsewhere, exports it again there, and answers what both files say. */
 async function roundTrip(exported: string, owner: string | undefined): Promise<[unknown[], unknown[]]> {
-  const elsewhere = await openPlace();
+  const elsewhere = await openInstallation();
   try {
     await importTeam(elsewhere, exported);
     await assertCounted(elsewhere.config);
@@ -106,8 +106,8 @@ describe("an export", () => {
       fc.asyncProperty(fc.array(someTask, { minLength: 1, maxLength: 8 }), async (tasks) => {
         for (const task of tasks) await make(admin, task);
         run += 1;
-        const exported = place.path(`random-${run}.gz`);
-        await exportTeam(place, exported, admin.me.email);
+        const exported = installation.path(`random-${run}.gz`);
+        await exportTeam(installation, exported, admin.me.email);
         const [before, after] = await roundTrip(exported, undefined);
         expect(after).toEqual(before);
       }),
@@ -116,7 +116,7 @@ describe("an export", () => {
   });
 
   it("brings members, past and present, tasks of every stage and pictures along", async () => {
-    const elsewhere = await testPlace();
+    const elsewhere = await testInstallation();
     await importTeam(elsewhere, file);
     const there = await elsewhere.serve();
     await exportTeam(elsewhere, elsewhere.path("again.gz"), undefined);
@@ -139,15 +139,17 @@ describe("an export", () => {
     for (const secret of [...accounts.map(({ password }) => password), ...sessions.map(({ token }) => token)]) {
       expect(content).not.toContain(String(secret));
     }
-    expect(content).not.toContain(place.config.authSecret);
+    expect(content).not.toContain(installation.config.authSecret);
   });
 
   it("asks which team is meant when there are several", async () => {
     const other = await signUp(server);
-    const path = place.path("other.gz");
-    await expect(exportTeam(place, path, undefined)).rejects.toThrow("Which team? Add --team");
-    await expect(exportTeam(place, path, "nobody@example.com")).rejects.toThrow("nobody@example.com owns no team");
-    await exportTeam(place, path, other.me.email);
+    const path = installation.path("other.gz");
+    await expect(exportTeam(installation, path, undefined)).rejects.toThrow("Which team? Add --team");
+    await expect(exportTeam(installation, path, "nobody@example.com")).rejects.toThrow(
+      "nobody@example.com owns no team",
+    );
+    await exportTeam(installation, path, other.me.email);
     const said = JSON.stringify(await saidIn(path));
     expect(said).toContain(other.me.email);
     expect(said).not.toContain(team.admin.me.email);
@@ -156,11 +158,11 @@ describe("an export", () => {
 
 describe("an import", () => {
   it("is refused, whole, when the team is here already", async () => {
-    await expect(importTeam(place, file)).rejects.toThrow("is here already");
+    await expect(importTeam(installation, file)).rejects.toThrow("is here already");
   });
 
   it("is refused, whole, when a member is in another team here", async () => {
-    const elsewhere = await testPlace();
+    const elsewhere = await testInstallation();
     const there = await elsewhere.serve();
     await signUp(there, { email: team.member.me.email });
     await expect(importTeam(elsewhere, file)).rejects.toThrow(`${team.member.me.email} is in another team here`);
@@ -170,7 +172,7 @@ describe("an import", () => {
   });
 
   it("takes in who is here without a team, and gives another name to who has a taken one", async () => {
-    const elsewhere = await testPlace();
+    const elsewhere = await testInstallation();
     const there = await elsewhere.serve();
     const known = await signUp(there, { email: team.member.me.email, role: "Tester", username: "knownhere" });
     await signUp(there, { email: "other@example.com", role: "Tester", username: team.admin.me.username });
@@ -204,13 +206,13 @@ describe("an import", () => {
   });
 
   it("takes people by their address alone, and nobody who is only named on a task", async () => {
-    const elsewhere = await testPlace();
+    const elsewhere = await testInstallation();
     const there = await elsewhere.serve();
     const [own, named] = await Promise.all([
       signUp(there, { role: "Tester" }),
       signUp(there, { role: "Tester", email: team.former.me.email }),
     ]);
-    const path = place.path("other-people.gz");
+    const path = installation.path("other-people.gz");
     const lines = (await linesOf(file)).map((line) => line.replaceAll(team.member.me._id, own.me._id));
     await writeFile(path, gzipSync(`${lines.join("\n")}\n`));
     await importTeam(elsewhere, path);
@@ -238,7 +240,7 @@ describe("an import", () => {
     ["a member twice", (line: string) => (line.startsWith('{"member"') ? `${line}\n${line}` : line)],
     ["a line without an end", (line: string) => (line.startsWith('{"upload"') ? "x".repeat(33_000_000) : line)],
   ])("of a file with %s is refused in one line and leaves nothing, its pictures included", async (_what, edit) => {
-    const elsewhere = await testPlace();
+    const elsewhere = await testInstallation();
     const there = await elsewhere.serve();
     const path = elsewhere.path("odd.gz");
     const lines = await linesOf(file);
@@ -255,10 +257,10 @@ describe("an import", () => {
   });
 
   it("of a damaged file, or of something else, stores nothing", async () => {
-    const elsewhere = await testPlace();
+    const elsewhere = await testInstallation();
     const there = await elsewhere.serve();
     const lines = await linesOf(file);
-    const bad = place.path("bad.gz");
+    const bad = installation.path("bad.gz");
     const broken = lines.map((line) => line.replace('"stage":"in-progress"', '"stage":"later"'));
     await writeFile(bad, gzipSync(`${broken.join("\n")}\n`));
     await expect(importTeam(elsewhere, bad)).rejects.toThrow("is damaged");

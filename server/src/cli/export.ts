@@ -105,7 +105,7 @@ async function* exportLines(
 export async function exportTeam(surroundings: Surroundings, file: string, owner: string | undefined): Promise<string> {
   const backend = await openExisting(surroundings);
   try {
-    return await backend.snapshot(async (db) => {
+    return await backend.readConsistently(async (db) => {
       await refuseOlder(backend, db);
       const team = await chooseTeam(db, owner);
       await writeLines(file, exportLines(surroundings, db, team));

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { begin, run } from "../../test/support/command.ts";
 import { signUp } from "../../test/support/factories.ts";
-import { type Place, testPlace } from "../../test/support/place.ts";
+import { type Installation, testInstallation } from "../../test/support/installation.ts";
 import { sampleTeam } from "../../test/support/sample-team.ts";
 import { ServerProcess } from "../../test/support/server-process.ts";
 import type { Backend } from "../platform/store/backend.ts";
@@ -21,10 +21,10 @@ const ways = [
   { to: "SQLite", from: postgres, into: sqlite },
 ];
 
-/** What `--to` takes for a place. */
-const addressOf = ({ config }: Place) => config.databaseUrl ?? config.dataDir;
+/** What `--to` takes for a installation. */
+const addressOf = ({ config }: Installation) => config.databaseUrl ?? config.dataDir;
 
-async function withBackend<T>({ config }: Place, use: (backend: Backend) => Promise<T>): Promise<T> {
+async function withBackend<T>({ config }: Installation, use: (backend: Backend) => Promise<T>): Promise<T> {
   const backend = await openBackend(config, () => {});
   try {
     return await use(backend);
@@ -34,8 +34,8 @@ async function withBackend<T>({ config }: Place, use: (backend: Backend) => Prom
 }
 
 /** All rows there are, in an order that does not depend on the database. */
-const contentOf = (place: Place) =>
-  withBackend(place, async (backend) => {
+const contentOf = (installation: Installation) =>
+  withBackend(installation, async (backend) => {
     const rows: string[] = [];
     const tables = await presentTables(backend, backend.read, allTables);
     for await (const row of allRows(backend.read, tables)) rows.push(JSON.stringify(row));
@@ -72,21 +72,21 @@ const requests = async (db: Kysely<Tables>) =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** A place with somebody in it, and no server. */
-async function filled(env: Readonly<Record<string, string>>): Promise<Place> {
-  const place = await testPlace(env);
-  const server = await place.serve();
+/** A installation with somebody in it, and no server. */
+async function filled(env: Readonly<Record<string, string>>): Promise<Installation> {
+  const installation = await testInstallation(env);
+  const server = await installation.serve();
   await signUp(server);
   await server.close();
-  return place;
+  return installation;
 }
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `request-${String(at).padStart(6, "0")}`);
 const lastNumbered = "request-000299";
 
-/** A place with a copy as a move leaves it that is broken off before its last request. */
+/** A installation with a copy as a move leaves it that is broken off before its last request. */
 async function brokenOff({ from, into }: (typeof ways)[number]) {
-  const [source, target] = [await filled(from), await testPlace(into)];
+  const [source, target] = [await filled(from), await testInstallation(into)];
   await withBackend(source, ({ transact }) => transact((db) => request(db, numbered(300), "text")));
   await move(source, addressOf(target));
   const mark = await withBackend(source, ({ read }) => copyMark(read));
@@ -99,9 +99,9 @@ async function brokenOff({ from, into }: (typeof ways)[number]) {
   return { source, target };
 }
 
-/** A place whose move was killed in the middle, and the place it was to go to. */
+/** A installation whose move was killed in the middle, and the installation it was to go to. */
 async function interrupted({ from, into }: (typeof ways)[number]) {
-  const [source, target] = [await filled(from), await testPlace(into)];
+  const [source, target] = [await filled(from), await testInstallation(into)];
   const all = 15_000;
   await withBackend(source, ({ transactLong }) => transactLong((db) => request(db, numbered(all), "text")));
   const { child, ended } = begin(["move", "--to", addressOf(target)], source.env);
@@ -113,8 +113,8 @@ async function interrupted({ from, into }: (typeof ways)[number]) {
 }
 
 /** Makes a database change the last of the requests when it is stored. */
-async function spoilLast(place: Place): Promise<void> {
-  const schema = new URL(place.config.databaseUrl ?? "sqlite:").searchParams.get("schema");
+async function spoilLast(installation: Installation): Promise<void> {
+  const schema = new URL(installation.config.databaseUrl ?? "sqlite:").searchParams.get("schema");
   const statements = schema
     ? [
         `create function ${schema}.spoil() returns trigger language plpgsql as $$ begin
@@ -125,29 +125,29 @@ async function spoilLast(place: Place): Promise<void> {
         `create trigger spoil after insert on contact_request when new.id = '${lastNumbered}' begin
           update contact_request set phone = '+49' where id = '${lastNumbered}'; end`,
       ];
-  await withBackend(place, async ({ direct }) => {
+  await withBackend(installation, async ({ direct }) => {
     for (const statement of statements) await sql.raw(statement).execute(direct);
   });
 }
 
-const moveAgain = (source: Place, target: Place) => run(["move", "--to", addressOf(target)], source.env);
+const moveAgain = (source: Installation, target: Installation) => run(["move", "--to", addressOf(target)], source.env);
 
 describe("a move", () => {
   it("to PostgreSQL and back takes everything along: sessions hold, and pages go on where they were", async () => {
-    const place = await testPlace(sqlite);
-    const before = await place.serve();
+    const installation = await testInstallation(sqlite);
+    const before = await installation.serve();
     const { admin } = await sampleTeam(before);
     const tasks = await admin.get("/api/tasks");
     await before.close();
-    const content = await contentOf(place);
-    const between = await testPlace(postgres);
-    expect(await move(place, addressOf(between))).toMatch(
+    const content = await contentOf(installation);
+    const between = await testInstallation(postgres);
+    expect(await move(installation, addressOf(between))).toMatch(
       /^Moved \d+ rows, and compared every one\. Start Baton with this DATABASE_URL; pictures and secret stay/,
     );
     expect(await contentOf(between)).toEqual(content);
-    expect(await contentOf(place)).toEqual(content);
+    expect(await contentOf(installation)).toEqual(content);
 
-    const server = new ServerProcess({ ...place.env, DATABASE_URL: addressOf(between) });
+    const server = new ServerProcess({ ...installation.env, DATABASE_URL: addressOf(between) });
     onTestFinished(async () => {
       await server.stop("SIGKILL");
     });
@@ -157,13 +157,13 @@ describe("a move", () => {
     expect((await server.stop("SIGTERM")).code).toBe(0);
 
     const served = await contentOf(between);
-    const back = await testPlace(sqlite);
+    const back = await testInstallation(sqlite);
     const folder = addressOf(back);
     expect(
-      await move({ config: { ...place.config, databaseUrl: addressOf(between) }, keepsSecret: true }, folder),
+      await move({ config: { ...installation.config, databaseUrl: addressOf(between) }, keepsSecret: true }, folder),
     ).toBe(
       `Moved ${served.length} rows, and compared every one. Start Baton with DATA_DIR=${folder} and no DATABASE_URL, ` +
-        `once auth-secret and uploads of ${place.config.dataDir} are copied there.`,
+        `once auth-secret and uploads of ${installation.config.dataDir} are copied there.`,
     );
     expect(await contentOf(back)).toEqual(served);
   }, 40_000);
@@ -171,11 +171,15 @@ describe("a move", () => {
   it("keeps every text as it is, whatever the databases sort by", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(name, { minLength: 150, maxLength: 450 }), text, async (names, said) => {
-        const [place, between, back] = [await filled(sqlite), await testPlace(postgres), await testPlace(sqlite)];
-        await withBackend(place, ({ transact }) => transact((db) => request(db, names, said)));
-        await move(place, addressOf(between));
+        const [installation, between, back] = [
+          await filled(sqlite),
+          await testInstallation(postgres),
+          await testInstallation(sqlite),
+        ];
+        await withBackend(installation, ({ transact }) => transact((db) => request(db, names, said)));
+        await move(installation, addressOf(between));
         await move(between, addressOf(back));
-        expect(await contentOf(back)).toEqual(await contentOf(place));
+        expect(await contentOf(back)).toEqual(await contentOf(installation));
       }),
       { numRuns: 3, endOnFailure: true },
     );
@@ -231,7 +235,7 @@ describe("a move", () => {
 
   it("is refused while Baton works with the source", async () => {
     for (const { from, into } of ways) {
-      const [source, target] = [await filled(from), await testPlace(into)];
+      const [source, target] = [await filled(from), await testInstallation(into)];
       const server = new ServerProcess(source.env);
       onTestFinished(async () => {
         await server.stop("SIGKILL");
@@ -259,7 +263,10 @@ describe("a move", () => {
     await refused(addressOf(source), "--to takes an empty database");
     const future = sql`insert into migration values ('9999-from-the-future', '2030-01-01')`;
     await withBackend(source, ({ transact }) => transact((db) => future.execute(db)));
-    await refused(addressOf(await testPlace(postgres)), "made by a newer Baton (migration 9999-from-the-future)");
+    await refused(
+      addressOf(await testInstallation(postgres)),
+      "made by a newer Baton (migration 9999-from-the-future)",
+    );
   });
 
   it.each(ways)("to $to is refused into what another version began", async (way) => {

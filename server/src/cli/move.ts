@@ -14,7 +14,7 @@ import {
   markUnfinished,
   pendingMigrations,
 } from "../platform/store/migrate.ts";
-import { openBackend, reasonToStop, type StorePlace } from "../platform/store/open-store.ts";
+import { openBackend, reasonToStop, type StoreLocation } from "../platform/store/open-store.ts";
 import { openExisting } from "./backup.ts";
 import { reasonOf } from "./finding.ts";
 import { Progress } from "./progress.ts";
@@ -35,14 +35,14 @@ import { givenPath, type Surroundings, stopHint } from "./surroundings.ts";
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
 /** The database that `--to` names. */
-function placeOf(to: string): StorePlace {
+function placeOf(to: string): StoreLocation {
   if (postgresAddress.schema.safeParse(to).success) return { dataDir: "", databaseUrl: to };
   if (to === "" || to.includes("://")) throw new StartError(`--to takes ${postgresAddress.takes}, or a folder.`);
   return { dataDir: givenPath(to), databaseUrl: undefined };
 }
 
 /** What is wrong with the database that `--to` names, in one line. */
-function refusalOf(error: unknown, place: StorePlace): unknown {
+function refusalOf(error: unknown, place: StoreLocation): unknown {
   const reason = reasonToStop(error, place);
   if (!(reason instanceof Error)) return reason;
   const said =
@@ -116,7 +116,7 @@ async function differing({ source, target, tables }: Copy, extent: "part" | "who
   const progress = new Progress("Comparing", 2 * (await countRows(target.read, tables)));
   const found: string[] = [];
   for (const [table, key] of Object.entries(tables)) {
-    const there = await target.snapshot((db) => digestOf(counted(rowsOfTable(db, table, key), progress)));
+    const there = await target.readConsistently((db) => digestOf(counted(rowsOfTable(db, table, key), progress)));
     const limit = extent === "part" ? there.rows : Number.POSITIVE_INFINITY;
     const here = await digestOf(counted(firstOf(rowsOfTable(source, table, key), limit), progress));
     if (here.rows !== there.rows || here.sum !== there.sum) found.push(table);
@@ -157,8 +157,8 @@ async function copyWhole(copy: Copy): Promise<number> {
   );
 }
 
-async function copyInto(target: Backend, source: Backend, place: StorePlace): Promise<number> {
-  return source.snapshot(async (db) => {
+async function copyInto(target: Backend, source: Backend, place: StoreLocation): Promise<number> {
+  return source.readConsistently(async (db) => {
     const applied = await appliedMigrations(source, db);
     // Refuses a database of a newer Baton: it may have tables that we do not know.
     pendingMigrations(applied, migrations);
@@ -174,7 +174,7 @@ async function copyInto(target: Backend, source: Backend, place: StorePlace): Pr
   });
 }
 
-function whatNext({ config, keepsSecret }: Surroundings, { dataDir, databaseUrl }: StorePlace): string {
+function whatNext({ config, keepsSecret }: Surroundings, { dataDir, databaseUrl }: StoreLocation): string {
   if (databaseUrl) return "Start Baton with this DATABASE_URL; pictures and secret stay where they are.";
   const start = `Start Baton with DATA_DIR=${dataDir} and no DATABASE_URL`;
   const parts = [...(keepsSecret ? ["auth-secret"] : []), ...(config.bucket ? [] : ["uploads"])];
@@ -203,7 +203,7 @@ export async function move(surroundings: Surroundings, to: string): Promise<stri
   }
 }
 
-async function openTarget(place: StorePlace): Promise<Backend> {
+async function openTarget(place: StoreLocation): Promise<Backend> {
   try {
     if (!place.databaseUrl) dataFolder(place.dataDir);
     return await openBackend(place, () => {});

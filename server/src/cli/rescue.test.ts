@@ -4,9 +4,9 @@ import { afterEach, expect, it, vi } from "vitest";
 import { Authenticator, addPasskey, signInWith } from "../../test/support/authenticator.ts";
 import { joinTeam, password, signUp } from "../../test/support/factories.ts";
 import { Agent, listen, type TestServer } from "../../test/support/harness.ts";
+import { type Installation, testInstallation } from "../../test/support/installation.ts";
 import { Listener } from "../../test/support/listener.ts";
 import { mailServer } from "../../test/support/mail-server.ts";
-import { type Place, testPlace } from "../../test/support/place.ts";
 import { onPostgres, onTwoNodes } from "../../test/support/project.ts";
 import { switchOn } from "../../test/support/second-factor.ts";
 import { lookEveryMs } from "../platform/nodes/nodes.ts";
@@ -19,9 +19,9 @@ afterEach(() => {
 });
 
 /** A team with a member who has a second factor and a passkey, and the minute of a server that is alone. */
-async function carefulMember(place: Place) {
+async function carefulMember(installation: Installation) {
   const timers = vi.spyOn(globalThis, "setInterval");
-  const server = await place.serve();
+  const server = await installation.serve();
   const minute = timers.mock.calls.find(([, ms]) => ms === lookEveryMs)?.[0];
   const admin = await signUp(server);
   const member = await joinTeam(server, admin);
@@ -40,11 +40,11 @@ async function signIn({ app }: TestServer, email: string, secret = password): Pr
 }
 
 it("who lost phone, recovery codes and passkeys gets in with the password alone, and an admin can read of it", async () => {
-  const place = await testPlace();
-  const { server, admin, member, device } = await carefulMember(place);
+  const installation = await testInstallation();
+  const { server, admin, member, device } = await carefulMember(installation);
   const { email, username } = member.me;
   expect((await (await signIn(server, email)).get("/api/tasks")).statusCode).toBe(401);
-  expect(await resetSecondFactors(place, email.toUpperCase())).toBe(
+  expect(await resetSecondFactors(installation, email.toUpperCase())).toBe(
     `${email} logs in with the password alone now, and was logged out everywhere. No mail is configured. Tell ${email} yourself.`,
   );
   const again = await signIn(server, email);
@@ -60,14 +60,14 @@ it("who lost phone, recovery codes and passkeys gets in with the password alone,
 });
 
 it("a running server ends their sessions, and nobody else's", async () => {
-  const place = await testPlace();
-  const { server, admin, member, aMinuteLater } = await carefulMember(place);
+  const installation = await testInstallation();
+  const { server, admin, member, aMinuteLater } = await carefulMember(installation);
   const address = await listen(server);
   const [theirs, other] = [member, admin].map(({ cookie }) => new Listener(address(), { cookie }));
   expect(await theirs?.next()).toMatchObject({ type: "hello" });
   expect(await other?.next()).toMatchObject({ type: "hello" });
   expect((await member.get("/api/tasks")).statusCode).toBe(200);
-  await resetSecondFactors(place, member.me.email);
+  await resetSecondFactors(installation, member.me.email);
   aMinuteLater();
   expect((await member.get("/api/tasks")).statusCode).toBe(401);
   expect(await theirs?.closed).toBe(liveClose.signedOut);
@@ -76,30 +76,30 @@ it("a running server ends their sessions, and nobody else's", async () => {
 });
 
 it("a second step that had begun before is worth nothing, and nor is a recovery code", async () => {
-  const place = await testPlace();
-  const { server, member, recoveryCodes } = await carefulMember(place);
+  const installation = await testInstallation();
+  const { server, member, recoveryCodes } = await carefulMember(installation);
   const begun = await signIn(server, member.me.email);
-  await resetSecondFactors(place, member.me.email);
+  await resetSecondFactors(installation, member.me.email);
   const code = recoveryCodes[0] ?? "";
   expect((await begun.post("/api/auth/two-factor/verify-backup-code", { code })).statusCode).toBe(401);
 });
 
 it("they are told by mail where there is any, and the operator hears when it does not go", async () => {
-  const place = await testPlace();
-  const { member } = await carefulMember(place);
+  const installation = await testInstallation();
+  const { member } = await carefulMember(installation);
   const { email } = member.me;
   const server = await mailServer((nth) => (nth === 2 ? 550 : undefined));
-  const withMail = { keepsSecret: true, config: { ...place.config, smtpUrl: server.url } };
+  const withMail = { keepsSecret: true, config: { ...installation.config, smtpUrl: server.url } };
   expect(await resetSecondFactors(withMail, email)).toContain("They were told by mail.");
   expect(server.received).toMatchObject([{ to: [email], mail: { subject: expect.stringContaining("switched off") } }]);
   expect(await resetSecondFactors(withMail, email)).toMatch(/could not be sent: .*550.*Tell .* yourself\./);
 });
 
 it("a printed link lets somebody choose a new password, once, and leaves two-factor on", async () => {
-  const place = await testPlace();
-  const { server, member } = await carefulMember(place);
+  const installation = await testInstallation();
+  const { server, member } = await carefulMember(installation);
   const { email } = member.me;
-  const said = await linkToNewPassword(place, email);
+  const said = await linkToNewPassword(installation, email);
   const link = new URL(said.split("\n")[1] ?? "");
   expect(link.pathname).toBe("/reset-password");
   const choice = { token: link.searchParams.get("token"), newPassword: "Chosen-Password" };
@@ -111,25 +111,25 @@ it("a printed link lets somebody choose a new password, once, and leaves two-fac
 });
 
 it("an address that nobody has changes nothing, and where there is no database none is made", async () => {
-  const place = await testPlace();
-  const { server, member } = await carefulMember(place);
+  const installation = await testInstallation();
+  const { server, member } = await carefulMember(installation);
   const unknown = "nobody@example.com";
-  await expect(resetSecondFactors(place, unknown)).rejects.toThrow(`Nobody here has the address ${unknown}.`);
-  await expect(linkToNewPassword(place, unknown)).rejects.toThrow(`Nobody here has the address ${unknown}.`);
+  await expect(resetSecondFactors(installation, unknown)).rejects.toThrow(`Nobody here has the address ${unknown}.`);
+  await expect(linkToNewPassword(installation, unknown)).rejects.toThrow(`Nobody here has the address ${unknown}.`);
   expect((await (await signIn(server, member.me.email)).get("/api/tasks")).statusCode).toBe(401);
   if (onPostgres()) return;
-  const empty = await testPlace();
+  const empty = await testInstallation();
   await expect(resetSecondFactors(empty, unknown)).rejects.toThrow("There is no database");
 });
 
 it("somebody is taken out of a team that they cannot leave by themselves, and their pages hear of it", async () => {
-  const place = await testPlace();
-  const { server, admin, member, aMinuteLater } = await carefulMember(place);
+  const installation = await testInstallation();
+  const { server, admin, member, aMinuteLater } = await carefulMember(installation);
   const address = await listen(server);
   const theirs = new Listener(address(), { cookie: member.cookie });
   expect(await theirs.next()).toMatchObject({ type: "hello" });
   const { email, username } = member.me;
-  expect(await releasePerson(place, email)).toContain(`${email} is out of ${admin.me.username}'s team`);
+  expect(await releasePerson(installation, email)).toContain(`${email} is out of ${admin.me.username}'s team`);
   aMinuteLater();
   expect(await theirs.closed).toBe(liveClose.signedOut);
   expect((await member.get("/api/session")).json()).toMatchObject({ workspaceId: null });
@@ -139,13 +139,13 @@ it("somebody is taken out of a team that they cannot leave by themselves, and th
     subject: { username },
     ipAddress: "",
   });
-  expect(await releasePerson(place, email)).toBe(`${email} is in no team.`);
+  expect(await releasePerson(installation, email)).toBe(`${email} is in no team.`);
 });
 
 it("an owner is released from an empty team only", async () => {
-  const place = await testPlace();
-  const { admin, member } = await carefulMember(place);
-  await expect(releasePerson(place, admin.me.email)).rejects.toThrow("once nobody else is in the team");
-  await releasePerson(place, member.me.email);
-  expect(await releasePerson(place, admin.me.email)).toContain("is out of");
+  const installation = await testInstallation();
+  const { admin, member } = await carefulMember(installation);
+  await expect(releasePerson(installation, admin.me.email)).rejects.toThrow("once nobody else is in the team");
+  await releasePerson(installation, member.me.email);
+  expect(await releasePerson(installation, admin.me.email)).toContain("is out of");
 });

@@ -46,9 +46,9 @@ export async function rescue(
 }
 
 /** Makes all nodes look up again who somebody is; without Redis, each finds out by itself within a minute. */
-export async function tellNodes({ config, log }: Rescue, userId: string): Promise<void> {
+export async function publishPersonChange({ config, log }: Rescue, userId: string): Promise<void> {
   const nodes = await joinNodes(config, log);
-  await nodes.tell({ type: "person", userId });
+  await nodes.publish({ type: "person", userId });
   await nodes.close();
 }
 
@@ -81,7 +81,7 @@ export function resetSecondFactors(surroundings: Surroundings, address: string):
   return rescue(surroundings, address, async (given) => {
     const { store, person } = given;
     await resetSecondFactor(store, person.id);
-    await tellNodes(given, person.id);
+    await publishPersonChange(given, person.id);
     return `${person.email} logs in with the password alone now, and was logged out everywhere. ${await notify(given)}`;
   });
 }
@@ -104,7 +104,7 @@ export function releasePerson(surroundings: Surroundings, address: string): Prom
     const { store, person } = given;
     const team = await release(store, person.id).catch(asStartError);
     if (team === null) return `${person.email} is in no team.`;
-    await tellNodes(given, person.id);
+    await publishPersonChange(given, person.id);
     return `${person.email} is out of ${team}, and can be added to another team or return to their own. Tell them yourself.`;
   });
 }

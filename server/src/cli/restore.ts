@@ -90,7 +90,7 @@ async function restorePostgres({ config }: Surroundings, file: string, overwrite
     return tables;
   };
   try {
-    await backend.snapshot(mayReplace);
+    await backend.readConsistently(mayReplace);
     const header = await check(file);
     const replace = async (db: Backend["read"]) => {
       await dropTables(db, await mayReplace(db));
@@ -147,7 +147,7 @@ function restoreSecret({ config, keepsSecret }: Surroundings, { secret }: Backup
 }
 
 /** Puts a backup in place of what Baton keeps. Everyone signs in again. */
-export async function restore(surroundings: Surroundings, file: string, overwrite: boolean): Promise<string> {
+export async function restoreBackup(surroundings: Surroundings, file: string, overwrite: boolean): Promise<string> {
   const into = surroundings.config.databaseUrl ? restorePostgres : restoreSqlite;
   const header = await into(surroundings, file, overwrite);
   return `Restored ${file}, made ${header.at}. Everyone signs in again.${restoreSecret(surroundings, header)}`;

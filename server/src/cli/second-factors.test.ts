@@ -4,13 +4,13 @@ import { afterEach, expect, it, vi } from "vitest";
 import { Authenticator, addPasskey, signInWith } from "../../test/support/authenticator.ts";
 import { password, signUp } from "../../test/support/factories.ts";
 import { Agent, type TestServer } from "../../test/support/harness.ts";
-import { type Place, testPlace } from "../../test/support/place.ts";
+import { type Installation, testInstallation } from "../../test/support/installation.ts";
 import { pass, switchOn } from "../../test/support/second-factor.ts";
 import { backUp } from "./backup.ts";
 import { exportTeam } from "./export.ts";
 import { importTeam } from "./import.ts";
 import { linkToNewPassword } from "./rescue.ts";
-import { restore } from "./restore.ts";
+import { restoreBackup } from "./restore.ts";
 
 const here = { origin: "http://localhost", name: "localhost" };
 
@@ -46,8 +46,8 @@ const withRecoveryCode = (agent: Agent, code: string) =>
   agent.post("/api/auth/two-factor/verify-backup-code", { code });
 
 /** Gives somebody a password as an operator would, and signs them in with it. */
-async function withNewPassword(place: Place, server: TestServer, email: string) {
-  const [, link = ""] = (await linkToNewPassword(place, email)).split("\n");
+async function withNewPassword(installation: Installation, server: TestServer, email: string) {
+  const [, link = ""] = (await linkToNewPassword(installation, email)).split("\n");
   const choice = { token: new URL(link).searchParams.get("token"), newPassword: "Chosen-Here" };
   expect((await new Agent(server.app).post("/api/auth/reset-password", choice)).statusCode).toBe(200);
   return signIn(server, email, choice.newPassword);
@@ -56,12 +56,12 @@ async function withNewPassword(place: Place, server: TestServer, email: string) 
 it("after a restore, app, passkey and unused recovery codes let their owner in; what was used stays used", async () => {
   // While the clock stands still, the app shows the code that confirmed it.
   pass(0);
-  const place = await testPlace();
-  const { person, device, app, used, unused } = await careful(await place.serve());
+  const installation = await testInstallation();
+  const { person, device, app, used, unused } = await careful(await installation.serve());
   const { email } = person.me;
-  await backUp(place, place.path("backup.gz"));
-  const elsewhere = await testPlace();
-  await restore(elsewhere, place.path("backup.gz"), false);
+  await backUp(installation, installation.path("backup.gz"));
+  const elsewhere = await testInstallation();
+  await restoreBackup(elsewhere, installation.path("backup.gz"), false);
   const there = await elsewhere.serve();
   const agent = await afterPassword(there, email);
   expect((await withCode(agent, app.code())).json().errors[0].message).toContain("used already");
@@ -74,23 +74,23 @@ it("after a restore, app, passkey and unused recovery codes let their owner in; 
 });
 
 it("an export holds no second factor: who is new there has none, and who is there keeps theirs", async () => {
-  const place = await testPlace();
-  const { person } = await careful(await place.serve());
+  const installation = await testInstallation();
+  const { person } = await careful(await installation.serve());
   const { email } = person.me;
-  const file = place.path("export.gz");
-  await exportTeam(place, file, undefined);
+  const file = installation.path("export.gz");
+  await exportTeam(installation, file, undefined);
   const kinds = gunzipSync(await readFile(file))
     .toString()
     .trim()
     .split("\n")
     .map((line) => Object.keys(JSON.parse(line))[0]);
   expect(kinds).toEqual(["baton", "member"]);
-  const elsewhere = await testPlace();
+  const elsewhere = await testInstallation();
   await importTeam(elsewhere, file);
   const { agent, secondStep } = await withNewPassword(elsewhere, await elsewhere.serve(), email);
   expect(secondStep).toBe(false);
   expect((await agent.get("/api/passkeys")).json()).toEqual([]);
-  const other = await testPlace();
+  const other = await testInstallation();
   const known = await other.serve();
   const theirs = await switchOn(await signUp(known, { email, role: "Tester" }));
   await importTeam(other, file);

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from "vitest";
 import { assertSound } from "../../test/crash/whole-store.ts";
 import { hashAtFullCost } from "../../test/support/cheap-hashes.ts";
 import { Agent } from "../../test/support/harness.ts";
-import { type Place, testPlace } from "../../test/support/place.ts";
+import { type Installation, testInstallation } from "../../test/support/installation.ts";
 import { onPostgres } from "../../test/support/project.ts";
 import { allRows, insertRows, keptTables, presentTables, type TableRow } from "../cli/rows.store.ts";
 import { demoAdmin, demoPassword } from "../demo/demo-team.ts";
@@ -23,8 +23,11 @@ const storedHere = new URL("stored/", import.meta.url);
 const nameOf = (file: string) => file.replace(".sqlite.gz", "");
 const files = readdirSync(storedHere).sort();
 
-async function withBackend<T>(place: Pick<Config, "dataDir" | "databaseUrl">, use: (backend: Backend) => Promise<T>) {
-  const backend = await openBackend(place, () => {});
+async function withBackend<T>(
+  installation: Pick<Config, "dataDir" | "databaseUrl">,
+  use: (backend: Backend) => Promise<T>,
+) {
+  const backend = await openBackend(installation, () => {});
   try {
     return await use(backend);
   } finally {
@@ -39,8 +42,8 @@ async function rowsOf(backend: Backend): Promise<TableRow[]> {
   return rows;
 }
 
-/** Puts a stored database where a server of `place` will find it. */
-async function put(file: string, { config }: Place): Promise<TableRow[]> {
+/** Puts a stored database where a server of `installation` will find it. */
+async function put(file: string, { config }: Installation): Promise<TableRow[]> {
   writeFileSync(sqlitePath(config.dataDir), gunzipSync(readFileSync(new URL(file, storedHere))));
   const stored = await withBackend({ dataDir: config.dataDir, databaseUrl: undefined }, rowsOf);
   if (!config.databaseUrl) return stored;
@@ -66,22 +69,22 @@ async function put(file: string, { config }: Place): Promise<TableRow[]> {
 }
 
 it.each(files)("%s is brought up to date with everything that was in it", async (file) => {
-  const place = await testPlace();
-  const before = await put(file, place);
+  const installation = await testInstallation();
+  const before = await put(file, installation);
   expect(before.filter(({ table }) => table === "task")).toHaveLength(60);
-  const { app } = await place.serve();
+  const { app } = await installation.serve();
   const agent = new Agent(app);
   const signedIn = await agent.post("/api/auth/sign-in/email", { email: demoAdmin.email, password: demoPassword });
   expect(signedIn.statusCode).toBe(200);
   expect((await agent.get("/api/tasks")).json()).toHaveLength(60);
   expect((await agent.get("/api/user-data")).json()).toHaveLength(9);
-  const after = await withBackend(place.config, rowsOf);
+  const after = await withBackend(installation.config, rowsOf);
   for (const { table, row } of before) {
     expect(after).toContainEqual({ table, row: expect.objectContaining(row) });
   }
-  await assertSound(place.config);
+  await assertSound(installation.config);
   const [next] = migrations.slice(migrations.findIndex(({ name }) => name === nameOf(file)) + 1);
-  const copy = join(place.config.dataDir, `baton.sqlite.before-${next?.name}`);
+  const copy = join(installation.config.dataDir, `baton.sqlite.before-${next?.name}`);
   expect(existsSync(copy)).toBe(next !== undefined && !onPostgres());
 });
 

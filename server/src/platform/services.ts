@@ -1,7 +1,7 @@
-import type { Sessions } from "./auth/sessions.ts";
+import type { SessionCache } from "./auth/session-cache.ts";
 import type { Config } from "./base/config.ts";
 import type { Files } from "./files/files.ts";
-import type { Snapshots } from "./http/snapshots.ts";
+import type { ListCache } from "./http/list-cache.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Store } from "./store/store.ts";
 
@@ -9,8 +9,8 @@ import type { Store } from "./store/store.ts";
 export interface Services {
   readonly config: Config;
   readonly store: Store;
-  readonly sessions: Sessions;
-  readonly snapshots: Snapshots;
+  readonly sessions: SessionCache;
+  readonly listCache: ListCache;
   readonly mailer: Mailer;
   readonly files: Files;
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
-import { testPlace } from "../support/place.ts";
+import { testInstallation } from "../support/installation.ts";
 import { ServerProcess } from "../support/server-process.ts";
 import { crashRound } from "./crash-round.ts";
 import { assertSound } from "./whole-store.ts";
@@ -10,24 +10,24 @@ const latestKillMs = 1000;
 const latestKillAtStartMs = 700;
 
 it("killed while it writes, Baton has every acknowledged write, does none twice, and its log is whole", async () => {
-  const place = await testPlace();
+  const installation = await testInstallation();
   for (let round = 0; round < rounds; round += 1) {
-    const { acknowledged } = await crashRound(place.env, randomInt(latestKillMs));
+    const { acknowledged } = await crashRound(installation.env, randomInt(latestKillMs));
     expect(acknowledged).toBeGreaterThan(0);
   }
 }, 120_000);
 
 it("killed while it starts for the first time, Baton starts as if nothing had been", async () => {
-  const place = await testPlace();
+  const installation = await testInstallation();
   for (let round = 0; round < rounds; round += 1) {
-    const server = new ServerProcess(place.env);
+    const server = new ServerProcess(installation.env);
     const kill = setTimeout(() => server.process.kill("SIGKILL"), randomInt(latestKillAtStartMs));
     await Promise.race([server.ready().catch(() => {}), server.ended]);
     clearTimeout(kill);
     await server.stop("SIGKILL");
   }
-  const server = new ServerProcess(place.env);
+  const server = new ServerProcess(installation.env);
   await server.ready();
   expect((await server.stop("SIGTERM")).code).toBe(0);
-  await assertSound(place.config);
+  await assertSound(installation.config);
 }, 60_000);

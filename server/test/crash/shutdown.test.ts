@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { testPlace } from "../support/place.ts";
+import { testInstallation } from "../support/installation.ts";
 import { ServerProcess } from "../support/server-process.ts";
 import { BusyTeam } from "./busy-team.ts";
 
@@ -17,7 +17,7 @@ function run(env: Readonly<Record<string, string>>): ServerProcess {
 }
 
 it("told to stop under load, Baton answers all it has begun, does nothing it did not answer, and ends in time", async () => {
-  const { env } = await testPlace();
+  const { env } = await testInstallation();
   const server = run(env);
   const origin = await server.ready();
   const team = await BusyTeam.signUp(origin);
@@ -34,7 +34,7 @@ it("told to stop under load, Baton answers all it has begun, does nothing it did
 }, 60_000);
 
 it("told to stop while connections are open on which nothing is said, Baton ends all the same", async () => {
-  const { env } = await testPlace();
+  const { env } = await testInstallation();
   const server = run(env);
   const { hostname, port } = new URL(await server.ready());
   const open = async (text: string) => {

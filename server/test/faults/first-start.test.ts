@@ -2,16 +2,16 @@ import { expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../../src/platform/base/config.ts";
 import { BusyTeam } from "../crash/busy-team.ts";
 import { assertSound } from "../crash/whole-store.ts";
-import { testPlace } from "../support/place.ts";
+import { testInstallation } from "../support/installation.ts";
 import { ServerProcess } from "../support/server-process.ts";
 
 const rounds = 3;
 
 it("two first starts at once: each works, or ends with one line, and the database is whole", async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const place = await testPlace();
-    // What the place itself lies in has a secret already.
-    const env = { ...place.env, DATA_DIR: place.path("new") };
+    const installation = await testInstallation();
+    // What the installation itself lies in has a secret already.
+    const env = { ...installation.env, DATA_DIR: installation.path("new") };
     const servers = [new ServerProcess(env), new ServerProcess(env)];
     onTestFinished(async () => {
       for (const server of servers) await server.stop("SIGKILL");

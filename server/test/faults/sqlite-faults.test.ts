@@ -6,7 +6,7 @@ import { BusyTeam } from "../crash/busy-team.ts";
 import { assertWhole } from "../crash/whole-store.ts";
 import { createTask, type Person, signUp, taskBody } from "../support/factories.ts";
 import { type TestServer, useTestServer } from "../support/harness.ts";
-import { type Place, testPlace } from "../support/place.ts";
+import { type Installation, testInstallation } from "../support/installation.ts";
 import { ServerProcess } from "../support/server-process.ts";
 
 const bigTask = () => taskBody({ description: "x".repeat(40_000) });
@@ -62,10 +62,10 @@ function smallDisk(folder: string, megabytes: number): { grow(megabytes: number)
 it("a process whose disk is full refuses writes and loses none, and goes on when there is room (skipped where tmpfs cannot be mounted)", async ({
   skip,
 }) => {
-  const place = await testPlace();
-  const disk = smallDisk(place.path("."), 4);
+  const installation = await testInstallation();
+  const disk = smallDisk(installation.path("."), 4);
   if (!disk) return skip("tmpfs cannot be mounted");
-  const server = new ServerProcess({ ...place.env, LOG_LEVEL: "silent" });
+  const server = new ServerProcess({ ...installation.env, LOG_LEVEL: "silent" });
   onTestFinished(async () => {
     await server.stop("SIGKILL");
   });
@@ -87,7 +87,7 @@ it("a process whose disk is full refuses writes and loses none, and goes on when
   expect(await kept()).toEqual(acknowledged.toSorted());
   const all = await team.tasks(origin);
   expect((await server.stop("SIGTERM")).code).toBe(0);
-  await assertWhole(place.config, team.workspaceId, all);
+  await assertWhole(installation.config, team.workspaceId, all);
 });
 
 it("on a database that has become read-only writing ends in 503 and reading goes on", async () => {
@@ -102,12 +102,12 @@ it("on a database that has become read-only writing ends in 503 and reading goes
 /** Who owns nothing: root may write wherever it likes, so what root runs is run as this user. */
 const nobody = 65_534;
 
-async function startReadOnly(place: Place): Promise<{ code: number | null; err: string }> {
+async function startReadOnly(installation: Installation): Promise<{ code: number | null; err: string }> {
   const isRoot = process.getuid?.() === 0;
-  for (const name of isRoot ? [".", ...(await readdir(place.path(".")))] : []) {
-    await chown(place.path(name), nobody, nobody);
+  for (const name of isRoot ? [".", ...(await readdir(installation.path(".")))] : []) {
+    await chown(installation.path(name), nobody, nobody);
   }
-  const server = new ServerProcess(place.env, isRoot ? { uid: nobody } : {});
+  const server = new ServerProcess(installation.env, isRoot ? { uid: nobody } : {});
   onTestFinished(async () => {
     await server.stop("SIGKILL");
   });
@@ -119,11 +119,11 @@ it.each([
   ["a database", "baton.sqlite", 0o444],
   ["a folder", ".", 0o555],
 ])("%s that can only be read stops the start with one line", async (_what, name, mode) => {
-  const place = await testPlace();
-  await (await place.serve()).close();
-  await chmod(place.path(name), mode);
-  onTestFinished(() => chmod(place.path(name), 0o700));
-  const { code, err } = await startReadOnly(place);
+  const installation = await testInstallation();
+  await (await installation.serve()).close();
+  await chmod(installation.path(name), mode);
+  onTestFinished(() => chmod(installation.path(name), 0o700));
+  const { code, err } = await startReadOnly(installation);
   expect(err).toMatch(/^Baton cannot start\. DATA_DIR takes a folder Baton may write to: .+\n$/);
   expect(code).toBe(2);
 });
@@ -145,8 +145,8 @@ it.each([
   ["its last frame cut", 1],
   ["its last frame garbled", 1],
 ] as const)("killed, and started on a log with %s, Baton has all that came before it", async (tail, lost) => {
-  const place = await testPlace();
-  const before = new ServerProcess(place.env);
+  const installation = await testInstallation();
+  const before = new ServerProcess(installation.env);
   onTestFinished(async () => {
     await before.stop("SIGKILL");
   });
@@ -154,8 +154,8 @@ it.each([
   const team = await BusyTeam.signUp(origin);
   const acknowledged = await team.create(origin, 20);
   await before.stop("SIGKILL");
-  await tails[tail](place.path("baton.sqlite-wal"));
-  const after = new ServerProcess(place.env);
+  await tails[tail](installation.path("baton.sqlite-wal"));
+  const after = new ServerProcess(installation.env);
   onTestFinished(async () => {
     await after.stop("SIGKILL");
   });
@@ -165,5 +165,5 @@ it.each([
   await team.create(again, 1);
   const all = await team.tasks(again);
   expect((await after.stop("SIGTERM")).code).toBe(0);
-  await assertWhole(place.config, team.workspaceId, all);
+  await assertWhole(installation.config, team.workspaceId, all);
 });

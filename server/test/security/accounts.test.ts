@@ -2,8 +2,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket, { WebSocketServer } from "ws";
 import { loadSessions } from "../../src/features/session/session.store.ts";
-import { viewOf } from "../../src/features/task/public.ts";
-import { Sessions } from "../../src/platform/auth/sessions.ts";
+import { visibilityOf } from "../../src/features/task/public.ts";
+import { SessionCache } from "../../src/platform/auth/session-cache.ts";
 import { LiveHub } from "../../src/platform/live/hub.ts";
 import { OneNode } from "../../src/platform/nodes/nodes.ts";
 import { hashAtFullCost, hashCheaply } from "../support/cheap-hashes.ts";
@@ -90,13 +90,13 @@ describe("an open socket closes within a second", () => {
 
   it("that was let in just before its person was removed", async () => {
     const person = await joinTeam(server, admin);
-    const sessions = new Sessions(server.config, (tokens, db = server.store.read) => loadSessions(db, tokens));
-    const people = { recheck: sessions.byTokens.bind(sessions), viewOf, mostSockets: 10 };
+    const sessions = new SessionCache(server.config, (tokens, db = server.store.read) => loadSessions(db, tokens));
+    const people = { recheck: sessions.byTokens.bind(sessions), visibilityOf, mostSockets: 10 };
     const hub = new LiveHub(server.store, people, new OneNode(), server.app.log);
     onTestFinished(() => hub.closeAll());
     const letIn = await sessions.find(person.cookie);
     await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });
-    sessions.forgetUser(person.me._id);
+    sessions.invalidateUser(person.me._id);
     const sockets = new WebSocketServer({ host: "127.0.0.1", port: 0 });
     onTestFinished(() => sockets.close());
     await new Promise((resolve) => sockets.once("listening", resolve));

@@ -1,3 +1,3 @@
 export { serveAudit } from "./audit.routes.ts";
 export { type Claim, findClaimed, record } from "./audit.store.ts";
-export { authTrail, type Trail } from "./auth-trail.ts";
+export { type AuthAudit, authAudit } from "./auth-audit.ts";

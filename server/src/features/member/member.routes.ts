@@ -134,7 +134,7 @@ async function recordRights(tx: Tx, { actor, userId, sender }: Asked, before: Me
 
 /** The routes of people: who is in the team, adding, removing, editing. */
 export function serveMembers(app: FastifyInstance, services: Services): void {
-  const { config, store, snapshots } = services;
+  const { config, store, listCache } = services;
   cleanHourly(app, store, "consents to teams that people are no longer in", () => forgetConsents(store));
 
   serve(app, contract.listMembers, async ({ actor, query, request, reply }) => {
@@ -150,7 +150,7 @@ export function serveMembers(app: FastifyInstance, services: Services): void {
       yield await store.readAt(workspaceId, known, (db) => listMembers(db, workspaceId));
     };
     const pieces = (known: number) => jsonPieces(pages(known), encodeMember);
-    return snapshots.answer({ name: "members", workspaceId, seq, pieces }, request, reply);
+    return listCache.answer({ name: "members", workspaceId, seq, pieces }, request, reply);
   });
 
   serve(app, contract.getMember, async ({ actor, params: { id } }) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../../platform/services.ts";
-import { authTrail } from "../audit/public.ts";
+import { authAudit } from "../audit/public.ts";
 import { AccountMail } from "./identity/account-mail.ts";
 import { openIdentities } from "./identity/identities.ts";
 import { webRequest } from "./identity/identity.ts";
@@ -27,7 +27,7 @@ export function serveSessions(app: FastifyInstance, services: Services, options:
   const { config, store, mailer } = services;
   const mail = new AccountMail(config, mailer);
   const identities = openIdentities({ config, store, log: app.log, mail, ended: options.ended });
-  const given = { ...options, ...identities, mail, trail: authTrail(app, services) };
+  const given = { ...options, ...identities, mail, audit: authAudit(app, services) };
   // Loaded before the first person signs in, but not before the server listens.
   app.addHook("onListen", async () => {
     await identities.identity();

@@ -6,10 +6,10 @@ import type { FastifyInstance } from "fastify";
 import { senderOf } from "../../platform/http/sender.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
-import type { Trail } from "../audit/public.ts";
+import type { AuthAudit } from "../audit/public.ts";
 import { getPerson, ownTeam, teamThatWaits } from "../member/public.ts";
 import type { AccountMail } from "./identity/account-mail.ts";
-import { passCookies } from "./identity/ask.ts";
+import { passCookies } from "./identity/call-identity.ts";
 import type { Identities } from "./identity/identities.ts";
 import { renewable, webRequest } from "./identity/identity.ts";
 import { admitted, endSessions, isVerified, listSessions, signUp } from "./session.store.ts";
@@ -29,7 +29,7 @@ type Ended = (userId: string) => Promise<void>;
 
 interface Options extends Pick<Identities, "identity"> {
   readonly mail: AccountMail;
-  readonly trail: Trail;
+  readonly audit: AuthAudit;
   readonly ended: Ended;
   /** When the account of this person ends, and when the team they are in does. */
   readonly endingsOf: (userId: string) => Promise<{ readonly account: string | null; readonly team: string | null }>;
@@ -64,7 +64,7 @@ function serveOwnSessions(app: FastifyInstance, services: Services, ended: Ended
 /** The routes of signing up, of who is signed in and where; signing in and out are the identity library's. */
 export function serveSession(app: FastifyInstance, services: Services, options: Options): void {
   const { config, store, sessions } = services;
-  const { identity, mail, trail, ended, endingsOf } = options;
+  const { identity, mail, audit, ended, endingsOf } = options;
   serveOwnSessions(app, services, ended);
 
   serve(app, contract.signUp, async ({ body, request, reply }) => {
@@ -78,7 +78,7 @@ export function serveSession(app: FastifyInstance, services: Services, options: 
       headers: webRequest(config, request).headers,
       returnHeaders: true,
     });
-    await trail.signedIn(request, headers, "password");
+    await audit.signedIn(request, headers, "password");
     passCookies(headers, reply);
     return { message: sessionMessages.signedUp, ...encodeMember(member) };
   });
@@ -90,7 +90,7 @@ export function serveSession(app: FastifyInstance, services: Services, options: 
       const { headers } = webRequest(config, request);
       const renewed = await api.getSession({ headers, returnHeaders: true });
       passCookies(renewed.headers, reply);
-      sessions.forgetToken(request.session.token);
+      sessions.invalidateToken(request.session.token);
     }
     const { workspaceId } = actor;
     const seq = workspaceId === null ? 0 : await store.seq(workspaceId);

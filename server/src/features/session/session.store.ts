@@ -8,7 +8,7 @@ import type { Actor } from "@baton/domain/session/session";
 import type { SessionWire } from "@baton/domain/session/session.wire";
 import type { SignUpRules } from "@baton/domain/session/sign-up";
 import type { Kysely } from "kysely";
-import type { StoredSession } from "../../platform/auth/sessions.ts";
+import type { StoredSession } from "../../platform/auth/session-cache.ts";
 import type { Sender } from "../../platform/http/sender.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Store } from "../../platform/store/store.ts";

@@ -3,12 +3,12 @@ import { readSigned, sessionCookieName } from "../../platform/auth/cookie.ts";
 import { senderOf } from "../../platform/http/sender.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Store } from "../../platform/store/store.ts";
-import type { Claim, Trail } from "../audit/public.ts";
+import type { AuthAudit, Claim } from "../audit/public.ts";
 import { hashOfToken } from "../invitation/public.ts";
 import { confirmByMail, passwordOf, removePasskey, replacePassword, twoFactorSwitchedOn } from "./credentials.store.ts";
 import type { AccountMail } from "./identity/account-mail.ts";
-import { asker, passCookies } from "./identity/ask.ts";
 import { proofOf } from "./identity/begin-session.store.ts";
+import { identityCaller, passCookies } from "./identity/call-identity.ts";
 import type { Identities } from "./identity/identities.ts";
 import { webRequest } from "./identity/identity.ts";
 import { serveOpenId } from "./open-id/open-id.routes.ts";
@@ -26,7 +26,7 @@ type Told = (userId: string) => Promise<void>;
 
 interface Options extends Identities {
   readonly mail: AccountMail;
-  readonly trail: Trail;
+  readonly audit: AuthAudit;
   readonly ended: Told;
   readonly renewed: Told;
 }
@@ -46,21 +46,21 @@ function passwordsIn(store: Store, ended: Told): Passwords {
 /** The routes by which people show who they are, and of what they show for it. */
 export function serveSignIn(app: FastifyInstance, services: Services, options: Options): void {
   const { config, store, sessions } = services;
-  const { identity, passkeys, openId, mail, trail, ended, renewed } = options;
-  const ask = asker(config, identity);
-  const proving = { trail, proofOf: (claim: Claim) => proofOf(store, claim) };
+  const { identity, passkeys, openId, mail, audit, ended, renewed } = options;
+  const callIdentity = identityCaller(config, identity);
+  const proving = { audit, proofOf: (claim: Claim) => proofOf(store, claim) };
   const passwords = passwordsIn(store, ended);
   const startSecondStep = async (request: FastifyRequest, reply: FastifyReply, body: SecondStepStart) => {
     const { headers: sent } = webRequest(config, request);
     const { headers } = await (await identity()).api.startSecondStep({ body, headers: sent, returnHeaders: true });
     passCookies(headers, reply);
   };
-  serveIdentity(app, { ...proving, ask, sessions, signedOut: ended, startSecondStep });
+  serveIdentity(app, { ...proving, callIdentity, sessions, signedOut: ended, startSecondStep });
   serveRecovery(app, {
     ...proving,
     config,
     store,
-    ask,
+    callIdentity,
     identity,
     mail,
     passwords,
@@ -69,15 +69,15 @@ export function serveSignIn(app: FastifyInstance, services: Services, options: O
   });
   serveOpenId(app, {
     config,
-    trail,
-    ask: openId && asker(config, openId),
+    audit,
+    callIdentity: openId && identityCaller(config, openId),
     startSecondStep,
     hashOfInvitation: hashOfToken,
   });
   servePasswordChange(app, { identity, passwords });
   serveTwoFactor(app, {
     ...proving,
-    ask,
+    callIdentity,
     identity,
     provider: config.openId?.name ?? "",
     stateOf: (id) => secondFactorOf(store, id),
@@ -92,7 +92,7 @@ export function serveSignIn(app: FastifyInstance, services: Services, options: O
   });
   servePasskeys(app, {
     ...proving,
-    ask: asker(config, passkeys),
+    callIdentity: identityCaller(config, passkeys),
     async remove(request, userId, id) {
       await removePasskey(store, userId, { id, except: request.session?.token, sender: senderOf(request) });
       await ended(userId);

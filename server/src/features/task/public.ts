@@ -1,3 +1,3 @@
 export { serveTasks } from "./task.routes.ts";
 export { tasksAfter, taskTable } from "./task.store.ts";
-export { viewOf } from "./task.view.ts";
+export { visibilityOf } from "./task.visibility.ts";

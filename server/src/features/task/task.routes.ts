@@ -11,13 +11,13 @@ import { jsonPieces } from "../../platform/http/json-list.ts";
 import { admission, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { rankFor } from "./place.store.ts";
+import { rankFor } from "./rank.store.ts";
 import {
   assigneesOf,
   type Db,
   getTask,
   hasTrashed,
-  type Place,
+  type TeamScope,
   type Trash,
   taskPages,
   taskTable,
@@ -29,7 +29,7 @@ function allow(allowed: boolean): void {
 }
 
 /** Where an actor's tasks are. */
-function placeOf({ workspaceId, adminEmail }: Actor): Place {
+function teamScopeOf({ workspaceId, adminEmail }: Actor): TeamScope {
   if (workspaceId === null || adminEmail === null) throw new AppError("forbidden", "You are not in a team yet.");
   return { workspaceId, adminEmail };
 }
@@ -49,15 +49,15 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 const initial = taskEntity.initial() as Required<Pick<Task, "priority" | "stage" | "notes" | "subtasks">>;
 
 async function create(tx: Tx, actor: Actor, input: TaskCreate) {
-  const place = placeOf(actor);
+  const team = teamScopeOf(actor);
   const { assigneeIds = [], id = newId(), rank, ...given } = input;
   const fields = { ...initial, ...present(given) };
   const task = await tx.insert(taskTable, {
     ...fields,
     id,
-    rank: await rankFor(tx, place, fields.stage, id, rank),
-    assignees: await assigneesOf(tx.db, place, assigneeIds, []),
-    adminEmail: place.adminEmail,
+    rank: await rankFor(tx, team, fields.stage, id, rank),
+    assignees: await assigneesOf(tx.db, team, assigneeIds, []),
+    adminEmail: team.adminEmail,
     version: 1,
     createdAt: tx.now,
     createdBy: actor.userId,
@@ -69,8 +69,8 @@ async function create(tx: Tx, actor: Actor, input: TaskCreate) {
 }
 
 /** A task goes where `wish` says; otherwise it keeps its place in its column, and goes to the top of another one. */
-async function rankIn(tx: Tx, place: Place, task: Task, stage: Stage, wish?: string): Promise<string> {
-  return wish === undefined && stage === task.stage ? task.rank : rankFor(tx, place, stage, task.id, wish);
+async function rankIn(tx: Tx, team: TeamScope, task: Task, stage: Stage, wish?: string): Promise<string> {
+  return wish === undefined && stage === task.stage ? task.rank : rankFor(tx, team, stage, task.id, wish);
 }
 
 /** What a move to `stage` changes about a task's time in the trash. */
@@ -80,13 +80,13 @@ function trashed(tx: Tx, actor: Actor, task: Task, stage: Stage): Partial<Pick<T
 }
 
 async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
-  const place = placeOf(actor);
+  const team = teamScopeOf(actor);
   const { assigneeIds, version, ...given } = input;
-  const task = await getTask(tx.db, place, id);
+  const task = await getTask(tx.db, team, id);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
-  const assignees = assigneeIds ? await assigneesOf(tx.db, place, assigneeIds, task.assignees) : task.assignees;
+  const assignees = assigneeIds ? await assigneesOf(tx.db, team, assigneeIds, task.assignees) : task.assignees;
   const edited = { ...task, ...present(given), assignees, updatedAt: tx.now };
-  const rank = await rankIn(tx, place, task, edited.stage);
+  const rank = await rankIn(tx, team, task, edited.stage);
   const stored = await tx.update(taskTable, task, { ...edited, ...trashed(tx, actor, task, edited.stage), rank });
   return said(taskMessages.updated, stored);
 }
@@ -100,15 +100,15 @@ function withSubtasks({ subtasks }: Task, added: readonly string[]): string[] {
 }
 
 async function patch(tx: Tx, actor: Actor, id: string, { stage, rank, addedSubtasks }: TaskPatch) {
-  const place = placeOf(actor);
-  const task = await getTask(tx.db, place, id);
+  const team = teamScopeOf(actor);
+  const task = await getTask(tx.db, team, id);
   allow(task.stage === "delete" ? canTask.restore(actor, task) : canTask.move(actor));
   const to = stage ?? task.stage;
   const patched = await tx.update(taskTable, task, {
     ...task,
     ...trashed(tx, actor, task, to),
     stage: to,
-    rank: await rankIn(tx, place, task, to, rank),
+    rank: await rankIn(tx, team, task, to, rank),
     subtasks: withSubtasks(task, addedSubtasks ?? []),
     updatedAt: tx.now,
   });
@@ -117,7 +117,7 @@ async function patch(tx: Tx, actor: Actor, id: string, { stage, rank, addedSubta
 }
 
 async function purge(tx: Tx, actor: Actor, id: string) {
-  const task = await getTask(tx.db, placeOf(actor), id);
+  const task = await getTask(tx.db, teamScopeOf(actor), id);
   if (!canTask.purge(actor, task)) throw new AppError("conflict", "Move the task to the trash first.");
   await tx.remove(taskTable, task);
   return said(taskMessages.purged, task);
@@ -129,12 +129,12 @@ const purgedAtOnce = 200;
 /** Removes everything in the trash. Asked again, it goes on where it was broken off. */
 async function emptyTrash({ store, sessions }: Services, call: WriteCall) {
   const { actor, reply } = call;
-  const place = placeOf(actor);
-  const scope = { workspaceId: place.workspaceId, actorId: actor.userId, admit: admission(sessions, call) };
+  const team = teamScopeOf(actor);
+  const scope = { workspaceId: team.workspaceId, actorId: actor.userId, admit: admission(sessions, call) };
   let count = 0;
   for (;;) {
     const { answer, seq } = await store.write(scope, async (tx) => {
-      const tasks = await trashedTasks(tx.db, place, purgedAtOnce);
+      const tasks = await trashedTasks(tx.db, team, purgedAtOnce);
       for (const task of tasks) await tx.remove(taskTable, task);
       return tasks.length;
     });
@@ -145,10 +145,10 @@ async function emptyTrash({ store, sessions }: Services, call: WriteCall) {
 }
 
 /** The part of the trash that an actor sees. */
-async function visibleTrash(db: Db, place: Place, actor: Actor): Promise<Trash> {
+async function visibleTrash(db: Db, team: TeamScope, actor: Actor): Promise<Trash> {
   if (canTask.seeTrash(actor)) return "all";
   // Most members have nothing there, and share one list.
-  return (await hasTrashed(db, place, actor.userId)) ? { by: actor.userId } : "none";
+  return (await hasTrashed(db, team, actor.userId)) ? { by: actor.userId } : "none";
 }
 
 /** Lists that differ in the trash they show are cached under different names. */
@@ -159,22 +159,22 @@ function listName(trash: Trash): string {
 
 /** The routes of tasks. */
 export function serveTasks(app: FastifyInstance, services: Services): void {
-  const { store, snapshots } = services;
+  const { store, listCache } = services;
   serve(app, contract.listTasks, async ({ actor, request, reply }) => {
     if (actor.workspaceId === null) return [];
-    const place = placeOf(actor);
-    const { workspaceId } = place;
+    const team = teamScopeOf(actor);
+    const { workspaceId } = team;
     const seq = await store.seq(workspaceId);
-    const trash = await visibleTrash(store.read, place, actor);
+    const trash = await visibleTrash(store.read, team, actor);
     const pieces = (known: number) =>
       jsonPieces(
-        taskPages((work) => store.readAt(workspaceId, known, work), place, trash),
+        taskPages((work) => store.readAt(workspaceId, known, work), team, trash),
         encodeTask,
       );
-    return snapshots.answer({ name: listName(trash), workspaceId, seq, pieces }, request, reply);
+    return listCache.answer({ name: listName(trash), workspaceId, seq, pieces }, request, reply);
   });
   serve(app, contract.getTask, async ({ actor, params }) => {
-    const task = await getTask(store.read, placeOf(actor), params.id);
+    const task = await getTask(store.read, teamScopeOf(actor), params.id);
     if (!canTask.see(actor, task)) throw new AppError("not_found");
     return encodeTask(task);
   });

@@ -18,7 +18,7 @@ declare module "../../platform/store/tables.ts" {
 export type Db = Kysely<Tables>;
 
 /** Whose tasks: the workspace an actor was authorised for, and its owner's address for the answers. */
-export interface Place {
+export interface TeamScope {
   readonly workspaceId: string;
   readonly adminEmail: string;
 }
@@ -42,7 +42,7 @@ function toTask(row: Columns<TaskRow>, adminEmail: string, people: ReadonlyMap<s
   return { ...fields, adminEmail, assignees };
 }
 
-async function withPeople(db: Db, rows: Columns<TaskRow>[], { workspaceId, adminEmail }: Place): Promise<Task[]> {
+async function withPeople(db: Db, rows: Columns<TaskRow>[], { workspaceId, adminEmail }: TeamScope): Promise<Task[]> {
   const ids = new Set(rows.flatMap((row) => JSON.parse(row.assignee_ids) as string[]));
   const people = await findAssignees(db, workspaceId, [...ids]);
   return rows.map((row) => toTask(row, adminEmail, people));
@@ -61,12 +61,8 @@ interface Page {
   readonly next: string | undefined;
 }
 
-async function pageAfter(db: Db, place: Place, trash: Trash, after: string): Promise<Page> {
-  let wanted = db
-    .selectFrom("task")
-    .where("workspace_id", "=", place.workspaceId)
-    .where("id", ">", after)
-    .orderBy("id");
+async function pageAfter(db: Db, team: TeamScope, trash: Trash, after: string): Promise<Page> {
+  let wanted = db.selectFrom("task").where("workspace_id", "=", team.workspaceId).where("id", ">", after).orderBy("id");
   if (trash === "none") wanted = wanted.where("stage", "!=", "delete");
   else if (trash !== "all") {
     wanted = wanted.where((eb) => eb.or([eb("stage", "!=", "delete"), eb("trashed_by", "=", trash.by)]));
@@ -84,17 +80,17 @@ async function pageAfter(db: Db, place: Place, trash: Trash, after: string): Pro
   if (!last) return { tasks: [], next: undefined };
   const rows = await wanted.selectAll().where("id", "<=", last.id).execute();
   const isLast = full === -1 && sizes.length < pageRows;
-  return { tasks: await withPeople(db, rows, place), next: isLast ? undefined : last.id };
+  return { tasks: await withPeople(db, rows, team), next: isLast ? undefined : last.id };
 }
 
 /** Reads from a database that knows the workspace well enough. */
 type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /** Every task of a workspace outside the trash, and a part of the trash, in the order of their ids, page by page. */
-export async function* taskPages(read: Read, place: Place, trash: Trash): AsyncGenerator<Task[]> {
+export async function* taskPages(read: Read, team: TeamScope, trash: Trash): AsyncGenerator<Task[]> {
   for (let after: string | undefined = ""; after !== undefined; ) {
     const from: string = after;
-    const { tasks, next }: Page = await read((db) => pageAfter(db, place, trash, from));
+    const { tasks, next }: Page = await read((db) => pageAfter(db, team, trash, from));
     yield tasks;
     after = next;
   }
@@ -105,33 +101,33 @@ const trashedQuery = prepared((db, workspaceId: string, userId: string) =>
 );
 
 /** Whether anything in the trash of a workspace was moved there by this person. */
-export async function hasTrashed(db: Db, { workspaceId }: Place, userId: string): Promise<boolean> {
+export async function hasTrashed(db: Db, { workspaceId }: TeamScope, userId: string): Promise<boolean> {
   return (await trashedQuery(db, workspaceId, userId)).rows.length > 0;
 }
 
 /** The next tasks of a workspace after `after` in the order of their ids, the trash included. */
-export async function tasksAfter(db: Db, place: Place, after: string, limit: number): Promise<Task[]> {
+export async function tasksAfter(db: Db, team: TeamScope, after: string, limit: number): Promise<Task[]> {
   const rows = await db
     .selectFrom("task")
     .selectAll()
-    .where("workspace_id", "=", place.workspaceId)
+    .where("workspace_id", "=", team.workspaceId)
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)
     .execute();
-  return withPeople(db, rows, place);
+  return withPeople(db, rows, team);
 }
 
 /** Some of the tasks in the trash of a workspace. */
-export async function trashedTasks(db: Db, place: Place, limit: number): Promise<Task[]> {
+export async function trashedTasks(db: Db, team: TeamScope, limit: number): Promise<Task[]> {
   const rows = await db
     .selectFrom("task")
     .selectAll()
-    .where("workspace_id", "=", place.workspaceId)
+    .where("workspace_id", "=", team.workspaceId)
     .where("stage", "=", "delete")
     .limit(limit)
     .execute();
-  return withPeople(db, rows, place);
+  return withPeople(db, rows, team);
 }
 
 const taskQuery = prepared((db, workspaceId: string, id: string) =>
@@ -139,23 +135,23 @@ const taskQuery = prepared((db, workspaceId: string, id: string) =>
 );
 
 /** One task of a workspace; another workspace's is as unknown as one that does not exist. */
-export async function getTask(db: Db, place: Place, id: string): Promise<Task> {
-  const { rows } = await taskQuery(db, place.workspaceId, id);
-  const [task] = await withPeople(db, rows, place);
+export async function getTask(db: Db, team: TeamScope, id: string): Promise<Task> {
+  const { rows } = await taskQuery(db, team.workspaceId, id);
+  const [task] = await withPeople(db, rows, team);
   if (!task) throw new AppError("not_found");
   return task;
 }
 
 /** The tasks of a workspace with these ids, in no order. */
-export async function getTasks(db: Db, place: Place, ids: readonly string[]): Promise<Task[]> {
+export async function getTasks(db: Db, team: TeamScope, ids: readonly string[]): Promise<Task[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("task")
     .selectAll()
-    .where("workspace_id", "=", place.workspaceId)
+    .where("workspace_id", "=", team.workspaceId)
     .where("id", "in", ids)
     .execute();
-  return withPeople(db, rows, place);
+  return withPeople(db, rows, team);
 }
 
 /**
@@ -164,7 +160,7 @@ export async function getTasks(db: Db, place: Place, ids: readonly string[]): Pr
  */
 export async function assigneesOf(
   db: Db,
-  { workspaceId }: Place,
+  { workspaceId }: TeamScope,
   ids: readonly string[],
   present: readonly Assignee[],
 ): Promise<Assignee[]> {

@@ -3,13 +3,13 @@ import type { Actor } from "@baton/domain/session/session";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../base/config.ts";
 import { formerSessionCookie, sessionCookieName, signedCookie } from "./cookie.ts";
-import type { Sessions, SignedIn } from "./sessions.ts";
+import type { SessionCache, ValidSession } from "./session-cache.ts";
 
 /**
  * Refuses an actor who may not use the route of this request, or not with these fields.
  * @throws AppError forbidden
  */
-export function askPermission({ routeOptions, fields }: FastifyRequest, actor: Actor): void {
+export function requirePermission({ routeOptions, fields }: FastifyRequest, actor: Actor): void {
   const { may } = routeOptions.config;
   if (may && !may(actor, fields ?? [])) throw new AppError("forbidden");
 }
@@ -23,10 +23,10 @@ const hasBody = ({ body, headers }: FastifyRequest) => body !== undefined || hea
  * Closes every route registered on `app` after it to strangers, except those that say they are public, and to those who
  * lack the permission its route asks for. Permission comes first: whoever lacks it does not learn what is wrong with an input.
  */
-export function guard(app: FastifyInstance, config: Config, sessions: Sessions): void {
+export function guard(app: FastifyInstance, config: Config, sessions: SessionCache): void {
   const cookieName = sessionCookieName(config);
   /** Gives the cookie of a session its present name. */
-  const rename = (reply: FastifyReply, { token, expiresAt }: SignedIn) => {
+  const rename = (reply: FastifyReply, { token, expiresAt }: ValidSession) => {
     const value = signedCookie(token, config.authSecret);
     const seconds = Math.floor((expiresAt - Date.now()) / 1000);
     const attributes = "Path=/; HttpOnly; Secure; SameSite=Lax";
@@ -40,7 +40,7 @@ export function guard(app: FastifyInstance, config: Config, sessions: Sessions):
     if (request.routeOptions.config.access === "public") return;
     if (!session) throw new AppError("unauthenticated");
     if (session.actor.status === "Disable") throw new AppError("account_disabled");
-    askPermission(request, session.actor);
+    requirePermission(request, session.actor);
   };
   app.addHook("onRequest", async (request, reply) => {
     // An answer that may be kept says so itself: a cookie alone keeps no cache on the way from giving it to others.
@@ -51,7 +51,7 @@ export function guard(app: FastifyInstance, config: Config, sessions: Sessions):
   });
   app.addHook("preValidation", async (request) => {
     request.fields = fieldsOf(request.body);
-    if (request.actor && request.routeOptions.config.access !== "public") askPermission(request, request.actor);
+    if (request.actor && request.routeOptions.config.access !== "public") requirePermission(request, request.actor);
   });
   // A body can be kept back for as long as its sender likes, who may have lost their rights meanwhile.
   app.addHook("preHandler", async (request) => {

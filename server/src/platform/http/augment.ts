@@ -1,6 +1,6 @@
 import type { AccessRule, Route } from "@baton/domain/kernel/route";
 import type { Actor } from "@baton/domain/session/session";
-import type { SignedIn } from "../auth/sessions.ts";
+import type { ValidSession } from "../auth/session-cache.ts";
 import type { LimitName } from "./limits.ts";
 import type { RegisteredRoute } from "./route-list.ts";
 
@@ -12,7 +12,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Who is asking; null for nobody. */
     actor: Actor | null;
-    session: SignedIn | null;
+    session: ValidSession | null;
     /** The names of the fields in the body, as they were sent. */
     fields: readonly string[] | null;
     /** Refused because the process cannot keep up. */

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { FastifyInstance } from "fastify";
 import { expect, it, onTestFinished } from "vitest";
 import { openTestServer, openTestStore, testConfig, useTestServer } from "../../../test/support/harness.ts";
-import { testPlace } from "../../../test/support/place.ts";
+import { testInstallation } from "../../../test/support/installation.ts";
 import { onPostgres } from "../../../test/support/project.ts";
 import { buildApp } from "../../app.ts";
 import { sqlitePath } from "../store/sqlite-backend.ts";
@@ -36,11 +36,11 @@ const readOnly = "-c default_transaction_read_only=on";
 it.skipIf(!onPostgres() || process.env.TEST_DATABASE_KIND === "pglite")(
   "Baton is not ready on a PostgreSQL that takes no writes",
   async () => {
-    const place = await testPlace();
-    expect(await readiness((await place.serve()).app)).toBe(200);
-    const url = new URL(place.config.databaseUrl ?? "");
+    const installation = await testInstallation();
+    expect(await readiness((await installation.serve()).app)).toBe(200);
+    const url = new URL(installation.config.databaseUrl ?? "");
     url.searchParams.set("options", readOnly);
-    const config = { ...place.config, databaseUrl: url.href };
+    const config = { ...installation.config, databaseUrl: url.href };
     const app = await buildApp(config, await openTestStore(config));
     onTestFinished(() => app.close());
     expect(await readiness(app)).toBe(503);

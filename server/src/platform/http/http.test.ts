@@ -213,9 +213,10 @@ describe("the built page", () => {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), content);
     }
+    const firstAsked = ["/api/session", "/api/tasks", "/api/user-data"].map((path) => ({ path }));
     const app = Fastify();
     listRoutes(app);
-    await servePages(app, { folder, origin: "https://tasks.example.com", sessionCookie: "session", firstAsked: [] });
+    await servePages(app, { folder, origin: "https://tasks.example.com", sessionCookie: "session", firstAsked });
     return app;
   }
 

@@ -5,8 +5,8 @@ import type { Route } from "@baton/domain/kernel/route";
 import type { Actor } from "@baton/domain/session/session";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
-import { askPermission } from "../auth/guard.ts";
-import type { Sessions } from "../auth/sessions.ts";
+import { requirePermission } from "../auth/guard.ts";
+import type { SessionCache } from "../auth/session-cache.ts";
 import type { Store } from "../store/store.ts";
 import type { Tx, WriteScope } from "../store/tx.ts";
 import { inputError } from "./problem.ts";
@@ -138,11 +138,11 @@ export interface WriteCall {
  * Admits the actor of a request to a write as the store says within its transaction: still signed in, in the same team,
  * and with the permission that the route asks for.
  */
-export function admission(sessions: Sessions, { actor, request }: WriteCall): NonNullable<WriteScope["admit"]> {
+export function admission(sessions: SessionCache, { actor, request }: WriteCall): NonNullable<WriteScope["admit"]> {
   return async (db) => {
     const now = await sessions.actorWithin(db, request.session?.token ?? "");
     if (now.workspaceId !== actor.workspaceId) throw new AppError(actor.workspaceId ? "forbidden" : "conflict");
-    askPermission(request, now);
+    requirePermission(request, now);
     return now;
   };
 }
@@ -153,7 +153,7 @@ export function admission(sessions: Sessions, { actor, request }: WriteCall): No
  * @param into the workspace that is written to, where the actor is not in it yet
  */
 export async function write<T>(
-  { store, sessions }: { readonly store: Store; readonly sessions: Sessions },
+  { store, sessions }: { readonly store: Store; readonly sessions: SessionCache },
   call: WriteCall,
   work: (tx: Tx, actor: Actor) => Promise<T>,
   into = call.actor.workspaceId,

@@ -1,6 +1,6 @@
 import type { LiveMessage, Place } from "@baton/domain/workspace/workspace.live";
 import type { WebSocket } from "ws";
-import type { SignedIn } from "../auth/sessions.ts";
+import type { ValidSession } from "../auth/session-cache.ts";
 import type { Change } from "../store/tx.ts";
 
 /** A consumer with more than this waiting is too slow: it is closed, and resumes from the log. */
@@ -12,28 +12,28 @@ const farewellMs = 2000;
 const mostHeard = 200;
 
 /** Whether somebody may see what an entity has become; otherwise it is gone for them. */
-export type View = (change: Change) => boolean;
+export type Visibility = (change: Change) => boolean;
 
 /** One socket: what was sent to it last, whom it belongs to, whether it is still there. */
 export class Client {
   readonly socket: WebSocket;
-  readonly session: SignedIn;
+  readonly session: ValidSession;
   /** Number of the last change sent. */
   sent = 0;
   /** True once it has caught up with its group, and is told what the group is told. */
   hears = false;
   /** What it is told of a change. */
-  readonly view: View;
+  readonly sees: Visibility;
   /** What its person looks at. */
   place: Place | null = null;
   readonly #closed: Promise<void>;
   #answered = true;
   #heard = 0;
 
-  constructor(socket: WebSocket, session: SignedIn, view: View) {
+  constructor(socket: WebSocket, session: ValidSession, sees: Visibility) {
     this.socket = socket;
     this.session = session;
-    this.view = view;
+    this.sees = sees;
     this.#closed = new Promise((resolve) => socket.once("close", () => resolve()));
     socket.on("pong", () => {
       this.#answered = true;

@@ -4,8 +4,8 @@ import WebSocket, { WebSocketServer } from "ws";
 import { signUp } from "../../../test/support/factories.ts";
 import { useTestServer } from "../../../test/support/harness.ts";
 import { loadSessions } from "../../features/session/session.store.ts";
-import { viewOf } from "../../features/task/public.ts";
-import { Sessions } from "../auth/sessions.ts";
+import { visibilityOf } from "../../features/task/public.ts";
+import { SessionCache } from "../auth/session-cache.ts";
 import { OneNode } from "../nodes/nodes.ts";
 import { LiveHub } from "./hub.ts";
 
@@ -13,7 +13,7 @@ it("asks nothing more of the log for a socket that closed while it was let in", 
   const server = await useTestServer();
   const { app, store, config } = server;
   const person = await signUp(server);
-  const sessions = new Sessions(config, (tokens, db = store.read) => loadSessions(db, tokens));
+  const sessions = new SessionCache(config, (tokens, db = store.read) => loadSessions(db, tokens));
   const session = await sessions.find(person.cookie);
   if (!session) throw new Error("not signed in");
   const sockets = new WebSocketServer({ host: "127.0.0.1", port: 0 });
@@ -34,7 +34,7 @@ it("asks nothing more of the log for a socket that closed while it was let in", 
     await closed.promise;
     return sessions.byTokens(tokens);
   };
-  const hub = new LiveHub(log, { recheck, viewOf, mostSockets: 10 }, new OneNode(), app.log);
+  const hub = new LiveHub(log, { recheck, visibilityOf, mostSockets: 10 }, new OneNode(), app.log);
   onTestFinished(() => hub.closeAll());
   const joined = new Promise<void>((resolve, reject) => {
     sockets.on("connection", (socket) => {

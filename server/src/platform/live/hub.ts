@@ -3,12 +3,12 @@ import type { Actor } from "@baton/domain/session/session";
 import { type LiveRequest, liveClose, liveRequest } from "@baton/domain/workspace/workspace.live";
 import type { FastifyBaseLogger } from "fastify";
 import type { WebSocket } from "ws";
-import type { SignedIn } from "../auth/sessions.ts";
-import { Slots } from "../base/slots.ts";
+import type { ValidSession } from "../auth/session-cache.ts";
+import { KeyedQueue } from "../base/keyed-queue.ts";
 import type { Nodes } from "../nodes/nodes.ts";
 import type { Store } from "../store/store.ts";
 import type { Change } from "../store/tx.ts";
-import { Client, type View } from "./client.ts";
+import { Client, type Visibility } from "./client.ts";
 import { ClientsByPerson } from "./clients-by-person.ts";
 import { Presence } from "./presence.ts";
 
@@ -25,7 +25,7 @@ interface Group {
   seq: number;
   /** Number of the last change known to exist. */
   wanted: number;
-  telling: boolean;
+  sending: boolean;
   readonly clients: Set<Client>;
 }
 
@@ -34,8 +34,8 @@ interface People {
   /** The most sockets that one person may have open here. */
   readonly mostSockets: number;
   /** The session of each token, if it holds. */
-  readonly recheck: (tokens: readonly string[]) => Promise<readonly (SignedIn | null)[]>;
-  readonly viewOf: (actor: Actor) => View;
+  readonly recheck: (tokens: readonly string[]) => Promise<readonly (ValidSession | null)[]>;
+  readonly visibilityOf: (actor: Actor) => Visibility;
 }
 
 /**
@@ -50,7 +50,7 @@ export class LiveHub {
   readonly #clients = new Set<Client>();
   readonly #byPerson: ClientsByPerson;
   /** One socket of a person catches up at a time: each holds a part of the log until it is read. */
-  readonly #turns = new Slots(Number.POSITIVE_INFINITY);
+  readonly #catchUps = new KeyedQueue(Number.POSITIVE_INFINITY);
   readonly #doubted = new Set<string>();
   readonly #timer: NodeJS.Timeout;
   /** Who looks at what, as all nodes tell each other. */
@@ -72,8 +72,8 @@ export class LiveHub {
   }
 
   /** Takes a socket in: `hello`, then every change after `since`. Without a team there is nothing to tell but `hello`. */
-  async join(socket: WebSocket, session: SignedIn, since: number | undefined): Promise<void> {
-    const client = new Client(socket, session, this.#people.viewOf(session.actor));
+  async join(socket: WebSocket, session: ValidSession, since: number | undefined): Promise<void> {
+    const client = new Client(socket, session, this.#people.visibilityOf(session.actor));
     const { workspaceId, userId } = session.actor;
     if (!this.#byPerson.add(client)) return client.close(liveClose.tooMany, "too many sockets");
     this.#clients.add(client);
@@ -89,7 +89,7 @@ export class LiveHub {
     const group = this.#group(workspaceId);
     group.clients.add(client);
     await group.ready;
-    await this.#turns.run(userId, () => this.#catchUp(client, workspaceId, group, since));
+    await this.#catchUps.run(userId, () => this.#catchUp(client, workspaceId, group, since));
   }
 
   /** Hint that the log of a workspace has reached `seq`. */
@@ -99,7 +99,7 @@ export class LiveHub {
     group.wanted = Math.max(group.wanted, seq);
     // When it does not get ready, its sockets are closed, and come back.
     group.ready.then(
-      () => this.#tell(workspaceId, group),
+      () => this.#sendChanges(workspaceId, group),
       () => {},
     );
   }
@@ -153,7 +153,7 @@ export class LiveHub {
       group.seq = seq;
       group.wanted = Math.max(group.wanted, seq);
     });
-    const group: Group = { ready, seq: 0, wanted: 0, telling: false, clients: new Set() };
+    const group: Group = { ready, seq: 0, wanted: 0, sending: false, clients: new Set() };
     this.#groups.set(workspaceId, group);
     return group;
   }
@@ -184,7 +184,7 @@ export class LiveHub {
     while (client.open && client.sent < group.seq) {
       const changes = await this.#log.changes(workspaceId, client.sent, group.seq - client.sent);
       if (changes.length === 0) break;
-      for (const change of changes) client.change(change.seq, frameOf(change, client.view(change)));
+      for (const change of changes) client.change(change.seq, frameOf(change, client.sees(change)));
       // No more is read than the other side reads. A socket that takes nothing is closed by the next pings.
       await client.flushed();
     }
@@ -193,22 +193,22 @@ export class LiveHub {
   }
 
   /** Reads the log from where the group is, and sends each change to everyone. */
-  async #tell(workspaceId: string, group: Group): Promise<void> {
-    if (group.telling) return;
-    group.telling = true;
+  async #sendChanges(workspaceId: string, group: Group): Promise<void> {
+    if (group.sending) return;
+    group.sending = true;
     try {
       while (group.seq < group.wanted) {
         const changes = await this.#log.changes(workspaceId, group.seq, group.wanted - group.seq);
         const last = changes.at(-1);
         if (!last) break;
-        for (const change of changes) tellAll(group.clients, change);
+        for (const change of changes) sendToAll(group.clients, change);
         group.seq = last.seq;
       }
     } catch (error) {
       this.#logger.error({ err: error }, "could not read the change log");
       setTimeout(() => this.notify(workspaceId, group.wanted), retryAfterMs).unref();
     } finally {
-      group.telling = false;
+      group.sending = false;
     }
   }
 
@@ -272,11 +272,11 @@ function readRequest(data: Buffer): LiveRequest | undefined {
 }
 
 /** Sends a change, serialised once for all who see the same, to every client that has caught up. */
-function tellAll(clients: Iterable<Client>, change: Change): void {
+function sendToAll(clients: Iterable<Client>, change: Change): void {
   const frames = new Map<boolean, Buffer>();
   for (const client of clients) {
     if (!client.hears) continue;
-    const isSeen = client.view(change);
+    const isSeen = client.sees(change);
     const frame = frames.get(isSeen) ?? frameOf(change, isSeen);
     frames.set(isSeen, frame);
     client.change(change.seq, frame);

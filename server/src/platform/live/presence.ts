@@ -1,8 +1,8 @@
 import { namedInPlace, type Place } from "@baton/domain/workspace/workspace.live";
-import type { News, Nodes } from "../nodes/nodes.ts";
+import type { NodeEvent, Nodes } from "../nodes/nodes.ts";
 import type { Client } from "./client.ts";
 
-/** Who comes and goes within this time is told together. */
+/** Who comes and goes within this time is published together. */
 const gatherMs = 100;
 
 /** One place of one workspace that somebody looks at, here or on another node. */
@@ -15,14 +15,14 @@ interface Spot {
   readonly people: Map<string, readonly string[]>;
 }
 
-type Looking = Extract<News, { type: "looking" }>;
+type Looking = Extract<NodeEvent, { type: "looking" }>;
 
 /** Tells those who look at the same place of a workspace of each other. In memory alone: gone with the sockets. */
 export class Presence {
   readonly #nodes: Nodes;
   readonly #spots = new Map<string, Spot>();
   readonly #changed = new Set<Spot>();
-  #telling: NodeJS.Timeout | undefined;
+  #publishing: NodeJS.Timeout | undefined;
 
   constructor(nodes: Nodes) {
     this.#nodes = nodes;
@@ -37,11 +37,11 @@ export class Presence {
     if (place === null) return;
     const spot = this.#spot(workspaceId, place);
     spot.clients.add(client);
-    this.#tell(spot);
+    this.#publishSoon(spot);
   }
 
-  /** A node says who looks at a place from there. */
-  heard({ workspaceId, at, userIds }: Looking, node: string): void {
+  /** A node publishes who looks at a place from there. */
+  received({ workspaceId, at, userIds }: Looking, node: string): void {
     const spot = this.#spot(workspaceId, at);
     if (userIds.length > 0) spot.people.set(node, userIds);
     else spot.people.delete(node);
@@ -49,13 +49,13 @@ export class Presence {
   }
 
   /** Nobody looks at anything from `node` any more. */
-  gone(node: string): void {
+  nodeLeft(node: string): void {
     for (const spot of this.#spots.values()) if (spot.people.delete(node)) this.#show(spot);
   }
 
-  /** Tells the other nodes again of everybody who looks at something here. */
-  sayAgain(): void {
-    for (const spot of this.#spots.values()) if (spot.clients.size > 0) this.#tell(spot);
+  /** Publishes again, for the other nodes, everybody who looks at something here. */
+  publishAll(): void {
+    for (const spot of this.#spots.values()) if (spot.clients.size > 0) this.#publishSoon(spot);
   }
 
   #spot(workspaceId: string, at: Place): Spot {
@@ -69,20 +69,20 @@ export class Presence {
     if (client.place === null) return;
     const spot = this.#spot(workspaceId, client.place);
     spot.clients.delete(client);
-    this.#tell(spot);
+    this.#publishSoon(spot);
   }
 
-  #tell(spot: Spot): void {
+  #publishSoon(spot: Spot): void {
     this.#changed.add(spot);
-    this.#telling ??= setTimeout(() => this.#tellChanged(), gatherMs).unref();
+    this.#publishing ??= setTimeout(() => this.#publishChanged(), gatherMs).unref();
   }
 
-  #tellChanged(): void {
-    this.#telling = undefined;
+  #publishChanged(): void {
+    this.#publishing = undefined;
     for (const { workspaceId, at, clients } of this.#changed) {
       const ids = new Set([...clients].map(({ session }) => session.actor.userId));
       const userIds = [...ids].slice(0, namedInPlace);
-      void this.#nodes.tell({ type: "looking", workspaceId, at, userIds });
+      void this.#nodes.publish({ type: "looking", workspaceId, at, userIds });
     }
     this.#changed.clear();
   }

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { openTestStore } from "../../../test/support/harness.ts";
+import { testInstallation } from "../../../test/support/installation.ts";
 import { mailServer } from "../../../test/support/mail-server.ts";
-import { testPlace } from "../../../test/support/place.ts";
 import { onTwoNodes } from "../../../test/support/project.ts";
 import { ServerProcess } from "../../../test/support/server-process.ts";
 
@@ -17,7 +17,7 @@ const person = {
 it("mail that a killed node had not sent is sent once, by another node or the next start; the store does not tell what it says", async () => {
   let killed = false;
   const { url, received } = await mailServer(() => (killed ? undefined : 451));
-  const { env, config } = await testPlace();
+  const { env, config } = await testInstallation();
   const start = async () => {
     const server = new ServerProcess({ ...env, SMTP_URL: url });
     onTestFinished(async () => {

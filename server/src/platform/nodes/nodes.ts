@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Place } from "@baton/domain/workspace/workspace.live";
 import { type Counters, MemoryCounters } from "./counters.ts";
 
-/** What happened on one node and matters on all: only hints, for the store has the truth. */
-export type News =
+/** What happened on one node and concerns all. Events are hints: the store has the truth. */
+export type NodeEvent =
   | { readonly type: "changed"; readonly workspaceId: string; readonly seq: number }
   /** A person's sessions, name, role, status or team changed. */
   | { readonly type: "person"; readonly userId: string }
@@ -14,16 +14,16 @@ export type News =
   /** These people, and no others, look at a place from the node that says so. */
   | { readonly type: "looking"; readonly workspaceId: string; readonly at: Place; readonly userIds: readonly string[] };
 
-/** Who follows what happens on all nodes, this one included. */
-export interface NewsListener {
+/** Receives what is published on any node, this one included. */
+export interface NodeSubscriber {
   /** Must have taken effect in memory when it returns. */
-  heard(news: News, node: string): void;
+  received(event: NodeEvent, node: string): void;
   /** Another node does not know yet who looks at what here. */
-  asked(): void;
+  presenceRequested(): void;
   /** A node ended, or was not heard of for a while. */
-  gone(node: string): void;
-  /** Something may have been said that was not heard. */
-  missed(): void;
+  nodeLeft(node: string): void;
+  /** Events may have been published that were not received. */
+  eventsMissed(): void;
 }
 
 /** The processes that serve one store together. */
@@ -32,9 +32,9 @@ export interface Nodes {
   readonly counters: Counters;
   /** How many hear each other, this one included. */
   readonly size: number;
-  listen(listener: NewsListener): void;
-  /** Takes effect on this node at once; resolves when the others that can be reached have been told. */
-  tell(news: News): Promise<void>;
+  subscribe(subscriber: NodeSubscriber): void;
+  /** Takes effect on this node at once; resolves when the others that can be reached have received it. */
+  publish(event: NodeEvent): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,16 +46,16 @@ export class OneNode implements Nodes {
   readonly counters = new MemoryCounters();
   readonly size = 1;
   readonly #id = randomUUID();
-  #listener: NewsListener | undefined;
+  #subscriber: NodeSubscriber | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  listen(listener: NewsListener): void {
-    this.#listener = listener;
-    this.#timer = setInterval(() => listener.missed(), lookEveryMs).unref();
+  subscribe(subscriber: NodeSubscriber): void {
+    this.#subscriber = subscriber;
+    this.#timer = setInterval(() => subscriber.eventsMissed(), lookEveryMs).unref();
   }
 
-  async tell(news: News): Promise<void> {
-    this.#listener?.heard(news, this.#id);
+  async publish(event: NodeEvent): Promise<void> {
+    this.#subscriber?.received(event, this.#id);
   }
 
   async close(): Promise<void> {

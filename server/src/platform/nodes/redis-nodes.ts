@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../base/config.ts";
 import { StartError } from "../base/start-error.ts";
 import { type Count, type Counters, MemoryCounters } from "./counters.ts";
-import type { News, NewsListener, Nodes } from "./nodes.ts";
+import type { NodeEvent, NodeSubscriber, Nodes } from "./nodes.ts";
 import { openLink, type RedisLink } from "./redis-link.ts";
 
 const beatEveryMs = 1000;
@@ -18,13 +18,13 @@ const reconnectWithinMs = 1000;
 /** How long an answer waits for the other nodes to have heard of it. */
 const heardWithinMs = 500;
 
-/** What nodes say to each other. */
-type Said =
+/** What nodes send each other. The names stay as they are: for the time of an update, nodes of two versions work together. */
+type Message =
   | { readonly say: "hello" | "beat" | "bye" }
-  | { readonly say: "news"; readonly news: News; readonly receipt?: string | undefined }
+  | { readonly say: "news"; readonly news: NodeEvent; readonly receipt?: string | undefined }
   | { readonly say: "heard"; readonly receipt: string };
 
-type Envelope = Said & { readonly from: string };
+type Envelope = Message & { readonly from: string };
 
 /** How many have said that they heard something, and how many are to. */
 interface Receipt {
@@ -58,7 +58,7 @@ export class RedisNodes implements Nodes, Counters {
   readonly #closing = Promise.withResolvers<void>();
   #timer: NodeJS.Timeout | undefined;
   #link: RedisLink | undefined;
-  #listener: NewsListener | undefined;
+  #subscriber: NodeSubscriber | undefined;
   #closed = false;
   #heardAt = 0;
   #lookedAt = 0;
@@ -100,15 +100,15 @@ export class RedisNodes implements Nodes, Counters {
     return this.#link ? this.#peers.size + 1 : 1;
   }
 
-  listen(listener: NewsListener): void {
-    this.#listener = listener;
-    this.#say({ say: "hello" });
+  subscribe(subscriber: NodeSubscriber): void {
+    this.#subscriber = subscriber;
+    this.#send({ say: "hello" });
   }
 
-  async tell(news: News): Promise<void> {
-    this.#listener?.heard(news, this.#id);
-    if (news.type === "person" || news.type === "renewed") await this.#sayAndWait(news);
-    else this.#say({ say: "news", news });
+  async publish(event: NodeEvent): Promise<void> {
+    this.#subscriber?.received(event, this.#id);
+    if (event.type === "person" || event.type === "renewed") await this.#sendAndWait(event);
+    else this.#send({ say: "news", news: event });
   }
 
   /** What is counted may name a person, which is nobody's business who can read Redis. */
@@ -165,9 +165,9 @@ export class RedisNodes implements Nodes, Counters {
     }
     if (this.#closed) return this.#link?.end(undefined);
     this.#log.info("Redis is back");
-    this.#say({ say: "hello" });
+    this.#send({ say: "hello" });
     this.#look();
-    this.#listener?.asked();
+    this.#subscriber?.presenceRequested();
   }
 
   #reportLost(reason: unknown): void {
@@ -178,14 +178,14 @@ export class RedisNodes implements Nodes, Counters {
     );
   }
 
-  #envelope(said: Said): string {
-    return JSON.stringify({ from: this.#id, ...said } satisfies Envelope);
+  #envelope(message: Message): string {
+    return JSON.stringify({ from: this.#id, ...message } satisfies Envelope);
   }
 
-  #say(said: Said): void {
+  #send(message: Message): void {
     const link = this.#link;
     // What cannot be said now is found in the store by those who did not hear it.
-    link?.publish(this.#envelope(said)).catch((error: unknown) => this.#drop(link, error));
+    link?.publish(this.#envelope(message)).catch((error: unknown) => this.#drop(link, error));
   }
 
   #drop(link: RedisLink, reason: unknown): void {
@@ -193,13 +193,13 @@ export class RedisNodes implements Nodes, Counters {
     link.end(reason);
   }
 
-  async #sayAndWait(news: News): Promise<void> {
+  async #sendAndWait(event: NodeEvent): Promise<void> {
     const link = this.#link;
     if (!link) return;
     const id = randomUUID();
     const receipt: Receipt = { heard: 0, wanted: Number.POSITIVE_INFINITY, done: Promise.withResolvers() };
     this.#receipts.set(id, receipt);
-    const said = link.publish(this.#envelope({ say: "news", news, receipt: id })).then(
+    const sent = link.publish(this.#envelope({ say: "news", news: event, receipt: id })).then(
       (hearers) => {
         // This node hears it, too.
         receipt.wanted = hearers - 1;
@@ -210,7 +210,7 @@ export class RedisNodes implements Nodes, Counters {
         receipt.done.resolve();
       },
     );
-    await Promise.race([Promise.all([said, receipt.done.promise]), wait(heardWithinMs, undefined, { ref: false })]);
+    await Promise.race([Promise.all([sent, receipt.done.promise]), wait(heardWithinMs, undefined, { ref: false })]);
     this.#receipts.delete(id);
   }
 
@@ -223,33 +223,33 @@ export class RedisNodes implements Nodes, Counters {
     }
   }
 
-  #hear(said: Envelope): void {
-    if (said.from === this.#id) {
+  #hear(message: Envelope): void {
+    if (message.from === this.#id) {
       this.#heardAt = performance.now();
       return;
     }
-    const known = this.#peers.has(said.from);
-    this.#peers.set(said.from, performance.now());
-    if (!known && said.say !== "hello" && said.say !== "bye") this.#say({ say: "hello" });
-    this.#take(said);
+    const known = this.#peers.has(message.from);
+    this.#peers.set(message.from, performance.now());
+    if (!known && message.say !== "hello" && message.say !== "bye") this.#send({ say: "hello" });
+    this.#take(message);
   }
 
-  #take(said: Envelope): void {
-    switch (said.say) {
+  #take(message: Envelope): void {
+    switch (message.say) {
       case "hello":
         // While it could not be heard, it may have changed something.
         this.#look();
-        this.#listener?.asked();
+        this.#subscriber?.presenceRequested();
         break;
       case "bye":
-        this.#forget(said.from);
+        this.#forget(message.from);
         break;
       case "news":
-        this.#listener?.heard(said.news, said.from);
-        if (said.receipt !== undefined) this.#say({ say: "heard", receipt: said.receipt });
+        this.#subscriber?.received(message.news, message.from);
+        if (message.receipt !== undefined) this.#send({ say: "heard", receipt: message.receipt });
         break;
       case "heard": {
-        const receipt = this.#receipts.get(said.receipt);
+        const receipt = this.#receipts.get(message.receipt);
         if (!receipt) break;
         receipt.heard += 1;
         settle(receipt);
@@ -262,19 +262,19 @@ export class RedisNodes implements Nodes, Counters {
   #tick(): void {
     const now = performance.now();
     if (this.#link && now - this.#heardAt > deafAfterMs) this.#drop(this.#link, new Error("Nothing is heard"));
-    this.#say({ say: "beat" });
+    this.#send({ say: "beat" });
     for (const [node, heardAt] of this.#peers) if (now - heardAt > goneAfterMs) this.#forget(node);
     if (now - this.#lookedAt > (this.#link ? lookEveryMs.linked : lookEveryMs.cut)) this.#look();
   }
 
   #look(): void {
     this.#lookedAt = performance.now();
-    this.#listener?.missed();
+    this.#subscriber?.eventsMissed();
   }
 
   #forget(node: string): void {
     this.#peers.delete(node);
-    this.#listener?.gone(node);
+    this.#subscriber?.nodeLeft(node);
   }
 }
 

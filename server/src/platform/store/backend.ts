@@ -18,7 +18,7 @@ export interface Backend {
   /** Like `transact`, for work of the operator's that may take as long as it needs. */
   transactLong<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Runs `work` on the database as it is at one moment, whatever is written meanwhile. */
-  snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  readConsistently<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Resolves when data can be read, and written durably. */
   probe(): Promise<void>;
   /** The names of all tables, as `db` sees them. */

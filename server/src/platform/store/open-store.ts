@@ -3,18 +3,18 @@ import type { Backend } from "./backend.ts";
 import type { StoreHold } from "./hold.ts";
 import { createLeases } from "./lease.ts";
 import { type Migration, migrate } from "./migrate.ts";
-import { Replica } from "./replica.ts";
+import { ReadReplica } from "./read-replica.ts";
 import { sqliteBackend } from "./sqlite-backend.ts";
 import { type CheckGrowth, Store } from "./store.ts";
 import { meaningOf } from "./store-errors.ts";
 
 /** Where the data is. */
-export interface StorePlace {
+export interface StoreLocation {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 }
 
-interface Options extends StorePlace {
+interface Options extends StoreLocation {
   readonly migrations: readonly Migration[];
   /** Where a copy of a PostgreSQL is that follows it, if there is one. */
   readonly replicaUrl?: string | undefined;
@@ -28,7 +28,7 @@ interface Options extends StorePlace {
 
 /** The database in `databaseUrl`, or else in one file of `dataDir`, as it is. */
 export async function openBackend(
-  { dataDir, databaseUrl }: StorePlace,
+  { dataDir, databaseUrl }: StoreLocation,
   reportLostConnection: (error: Error) => void,
 ): Promise<Backend> {
   if (!databaseUrl) return sqliteBackend(dataDir);
@@ -38,7 +38,7 @@ export async function openBackend(
 }
 
 /** `error`, or what the operator is to do about it when it says that the database cannot be reached or used. */
-export function reasonToStop(error: unknown, { databaseUrl }: StorePlace): unknown {
+export function reasonToStop(error: unknown, { databaseUrl }: StoreLocation): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : undefined;
   const reachable = meaningOf(error) !== "unavailable" && !code?.startsWith("3D");
@@ -50,9 +50,9 @@ export function reasonToStop(error: unknown, { databaseUrl }: StorePlace): unkno
   return new StartError(`${takes}: ${reason}.`, { cause: error });
 }
 
-async function openReplica({ dataDir, replicaUrl, reportLostConnection }: Options): Promise<Replica | undefined> {
+async function openReplica({ dataDir, replicaUrl, reportLostConnection }: Options): Promise<ReadReplica | undefined> {
   if (!replicaUrl) return undefined;
-  return new Replica(
+  return new ReadReplica(
     await openBackend({ dataDir, databaseUrl: replicaUrl }, reportLostConnection),
     reportLostConnection,
   );

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
 import pg from "pg";
 import type { Backend } from "./backend.ts";
+import { KeyedMutex } from "./keyed-mutex.ts";
 import { connectMs, openPool, retried, statementMs, watched } from "./postgres-pool.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
-import { Turns } from "./turns.ts";
 
 const int8 = 20;
 
@@ -38,20 +38,20 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
   };
   const db = open(watched(pool));
   const patient = open(patientPool);
-  const turns = new Turns(connectMs);
+  const mutex = new KeyedMutex(connectMs);
   // Each would wait for the one before on a connection that others need.
   const inTurn = <T>(workspaceId: string | null, work: () => Promise<T>) =>
-    workspaceId === null ? work() : turns.take(workspaceId, work);
+    workspaceId === null ? work() : mutex.run(workspaceId, work);
   return {
     dialect: "postgres",
     read: db,
     direct: db,
     get waiting() {
-      return pool.waitingCount + turns.waiting;
+      return pool.waitingCount + mutex.waiting;
     },
     transact: (work, workspaceId = null) => inTurn(workspaceId, () => retried(() => db.transaction().execute(work))),
     transactLong: (work) => retried(() => patient.transaction().execute(work)),
-    snapshot: (work) =>
+    readConsistently: (work) =>
       patient.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
     async probe() {
       const { rows } = await sql<{ value: string }>`select current_setting('transaction_read_only') as value`.execute(

@@ -50,7 +50,7 @@ export function sqliteBackend(dataDir: string): Backend {
     },
     transact,
     transactLong: transact,
-    async snapshot(work) {
+    async readConsistently(work) {
       const own = open(path, "reader");
       try {
         own.exec("BEGIN");

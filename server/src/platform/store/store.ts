@@ -6,7 +6,7 @@ import { changesAfter, lastSeq, lastSeqs, oldestSeq, prune } from "./change-log.
 import type { StoreHold } from "./hold.ts";
 import { KeptAnswers, keptAnswer, storedAnswer } from "./idempotency.ts";
 import { giveBackLease, takeLease } from "./lease.ts";
-import type { Replica } from "./replica.ts";
+import type { ReadReplica } from "./read-replica.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 import { type Change, Tx, type WriteScope } from "./tx.ts";
@@ -59,7 +59,7 @@ export class Store {
   readonly #doubtListeners = new Set<DoubtListener>();
 
   readonly #held: StoreHold | undefined;
-  readonly #replica: Replica | undefined;
+  readonly #replica: ReadReplica | undefined;
   readonly #checkGrowth: CheckGrowth | undefined;
   readonly #answers = new KeptAnswers();
 
@@ -71,7 +71,7 @@ export class Store {
       checkGrowth,
     }: {
       held?: StoreHold | undefined;
-      replica?: Replica | undefined;
+      replica?: ReadReplica | undefined;
       checkGrowth?: CheckGrowth | undefined;
     } = {},
   ) {

@@ -101,19 +101,27 @@ export function lazyIdentity(options: IdentityOptions): () => Promise<Identity> 
   };
 }
 
-/** What the identity library is asked. */
-export type Question = Pick<FastifyRequest, "method" | "url"> & { readonly body?: unknown };
+/** A request to the identity library. */
+export type IdentityRequest = Pick<FastifyRequest, "method" | "url"> & { readonly body?: unknown };
 
-/** `request` as the identity library reads it; `question` where it is to be asked something else than the sender did. */
-export function webRequest(config: Config, request: FastifyRequest, question: Question = request): Request {
+/** `request` as the identity library reads it; `identityRequest` where it is to get another one than the sender made. */
+export function webRequest(
+  config: Config,
+  request: FastifyRequest,
+  identityRequest: IdentityRequest = request,
+): Request {
   const headers = new Headers({ cookie: ownCookies(config, request.headers.cookie, request.session?.token) });
   for (const name of ["user-agent", "origin", "accept"]) {
     const value = request.headers[name];
     if (typeof value === "string") headers.set(name, value);
   }
   headers.set(addressHeader, addressOf(request));
-  const url = new URL(question.url, ownOrigin(config, request));
-  if (question.method === "GET" || question.method === "HEAD") return new Request(url, { headers });
+  const url = new URL(identityRequest.url, ownOrigin(config, request));
+  if (identityRequest.method === "GET" || identityRequest.method === "HEAD") return new Request(url, { headers });
   headers.set("content-type", "application/json");
-  return new Request(url, { method: question.method, headers, body: JSON.stringify(question.body ?? {}) });
+  return new Request(url, {
+    method: identityRequest.method,
+    headers,
+    body: JSON.stringify(identityRequest.body ?? {}),
+  });
 }

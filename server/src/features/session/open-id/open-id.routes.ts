@@ -10,8 +10,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../../platform/base/config.ts";
 import { serve } from "../../../platform/http/serve.ts";
-import type { Trail } from "../../audit/public.ts";
-import { type Ask, passCookies } from "../identity/ask.ts";
+import type { AuthAudit } from "../../audit/public.ts";
+import { type CallIdentity, passCookies } from "../identity/call-identity.ts";
 import type { SignInCheck } from "../identity/sign-in-check.ts";
 import type { SecondStepStart } from "../two-factor/second-step.ts";
 import { inTime, openIdProvider } from "./open-id.ts";
@@ -53,9 +53,9 @@ function isElsewhere(publicUrl: string | undefined, { headers: { referer } }: Fa
 
 interface Options {
   readonly config: Config;
-  readonly trail: Trail;
+  readonly audit: AuthAudit;
   /** Asks the library set up for the provider; undefined when none is configured. */
-  readonly ask: Ask | undefined;
+  readonly callIdentity: CallIdentity | undefined;
   /** Lets the browser go on to the second step as this person. */
   readonly startSecondStep: (request: FastifyRequest, reply: FastifyReply, start: SecondStepStart) => Promise<void>;
   /** What is kept of the token of an invitation. */
@@ -64,18 +64,22 @@ interface Options {
 
 /** The routes of signing in with an account elsewhere. Whatever happens, the window ends at a page of ours. */
 export function serveOpenId(app: FastifyInstance, options: Options): void {
-  const { config: settings, trail, ask, startSecondStep, hashOfInvitation } = options;
+  const { config: settings, audit, callIdentity, startSecondStep, hashOfInvitation } = options;
   const { openId, publicUrl, signUp, directory } = settings;
   serve(app, contract.signInOptions, async () => ({
-    openId: ask && openId ? { name: openId.name } : null,
+    openId: callIdentity && openId ? { name: openId.name } : null,
     signUp: { mode: signUp.mode, domains: [...signUp.domains] },
     directory,
   }));
 
-  const settle = async (request: FastifyRequest, reply: FastifyReply, work: (ask: Ask) => Promise<FastifyReply>) => {
-    if (!ask) return toPage(reply, "not_configured");
+  const settle = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (callIdentity: CallIdentity) => Promise<FastifyReply>,
+  ) => {
+    if (!callIdentity) return toPage(reply, "not_configured");
     try {
-      return await work((...question) => inTime(ask(...question)));
+      return await work((...identityRequest) => inTime(callIdentity(...identityRequest)));
     } catch (error) {
       request.log.error({ err: error }, "the OpenID provider could not be used");
       return toPage(reply, "unavailable");
@@ -85,15 +89,15 @@ export function serveOpenId(app: FastifyInstance, options: Options): void {
 
   const starting = { schema: { summary: "Sign in with an account elsewhere: leads to its provider" }, config };
   app.get<{ Querystring: { invitation?: string } }>(openIdStart, starting, (request, reply) =>
-    settle(request, reply, async (askOpenId) => {
+    settle(request, reply, async (callOpenId) => {
       if (isElsewhere(publicUrl, request)) return toPage(reply, "unauthorized_domain");
       const pages = { callbackURL: signedInPage, errorCallbackURL: signedInPage };
       // The state of a sign-in is stored, so it holds no token.
       const invited = invitationProof.safeParse({ token: request.query.invitation });
       const additionalData = invited.success ? { invitationHash: hashOfInvitation(invited.data.token) } : {};
       const body = { provider: openIdProvider, disableRedirect: true, additionalData, ...pages };
-      const question = { method: "POST", url: `${base}/sign-in/social`, body };
-      const response = await askOpenId(request, { question });
+      const identityRequest = { method: "POST", url: `${base}/sign-in/social`, body };
+      const response = await callOpenId(request, { identityRequest });
       if (response.status !== 200) throw new Error(`The identity library answered ${response.status}.`);
       const { url } = (await response.json()) as { url: string };
       passCookies(response.headers, reply);
@@ -103,10 +107,10 @@ export function serveOpenId(app: FastifyInstance, options: Options): void {
 
   const returning = { schema: { summary: "Where the provider sends people back to; leads to a page" }, config };
   app.get(`${base}/callback/${openIdProvider}`, returning, (request, reply) =>
-    settle(request, reply, async (askOpenId) => {
+    settle(request, reply, async (callOpenId) => {
       const check: SignInCheck = { isComplete: false };
-      const response = await askOpenId(request, { check });
-      await trail.signedIn(request, response.headers, openId?.name ?? "");
+      const response = await callOpenId(request, { check });
+      await audit.signedIn(request, response.headers, openId?.name ?? "");
       passCookies(response.headers, reply);
       const location = response.headers.get("location");
       if (response.status !== 302 || location === null) return toPage(reply, "failed");

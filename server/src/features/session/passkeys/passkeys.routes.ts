@@ -5,14 +5,14 @@ import { secondFactorMessages } from "@baton/domain/session/second-factor.messag
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serve } from "../../../platform/http/serve.ts";
-import type { Claim, Trail } from "../../audit/public.ts";
-import { type Ask, type Asked, passCookies, type Question } from "../identity/ask.ts";
+import type { AuthAudit, Claim } from "../../audit/public.ts";
+import { type CallIdentity, type IdentityCall, type IdentityRequest, passCookies } from "../identity/call-identity.ts";
 import type { Proof } from "../identity/sign-in-check.ts";
 
 interface Options {
   /** Asks the library set up for passkeys. */
-  readonly ask: Ask;
-  readonly trail: Trail;
+  readonly callIdentity: CallIdentity;
+  readonly audit: AuthAudit;
   readonly proofOf: (claim: Claim) => Promise<Proof | undefined>;
   /** Removes one of the caller's passkeys, and ends all of their sessions but this one. */
   readonly remove: (request: FastifyRequest, userId: string, id: string) => Promise<void>;
@@ -45,13 +45,13 @@ function refusalOf(code: string | undefined): AppError {
 
 /** Asks the library, and answers what it says or throws what its refusal means. */
 async function answerOf<T>(
-  ask: Ask,
+  callIdentity: CallIdentity,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked?: Asked,
+  call?: IdentityCall,
   beforeCookies: (headers: Headers) => Promise<void> = async () => {},
 ): Promise<T> {
-  const response = await ask(request, asked);
+  const response = await callIdentity(request, call);
   await beforeCookies(response.headers);
   passCookies(response.headers, reply);
   const answer = (await response.json()) as T & { code?: string };
@@ -59,10 +59,10 @@ async function answerOf<T>(
   return answer;
 }
 
-function serveSignIn(app: FastifyInstance, { ask, trail, proofOf }: Options): void {
+function serveSignIn(app: FastifyInstance, { callIdentity, audit, proofOf }: Options): void {
   serve(app, secondFactorContract.startPasskeySignIn, async ({ request, reply }) => {
-    const question = { method: "GET", url: url("generate-authenticate-options") };
-    const options = await answerOf<{ challenge: string }>(ask, request, reply, { question });
+    const identityRequest = { method: "GET", url: url("generate-authenticate-options") };
+    const options = await answerOf<{ challenge: string }>(callIdentity, request, reply, { identityRequest });
     return { ...options, userVerification: "required" };
   });
 
@@ -72,11 +72,13 @@ function serveSignIn(app: FastifyInstance, { ask, trail, proofOf }: Options): vo
     try {
       // Its device asked who uses it, so that it is two factors.
       const check = { ...(proof && { proof }), isComplete: true };
-      await answerOf(ask, request, reply, { check }, (cookies) => trail.signedIn(request, cookies, "a passkey"));
+      await answerOf(callIdentity, request, reply, { check }, (cookies) =>
+        audit.signedIn(request, cookies, "a passkey"),
+      );
     } catch (error) {
       if (error instanceof AppError && error.status < 500) {
         const reason = error.code === "account_disabled" ? "account disabled" : "passkey refused";
-        trail.signInFailed(request, { passkey }, reason);
+        audit.signInFailed(request, { passkey }, reason);
       }
       throw error;
     }
@@ -84,10 +86,15 @@ function serveSignIn(app: FastifyInstance, { ask, trail, proofOf }: Options): vo
   });
 }
 
-function serveOwn(app: FastifyInstance, { ask, trail, remove }: Options): void {
-  const asked = (question: Question) => ({ question });
+function serveOwn(app: FastifyInstance, { callIdentity, audit, remove }: Options): void {
+  const callWith = (identityRequest: IdentityRequest) => ({ identityRequest });
   const list = async (request: FastifyRequest, reply: FastifyReply) => {
-    const kept = await answerOf<Kept[]>(ask, request, reply, asked({ method: "GET", url: url("list-user-passkeys") }));
+    const kept = await answerOf<Kept[]>(
+      callIdentity,
+      request,
+      reply,
+      callWith({ method: "GET", url: url("list-user-passkeys") }),
+    );
     return kept.map(toWire).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   };
   /** Refuses an id that is not one of the caller's, as one that does not exist. */
@@ -98,18 +105,23 @@ function serveOwn(app: FastifyInstance, { ask, trail, remove }: Options): void {
   serve(app, secondFactorContract.listPasskeys, ({ request, reply }) => list(request, reply));
 
   serve(app, secondFactorContract.startPasskey, ({ request, reply }) =>
-    answerOf(ask, request, reply, asked({ method: "GET", url: url("generate-register-options") })),
+    answerOf(callIdentity, request, reply, callWith({ method: "GET", url: url("generate-register-options") })),
   );
 
   serve(app, secondFactorContract.addPasskey, async ({ actor, request, reply }) => {
-    const made = await answerOf<Kept>(ask, request, reply);
-    await trail.factorChanged(request, actor.userId, "passkey-added");
+    const made = await answerOf<Kept>(callIdentity, request, reply);
+    await audit.factorChanged(request, actor.userId, "passkey-added");
     return { message: secondFactorMessages.passkeyAdded, ...toWire(made) };
   });
 
   serve(app, secondFactorContract.renamePasskey, async ({ params: { id }, body: { name }, request, reply }) => {
     await own(request, reply, id);
-    await answerOf(ask, request, reply, asked({ method: "POST", url: url("update-passkey"), body: { id, name } }));
+    await answerOf(
+      callIdentity,
+      request,
+      reply,
+      callWith({ method: "POST", url: url("update-passkey"), body: { id, name } }),
+    );
     return { message: secondFactorMessages.passkeyRenamed };
   });
 

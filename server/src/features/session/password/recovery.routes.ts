@@ -9,7 +9,7 @@ import { afterwards } from "../../../platform/http/afterwards.ts";
 import type { Store } from "../../../platform/store/store.ts";
 import type { Claim } from "../../audit/public.ts";
 import type { AccountMail } from "../identity/account-mail.ts";
-import type { Ask } from "../identity/ask.ts";
+import type { CallIdentity } from "../identity/call-identity.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Proof } from "../identity/sign-in-check.ts";
 import type { Passwords } from "./password.routes.ts";
@@ -17,7 +17,7 @@ import type { Passwords } from "./password.routes.ts";
 interface Options {
   readonly config: Config;
   readonly store: Store;
-  readonly ask: Ask;
+  readonly callIdentity: CallIdentity;
   readonly identity: () => Promise<Identity>;
   readonly mail: AccountMail;
   readonly passwords: Passwords;
@@ -41,7 +41,7 @@ function linkExpired(): AppError {
   return new AppError("invalid", message, [{ path: "token", message }]);
 }
 
-function serveReset(app: FastifyInstance, { store, ask, identity, passwords, proofOf }: Options): void {
+function serveReset(app: FastifyInstance, { store, callIdentity, identity, passwords, proofOf }: Options): void {
   const later = afterwards(app);
   const asking = {
     schema: { summary: "Ask for a link to choose a new password", body: resetRequest },
@@ -49,7 +49,7 @@ function serveReset(app: FastifyInstance, { store, ask, identity, passwords, pro
   } as const;
   app.post(`${base}/request-password-reset`, asking, async (request) => {
     await store.ping();
-    later(request, () => ask(request), "could not prepare a password reset");
+    later(request, () => callIdentity(request), "could not prepare a password reset");
     return { message: sessionMessages.resetSent };
   });
 

@@ -3,18 +3,18 @@ import { secondFactorMessages } from "@baton/domain/session/second-factor.messag
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Sessions } from "../../../platform/auth/sessions.ts";
-import type { Claim, Trail } from "../../audit/public.ts";
-import { type Ask, codeOf, passCookies } from "../identity/ask.ts";
+import type { SessionCache } from "../../../platform/auth/session-cache.ts";
+import type { AuthAudit, Claim } from "../../audit/public.ts";
+import { type CallIdentity, codeOf, passCookies } from "../identity/call-identity.ts";
 import type { Proof } from "../identity/sign-in-check.ts";
 import type { SecondStepStart } from "../two-factor/second-step.ts";
 
 interface Options {
-  readonly ask: Ask;
-  readonly sessions: Sessions;
+  readonly callIdentity: CallIdentity;
+  readonly sessions: SessionCache;
   /** Told when a session of this person was ended by its owner. */
   readonly signedOut: (userId: string) => Promise<void>;
-  readonly trail: Trail;
+  readonly audit: AuthAudit;
   readonly proofOf: (claim: Claim) => Promise<Proof | undefined>;
   /** Lets the browser go on to the second step as this person. */
   readonly startSecondStep: (request: FastifyRequest, reply: FastifyReply, start: SecondStepStart) => Promise<void>;
@@ -31,7 +31,7 @@ const signInInput = z.strictObject({
  * behind the back of the change log.
  */
 export function serveIdentity(app: FastifyInstance, options: Options): void {
-  const { ask, sessions, signedOut, trail, proofOf, startSecondStep } = options;
+  const { callIdentity, sessions, signedOut, audit, proofOf, startSecondStep } = options;
   /** What the library answered, its cookies handed on. */
   const answerOf = async <T>(response: Response, reply: FastifyReply): Promise<T> => {
     passCookies(response.headers, reply);
@@ -45,7 +45,7 @@ export function serveIdentity(app: FastifyInstance, options: Options): void {
   app.post<{ Body: z.output<typeof signInInput> }>("/api/auth/sign-in/email", signIn, async (request, reply) => {
     const { email, rememberMe = true } = request.body;
     const proof = await proofOf({ email });
-    const response = await ask(request, { check: { ...(proof && { proof }), isComplete: false } });
+    const response = await callIdentity(request, { check: { ...(proof && { proof }), isComplete: false } });
     if (response.status !== 200) {
       const code = await codeOf(response);
       if (code === "second_step" && proof) {
@@ -54,28 +54,31 @@ export function serveIdentity(app: FastifyInstance, options: Options): void {
         return { message: secondFactorMessages.secondStep, secondStep: true };
       }
       const isDisabled = code === "account_disabled";
-      trail.signInFailed(request, request.body, isDisabled ? "account disabled" : "wrong password");
+      audit.signInFailed(request, request.body, isDisabled ? "account disabled" : "wrong password");
       throw new AppError(isDisabled ? "account_disabled" : "invalid_credentials");
     }
     // Before the cookies leave: nobody is signed in whose coming could not be written down.
-    await trail.signedIn(request, response.headers, "password");
+    await audit.signedIn(request, response.headers, "password");
     const { user } = await answerOf<{ user: object }>(response, reply);
     return { message: sessionMessages.signedIn, user };
   });
 
   const signOut = { schema: { summary: "Sign out" }, config: { access: "public" } } as const;
   app.post("/api/auth/sign-out", signOut, async (request, reply) => {
-    const response = await ask(request);
+    const response = await callIdentity(request);
     if (request.actor) await signedOut(request.actor.userId);
     // The library says that a session is ended, also when the store failed it.
     if (request.session && (await sessions.byToken(request.session.token))) throw new AppError("unavailable");
-    await trail.signedOut(request);
+    await audit.signedOut(request);
     return answerOf<object>(response, reply);
   });
 
   const getSession = { schema: { summary: "The current session, or null" }, config: { access: "public" } } as const;
   app.get("/api/auth/get-session", getSession, async (request, reply) => {
-    const found = await answerOf<{ session: { token: string }; user: object } | null>(await ask(request), reply);
+    const found = await answerOf<{ session: { token: string }; user: object } | null>(
+      await callIdentity(request),
+      reply,
+    );
     if (found === null) return reply.type("application/json; charset=utf-8").serializer(String).send("null");
     // The secret of a session travels in the cookie alone, where no script can read it.
     const { token: _secret, ...session } = found.session;

@@ -5,15 +5,15 @@ import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readSigned } from "../../../platform/auth/cookie.ts";
 import { serve } from "../../../platform/http/serve.ts";
-import type { Claim, Trail } from "../../audit/public.ts";
-import { type Ask, codeOf, passCookies, type Question } from "../identity/ask.ts";
+import type { AuthAudit, Claim } from "../../audit/public.ts";
+import { type CallIdentity, codeOf, type IdentityRequest, passCookies } from "../identity/call-identity.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Proof } from "../identity/sign-in-check.ts";
 import { firstStepOf } from "./second-step.ts";
 import { challengeCookie } from "./two-factor.ts";
 
 interface Options {
-  readonly ask: Ask;
+  readonly callIdentity: CallIdentity;
   readonly identity: () => Promise<Identity>;
   /** What people call the OpenID provider. */
   readonly provider: string;
@@ -24,7 +24,7 @@ interface Options {
   /** Ends the sessions of somebody who has just switched two-factor on, but for the new one of this answer. */
   readonly switchedOn: (request: FastifyRequest, userId: string, cookies: Headers) => Promise<void>;
   readonly proofOf: (claim: Claim) => Promise<Proof | undefined>;
-  readonly trail: Trail;
+  readonly audit: AuthAudit;
 }
 
 const path = (name: string) => `/api/auth/two-factor/${name}`;
@@ -65,21 +65,21 @@ async function challengedUser({ $context }: Identity, cookies: string | undefine
 }
 
 /** The second step of signing in: no session begins before it. */
-function serveSecondStep(app: FastifyInstance, { ask, identity, provider, trail, proofOf }: Options): void {
+function serveSecondStep(app: FastifyInstance, { callIdentity, identity, provider, audit, proofOf }: Options): void {
   const finish = async (request: FastifyRequest, reply: FastifyReply, factor: string): Promise<string> => {
     // The library would take the code for a matter of that session.
     if (request.session) throw new AppError("conflict", secondFactorMessages.alreadySignedIn);
     const { userId, first } = await challengedUser(await identity(), request.headers.cookie);
     const proof = userId === undefined ? undefined : await proofOf({ userId });
-    const response = await ask(request, { check: { ...(proof && { proof }), isComplete: true } });
+    const response = await callIdentity(request, { check: { ...(proof && { proof }), isComplete: true } });
     // Before the cookies leave: nobody is signed in whose coming could not be written down.
     const way = first === "openid" ? provider : "a password";
-    await trail.signedIn(request, response.headers, `${way} and ${factor}`);
+    await audit.signedIn(request, response.headers, `${way} and ${factor}`);
     passCookies(response.headers, reply);
     if (response.status !== 200) {
       const code = await codeOf(response);
       const reason = reasons[code ?? ""];
-      if (reason && userId) trail.signInFailed(request, { userId }, reason);
+      if (reason && userId) audit.signInFailed(request, { userId }, reason);
       throw refusalOf(code);
     }
     return ((await response.json()) as { user: { id: string } }).user.id;
@@ -91,24 +91,27 @@ function serveSecondStep(app: FastifyInstance, { ask, identity, provider, trail,
   });
 
   serve(app, secondFactorContract.signInWithRecoveryCode, async ({ request, reply }) => {
-    await trail.factorChanged(request, await finish(request, reply, "a recovery code"), "recovery-code-used");
+    await audit.factorChanged(request, await finish(request, reply, "a recovery code"), "recovery-code-used");
     return { message: sessionMessages.signedIn };
   });
 }
 
 /** The routes of one's own second factor. */
 function serveOwn(app: FastifyInstance, options: Options): void {
-  const { ask, identity, stateOf, replaced, switchedOn, proofOf, trail } = options;
+  const { callIdentity, identity, stateOf, replaced, switchedOn, proofOf, audit } = options;
   /** Asks the library for a session in place of the caller's, which is checked once more when it begins. */
-  const askAs = async (userId: string, request: FastifyRequest, question?: Question) => {
+  const callAs = async (userId: string, request: FastifyRequest, identityRequest?: IdentityRequest) => {
     const proof = await proofOf({ userId });
-    return ask(request, { ...(question && { question }), check: { ...(proof && { proof }), isComplete: true } });
+    return callIdentity(request, {
+      ...(identityRequest && { identityRequest }),
+      check: { ...(proof && { proof }), isComplete: true },
+    });
   };
   /** What the library answers to somebody who knows their password. */
   const asOwner = async <T>(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<T> => {
     const { hasPassword } = await stateOf(userId);
     if (!hasPassword) throw new AppError("conflict", sessionMessages.passwordNone);
-    const response = await askAs(userId, request);
+    const response = await callAs(userId, request);
     if (response.status === 401) throw new AppError("unauthenticated");
     if (response.status !== 200) {
       const code = await codeOf(response);
@@ -140,7 +143,7 @@ function serveOwn(app: FastifyInstance, options: Options): void {
 
   serve(app, secondFactorContract.confirmTwoFactor, async ({ actor: { userId }, body, request, reply }) => {
     if ((await stateOf(userId)).isOn) throw new AppError("conflict", secondFactorMessages.twoFactorOnAlready);
-    const response = await askAs(userId, request, { method: "POST", url: path("verify-totp"), body });
+    const response = await callAs(userId, request, { method: "POST", url: path("verify-totp"), body });
     if (response.status !== 200) {
       const code = await codeOf(response);
       throw code === "TOTP_NOT_ENABLED"
@@ -154,14 +157,14 @@ function serveOwn(app: FastifyInstance, options: Options): void {
 
   serve(app, secondFactorContract.renewRecoveryCodes, async ({ actor: { userId }, request, reply }) => {
     const { backupCodes } = await asOwner<{ backupCodes: string[] }>(request, reply, userId);
-    await trail.factorChanged(request, userId, "recovery-codes-renewed");
+    await audit.factorChanged(request, userId, "recovery-codes-renewed");
     return { message: secondFactorMessages.recoveryCodesNew, recoveryCodes: backupCodes };
   });
 
   serve(app, secondFactorContract.stopTwoFactor, async ({ actor: { userId }, request, reply }) => {
     if (!(await stateOf(userId)).isOn) throw new AppError("conflict", secondFactorMessages.twoFactorNone);
     await asOwner(request, reply, userId);
-    await trail.factorChanged(request, userId, "two-factor-off");
+    await audit.factorChanged(request, userId, "two-factor-off");
     return { message: secondFactorMessages.twoFactorOff };
   });
 }

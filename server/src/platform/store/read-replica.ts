@@ -10,7 +10,7 @@ const patienceMs = 1000;
 const restMs = 5000;
 
 /** A copy of the database that follows it at a pace of its own, and takes reads off it. */
-export class Replica {
+export class ReadReplica {
   /** How often it had the answer, was behind what was asked for, or did not answer. */
   readonly reads = { served: 0, behind: 0, failed: 0 };
   readonly #backend: Backend;

@@ -3,8 +3,8 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Lets work begin in the order it came, one at a time of each name and `most` at a time of all names. */
-export class Slots {
+/** A queue that runs work in the order it came: one at a time of each name, and `most` at a time of all names. */
+export class KeyedQueue {
   readonly #most: number;
   readonly #busy = new Set<string>();
   #waiting: Waiting[] = [];

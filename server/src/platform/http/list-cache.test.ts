@@ -1,7 +1,7 @@
 import { setImmediate as turnOfLoop } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
-import { Snapshots } from "./snapshots.ts";
+import { ListCache } from "./list-cache.ts";
 
 const mb = 1024 * 1024;
 const app = { current: Fastify() };
@@ -14,7 +14,7 @@ afterEach(async () => {
 async function serveLists(sizes: Readonly<Record<string, number>>, gate = Promise.resolve()) {
   const built: Record<string, number> = {};
   const state = { seq: 1 };
-  const snapshots = new Snapshots();
+  const listCache = new ListCache();
   app.current.get<{ Params: { name: string } }>("/:name", (request, reply) => {
     const { name } = request.params;
     const pieces = async function* () {
@@ -22,7 +22,7 @@ async function serveLists(sizes: Readonly<Record<string, number>>, gate = Promis
       await gate;
       for (let left = sizes[name] ?? 0; left > 0; left -= mb) yield Buffer.alloc(Math.min(left, mb), "x");
     };
-    return snapshots.answer({ name: "list", workspaceId: name, seq: state.seq, pieces }, request, reply);
+    return listCache.answer({ name: "list", workspaceId: name, seq: state.seq, pieces }, request, reply);
   });
   const origin = await app.current.listen({ host: "127.0.0.1", port: 0 });
   const get = (name: string, headers: Record<string, string> = { "accept-encoding": "identity" }) =>

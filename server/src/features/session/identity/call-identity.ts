@@ -2,7 +2,7 @@ import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { notingRefused } from "../../../platform/auth/refused.ts";
 import type { Config } from "../../../platform/base/config.ts";
-import { type Question, webRequest } from "./identity.ts";
+import { type IdentityRequest, webRequest } from "./identity.ts";
 import { checking, type SignInCheck } from "./sign-in-check.ts";
 
 /** As much of the identity library as answers requests. */
@@ -10,15 +10,15 @@ interface Answering {
   handler(request: Request): Promise<Response>;
 }
 
-export type { Question } from "./identity.ts";
+export type { IdentityRequest } from "./identity.ts";
 
-/** What is asked instead of what the sender did, and whose credentials are checked with it, if any. */
-export interface Asked {
-  readonly question?: Question;
+/** What the identity library gets instead of the sender's own request, and whose credentials are checked with it, if any. */
+export interface IdentityCall {
+  readonly identityRequest?: IdentityRequest;
   readonly check?: SignInCheck;
 }
 
-export type Ask = (request: FastifyRequest, asked?: Asked) => Promise<Response>;
+export type CallIdentity = (request: FastifyRequest, call?: IdentityCall) => Promise<Response>;
 
 /** True for a passkey that does not stand the checks: the library says so as if it had failed itself. */
 async function isRefusal(response: Response): Promise<boolean> {
@@ -26,20 +26,20 @@ async function isRefusal(response: Response): Promise<boolean> {
   return code === "FAILED_TO_VERIFY_REGISTRATION";
 }
 
-/** What a request asks, by the address of its route: Fastify knows it also with letters written as numbers, the library does not. */
-function questionOf({ method, url, routeOptions, body }: FastifyRequest): Question {
+/** A request by the address of its route: Fastify knows it also with letters written as numbers, the library does not. */
+function identityRequestOf({ method, url, routeOptions, body }: FastifyRequest): IdentityRequest {
   return { method, url: `${routeOptions.url}${/\?.*$/s.exec(url) ?? ""}`, body };
 }
 
 /**
- * Asks the identity library what a request asks, or another question in the name of its sender. No session begins
- * without a check of credentials.
+ * Calls the identity library with a request, or with `identityRequest` on behalf of its sender. No session begins without a
+ * check of credentials.
  */
-export function asker(config: Config, identity: () => Promise<Answering>): Ask {
-  return async (request, { question = questionOf(request), check = { isComplete: false } } = {}) => {
+export function identityCaller(config: Config, identity: () => Promise<Answering>): CallIdentity {
+  return async (request, { identityRequest = identityRequestOf(request), check = { isComplete: false } } = {}) => {
     const { handler } = await identity();
-    const asked = webRequest(config, request, question);
-    const response = await notingRefused(request, () => checking(check, () => handler(asked)));
+    const sent = webRequest(config, request, identityRequest);
+    const response = await notingRefused(request, () => checking(check, () => handler(sent)));
     // What it catches by itself, and tells no more of, is a store that failed it.
     if (response.status >= 500 && !(await isRefusal(response))) {
       throw AppError.because(new Error(`The identity library answered ${response.status}.`), "unavailable");

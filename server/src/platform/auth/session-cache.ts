@@ -11,7 +11,7 @@ export interface StoredSession {
 }
 
 /** A session that holds now. */
-export interface SignedIn extends StoredSession {
+export interface ValidSession extends StoredSession {
   readonly token: string;
 }
 
@@ -19,7 +19,7 @@ export interface SignedIn extends StoredSession {
 type Load = (tokens: readonly string[], within?: Store["read"]) => Promise<ReadonlyMap<string, StoredSession>>;
 
 interface Entry {
-  readonly session: SignedIn | null;
+  readonly session: ValidSession | null;
   /** By the clock that nobody sets. */
   readonly staleAt: number;
 }
@@ -31,9 +31,9 @@ const longestKeptHeader = 500;
 
 /**
  * Who sends a request, by its session cookie: from memory, else from the store. What changes a session, a role or a
- * membership calls `forget…`, and takes effect with the next request.
+ * membership calls `invalidate…`, and takes effect with the next request.
  */
-export class Sessions {
+export class SessionCache {
   readonly #config: Config;
   readonly #load: Load;
   readonly #cookieName: string;
@@ -42,7 +42,7 @@ export class Sessions {
   /** Tokens by the Cookie headers they were read from: checking a signature costs as much as the rest of a lookup. */
   readonly #tokensByHeader = new Map<string, readonly string[]>();
   readonly #tokensByUser = new Map<string, Set<string>>();
-  /** Counts forgettings, so that what was read before one is not kept after it. */
+  /** Counts invalidations, so that what was read before one is not kept after it. */
   #generation = 0;
 
   /** `formerCookiesUntil` is when no session is left that began while its cookie had its former name. */
@@ -54,7 +54,7 @@ export class Sessions {
   }
 
   /** The session of a Cookie header, or null when there is none that holds. */
-  async find(cookieHeader: string | undefined): Promise<SignedIn | null> {
+  async find(cookieHeader: string | undefined): Promise<ValidSession | null> {
     if (cookieHeader === undefined) return null;
     const known = this.#tokensByHeader.get(cookieHeader);
     const tokens = known ?? this.#tokensOf(cookieHeader);
@@ -80,7 +80,7 @@ export class Sessions {
   }
 
   /** The session of a token, or null when it does not hold (any more). */
-  async byToken(token: string): Promise<SignedIn | null> {
+  async byToken(token: string): Promise<ValidSession | null> {
     const kept = this.#kept(token);
     if (kept) return holds(kept.session);
     const [session = null] = await this.byTokens([token]);
@@ -88,7 +88,7 @@ export class Sessions {
   }
 
   /** The session of each token, in their order, null where it does not hold (any more). What is not in memory is asked for together. */
-  async byTokens(tokens: readonly string[]): Promise<(SignedIn | null)[]> {
+  async byTokens(tokens: readonly string[]): Promise<(ValidSession | null)[]> {
     const generation = this.#generation;
     const kept = tokens.map((token) => this.#kept(token));
     const missing = tokens.filter((_, index) => !kept[index]);
@@ -116,19 +116,19 @@ export class Sessions {
   }
 
   /** To be called when a session ended. */
-  forgetToken(token: string): void {
+  invalidateToken(token: string): void {
     this.#generation += 1;
     this.#drop(token);
   }
 
   /** To be called when a person's sessions, name, role, status or team changed. */
-  forgetUser(userId: string): void {
+  invalidateUser(userId: string): void {
     this.#generation += 1;
     for (const token of this.#tokensByUser.get(userId) ?? []) this.#drop(token);
   }
 
   /** To be called when a workspace may have changed in any way: forgets its people, and those who may have joined it. */
-  forgetWorkspace(workspaceId: string): void {
+  invalidateWorkspace(workspaceId: string): void {
     this.#generation += 1;
     for (const [token, { session }] of this.#entries) {
       const theirs = session?.actor.workspaceId;
@@ -137,7 +137,7 @@ export class Sessions {
   }
 
   /** To be called when anybody's session may have changed. */
-  forgetAll(): void {
+  invalidateAll(): void {
     this.#generation += 1;
     this.#entries.clear();
     this.#tokensByUser.clear();
@@ -170,6 +170,6 @@ export class Sessions {
   }
 }
 
-function holds(session: SignedIn | null): SignedIn | null {
+function holds(session: ValidSession | null): ValidSession | null {
   return session && session.expiresAt > Date.now() ? session : null;
 }

@@ -1,9 +1,9 @@
 import { pipeline, Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Slots } from "../base/slots.ts";
+import { KeyedQueue } from "../base/keyed-queue.ts";
 import { EncodedBody, encoder, matches, preferred } from "./encoded.ts";
 
-/** What all cached snapshots may take together. */
+/** What all cached lists may take together. */
 const keptBytes = 64 * 1024 * 1024;
 /** A longer list is sent as it is read, to each who asks, and is not cached: it would evict those of many teams. */
 const longestKept = keptBytes / 4;
@@ -22,14 +22,14 @@ interface List {
 }
 
 /** One state of a list, in each encoding that somebody asked for; without a body when it is too long to be kept. */
-class Snapshot {
+class CachedList {
   /** Grows until the list is read. */
   seq: number;
   isBegun = false;
   bytes = 0;
   readonly body: Promise<EncodedBody | undefined>;
 
-  constructor(seq: number, read: (snapshot: Snapshot) => Promise<EncodedBody | undefined>) {
+  constructor(seq: number, read: (cached: CachedList) => Promise<EncodedBody | undefined>) {
     this.seq = seq;
     this.body = read(this);
   }
@@ -48,10 +48,10 @@ async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer | undefine
 }
 
 /** Lists that many people ask for, serialised and compressed once for each state of a workspace. */
-export class Snapshots {
-  readonly #entries = new Map<string, Snapshot>();
+export class ListCache {
+  readonly #entries = new Map<string, CachedList>();
   readonly #long = new Set<string>();
-  readonly #slots = new Slots(builtAtOnce);
+  readonly #builds = new KeyedQueue(builtAtOnce);
   #bytes = 0;
 
   /** Answers a list, or 304 when the client has it. Whoever asks for the same state shares one reading of it. */
@@ -61,18 +61,18 @@ export class Snapshots {
       return setState(reply, list, list.seq).code(304).send();
     }
     const key = `${list.name} ${list.workspaceId}`;
-    const snapshot = this.#long.has(key) ? undefined : this.#get(key, list);
-    const encoded = await snapshot?.body;
+    const cached = this.#long.has(key) ? undefined : this.#get(key, list);
+    const encoded = await cached?.body;
     reply.type("application/json; charset=utf-8");
-    if (!snapshot || !encoded) return this.#send(key, list, request, reply);
-    setState(reply, list, snapshot.seq);
+    if (!cached || !encoded) return this.#send(key, list, request, reply);
+    setState(reply, list, cached.seq);
     const encoding = preferred(request.headers["accept-encoding"]);
-    const body = await encoded.in(encoding, (bytes) => this.#count(key, snapshot, bytes));
+    const body = await encoded.in(encoding, (bytes) => this.#count(key, cached, bytes));
     if (body !== (await encoded.plain)) reply.header("content-encoding", encoding);
     return reply.send(body);
   }
 
-  #get(key: string, { workspaceId, seq, pieces }: List): Snapshot {
+  #get(key: string, { workspaceId, seq, pieces }: List): CachedList {
     const known = this.#entries.get(key);
     this.#entries.delete(key);
     if (known && (known.seq >= seq || !known.isBegun)) {
@@ -81,24 +81,24 @@ export class Snapshots {
       return known;
     }
     this.#bytes -= known?.bytes ?? 0;
-    const read = async (made: Snapshot) => {
-      const plain = await this.#slots.run(workspaceId, () => {
+    const read = async (made: CachedList) => {
+      const plain = await this.#builds.run(workspaceId, () => {
         made.isBegun = true;
         return collect(pieces(made.seq));
       });
       return plain && new EncodedBody(Promise.resolve(plain));
     };
-    const snapshot = new Snapshot(seq, read);
-    this.#entries.set(key, snapshot);
-    snapshot.body.then(
+    const cached = new CachedList(seq, read);
+    this.#entries.set(key, cached);
+    cached.body.then(
       async (encoded) => {
-        if (encoded) return this.#count(key, snapshot, (await encoded.plain).length);
-        this.#forget(key, snapshot);
+        if (encoded) return this.#count(key, cached, (await encoded.plain).length);
+        this.#forget(key, cached);
         this.#noteLong(key);
       },
-      () => this.#forget(key, snapshot),
+      () => this.#forget(key, cached),
     );
-    return snapshot;
+    return cached;
   }
 
   /** Sends a list that is too long to be kept while it is read, as fast as the client takes it. */
@@ -119,7 +119,7 @@ export class Snapshots {
     let bytes = 0;
     try {
       for (;;) {
-        const next = await this.#slots.run(workspaceId, () => made.next());
+        const next = await this.#builds.run(workspaceId, () => made.next());
         if (next.done) break;
         bytes += next.value.length;
         yield next.value;
@@ -136,9 +136,9 @@ export class Snapshots {
     if (this.#long.size > knownLong && oldest !== undefined) this.#long.delete(oldest);
   }
 
-  #count(key: string, snapshot: Snapshot, bytes: number): void {
-    if (this.#entries.get(key) !== snapshot) return;
-    snapshot.bytes += bytes;
+  #count(key: string, cached: CachedList, bytes: number): void {
+    if (this.#entries.get(key) !== cached) return;
+    cached.bytes += bytes;
     this.#bytes += bytes;
     for (const [oldest, kept] of this.#entries) {
       if (this.#bytes <= keptBytes) return;
@@ -146,9 +146,9 @@ export class Snapshots {
     }
   }
 
-  #forget(key: string, snapshot: Snapshot): void {
-    if (this.#entries.get(key) !== snapshot) return;
-    this.#bytes -= snapshot.bytes;
+  #forget(key: string, cached: CachedList): void {
+    if (this.#entries.get(key) !== cached) return;
+    this.#bytes -= cached.bytes;
     this.#entries.delete(key);
   }
 }

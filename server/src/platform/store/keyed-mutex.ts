@@ -1,7 +1,7 @@
 import { within } from "./within.ts";
 
-/** Things that one after the other has for itself, in the order in which they came. */
-export class Turns {
+/** A mutex for each name: those who wait for one get it in the order in which they came. */
+export class KeyedMutex {
   readonly #patienceMs: number;
   /** Of each name, resolves when all that came have gone. */
   readonly #last = new Map<string, Promise<unknown>>();
@@ -11,16 +11,16 @@ export class Turns {
     this.#patienceMs = patienceMs;
   }
 
-  /** How many wait for their turn. */
+  /** How many wait. */
   get waiting(): number {
     return this.#waiting;
   }
 
   /**
    * Runs `work` when all that came before under this name are done, or have given up.
-   * @throws Error that means "unavailable" when that takes longer than the patience of this queue
+   * @throws Error that means "unavailable" when that takes longer than `patienceMs`
    */
-  async take<T>(name: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(name);
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
     const last = Promise.all([before, left]).then(() => {

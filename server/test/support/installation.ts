@@ -6,10 +6,10 @@ import type { Surroundings } from "../../src/cli/surroundings.ts";
 import { openTestStore, type TestServer, testConfig } from "./harness.ts";
 
 /** Somewhere to keep data, on which servers come and go. */
-export interface Place extends Surroundings {
+export interface Installation extends Surroundings {
   /** Settings as they are read now: a restored secret is another one. */
   readonly config: Surroundings["config"];
-  /** The environment of a real process on this place. */
+  /** The environment of a real process on this installation. */
   readonly env: Readonly<Record<string, string>>;
   /** A path beside the data. */
   path(name: string): string;
@@ -18,7 +18,7 @@ export interface Place extends Surroundings {
   clear(): Promise<void>;
 }
 
-export async function openPlace(env: Readonly<Record<string, string>> = {}): Promise<Place> {
+export async function openInstallation(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
   const { config, remove } = await testConfig(env);
   const servers: TestServer[] = [];
   const current = () => ({ ...config, authSecret: readFileSync(join(config.dataDir, "auth-secret"), "utf8") });
@@ -55,9 +55,9 @@ export async function openPlace(env: Readonly<Record<string, string>> = {}): Pro
   };
 }
 
-/** A place for one test. */
-export async function testPlace(env: Readonly<Record<string, string>> = {}): Promise<Place> {
-  const place = await openPlace(env);
-  onTestFinished(() => place.clear());
-  return place;
+/** A installation for one test. */
+export async function testInstallation(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
+  const installation = await openInstallation(env);
+  onTestFinished(() => installation.clear());
+  return installation;
 }

@@ -2,7 +2,7 @@ import type { Stage } from "@baton/domain/task/task";
 import { isStorable, type Placement, placeAmong, type Side } from "@baton/domain/task/task.rank";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { type Db, getTasks, type Place, taskTable } from "./task.store.ts";
+import { type Db, getTasks, type TeamScope, taskTable } from "./task.store.ts";
 
 /** A column, without the task that is placed in it. */
 interface Column {
@@ -59,14 +59,14 @@ async function placementIn(db: Db, column: Column, wish: string | undefined): Pr
 }
 
 /**
- * The place of a task in a column: right where `wish` says, or at the top without one. What is stored there stays short
- * and is nobody else's place: where that takes it, neighbours are spread anew in the same write.
+ * The rank of a task in a column: the one that `wish` says, or at the top without one. What is stored there stays short
+ * and is nobody else's rank: where that takes it, neighbours are spread anew in the same write.
  */
-export async function rankFor(tx: Tx, place: Place, stage: Stage, id: string, wish?: string): Promise<string> {
-  const column = { workspaceId: place.workspaceId, stage, except: id };
+export async function rankFor(tx: Tx, team: TeamScope, stage: Stage, id: string, wish?: string): Promise<string> {
+  const column = { workspaceId: team.workspaceId, stage, except: id };
   const { rank, moved } = await placementIn(tx.db, column, wish);
   const ranks = new Map(moved.map((task) => [task.id, task.rank]));
-  for (const task of await getTasks(tx.db, place, [...ranks.keys()])) {
+  for (const task of await getTasks(tx.db, team, [...ranks.keys()])) {
     await tx.update(taskTable, task, { ...task, rank: ranks.get(task.id) ?? task.rank });
   }
   return rank;

@@ -9,21 +9,21 @@ import { type Claim, findByToken, findClaimed, recordAlone } from "./audit.store
 /** What people do about second factors and passkeys. */
 type FactorAction = Extract<AuditAction, `two-factor-${string}` | `recovery-code${string}` | `passkey-${string}`>;
 
-/** What the routes of signing in and out tell whoever keeps an audit trail. */
-export interface Trail {
-  /** Told the cookies of an answer: if there is a session among them, somebody signed in by `way`. */
+/** Records in the audit trail what happens while people sign in and out. */
+export interface AuthAudit {
+  /** Records that somebody signed in by `way`, if there is a session among the cookies of the answer. */
   signedIn(request: FastifyRequest, cookies: Headers, way: string): Promise<void>;
-  /** Told as whom somebody could not sign in. No answer waits for this. */
+  /** Records as whom somebody could not sign in. No answer waits for this. */
   signInFailed(request: FastifyRequest, as: Claim, reason: string): void;
   signedOut(request: FastifyRequest): Promise<void>;
-  /** Told what somebody did about the ways in which they sign in. */
+  /** Records what somebody changed about the ways in which they sign in. */
   factorChanged(request: FastifyRequest, userId: string, action: FactorAction): Promise<void>;
 }
 
 type Needed = Pick<Services, "config" | "store">;
 
-/** Keeps in the audit trail what the identity library does: it writes by itself, so each line is a write of its own. */
-export function authTrail(app: FastifyInstance, { config, store }: Needed): Trail {
+/** The identity library writes by itself, so each line is a write of its own. */
+export function authAudit(app: FastifyInstance, { config, store }: Needed): AuthAudit {
   const later = afterwards(app);
   const cookieName = sessionCookieName(config);
   return {

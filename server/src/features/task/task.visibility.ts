@@ -1,7 +1,7 @@
 import type { Actor } from "@baton/domain/session/session";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TaskWire } from "@baton/domain/task/task.wire";
-import type { View } from "../../platform/live/client.ts";
+import type { Visibility } from "../../platform/live/client.ts";
 import type { Change } from "../../platform/store/tx.ts";
 import { taskTable } from "./task.store.ts";
 
@@ -19,10 +19,10 @@ function taskOf(change: Change, value: string): InTrash {
   return { stage, trashedBy };
 }
 
-const everything: View = () => true;
+const everything: Visibility = () => true;
 
 /** What the live stream tells somebody: a task in the trash that they may not see is gone for them until it is restored. */
-export function viewOf(actor: Actor): View {
+export function visibilityOf(actor: Actor): Visibility {
   if (canTask.seeTrash(actor)) return everything;
   return (change) => {
     const { entity, value } = change;
