@@ -68,7 +68,12 @@ export default defineConfig({
       { test: { name: "domain", root: "domain", include: [tests] } },
       { test: { name: "bench", root: "bench", include: ["**/*.test.ts"] } },
       {
-        test: { name: "web", root: "web", include: [tests] },
+        test: {
+          name: "web",
+          root: "web",
+          include: [tests],
+          setupFiles: [`${import.meta.dirname}/web/src/platform/locale.ts`],
+        },
         plugins: [messages({ pseudo: false })],
         resolve: { alias: { "@": `${import.meta.dirname}/web/src` } },
       },

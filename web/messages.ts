@@ -4,13 +4,7 @@ import linguiMacro, { type LinguiPluginOpts } from "@lingui/babel-plugin-lingui-
 import { makeConfig } from "@lingui/conf";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
-
-/** Stands for every other language in development: `?locale=pseudo` shows what was forgotten and what longer texts break. */
-const pseudoLocale = "pseudo";
-const growth = 0.4;
-const accents = Object.fromEntries(
-  [..."aáeéiíoóuúAÁEÉIÍOÓUÚcçnñyýCÇNÑYÝ".matchAll(/(.)(.)/gu)].map(([, a, b]) => [a, b]),
-);
+import { accented, pseudoLocale } from "./src/platform/pseudo.ts";
 
 const linguiConfig = makeConfig({ sourceLocale: "en", locales: ["en"] }, { skipValidation: true });
 
@@ -61,11 +55,4 @@ function transform(code: string, filename: string, plugins: PluginItem[]) {
     babelrc: false,
     configFile: false,
   });
-}
-
-/** A text as another language might have it: with accents, and longer. Tags such as `<0>` stay. */
-function accented(text: string): string {
-  const changed = text.replaceAll(/<[^>]*>|\p{L}/gu, (part) => accents[part] ?? part);
-  const letters = text.replaceAll(/<[^>]*>/g, "").trim().length;
-  return `${changed}${"~".repeat(Math.ceil(letters * growth))}`;
 }

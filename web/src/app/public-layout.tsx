@@ -13,7 +13,7 @@ export function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-30 -translate-y-16 rounded-md bg-raised px-3 py-2 text-base font-medium shadow-raised focus:translate-y-0"
+        className="fixed top-2 start-2 z-30 -translate-y-16 rounded-md bg-raised px-3 py-2 text-base font-medium shadow-raised focus:translate-y-0"
       >
         Skip to content
       </a>

@@ -1,16 +1,15 @@
 import { AppError, type ErrorCode, errorCodes, type Problem } from "@baton/domain/kernel/errors";
 import type { Route } from "@baton/domain/kernel/route";
+import { t } from "@lingui/core/macro";
 import type { z } from "zod";
 import { retryDelay } from "./retry-delay.ts";
 
-const unreachable = "Baton cannot be reached. Check your connection and try again.";
-
 /** The server could not be reached: the request may be sent again as it is. */
-export class OfflineError extends Error {
-  override readonly name = "OfflineError";
-}
+export class OfflineError extends Error {}
 
-/** The server takes no more changes of this person for a while. */
+const unreachable = () => t`Baton cannot be reached. Check your connection and try again.`;
+
+/** The server accepts no more changes from this person for a while. */
 class TooManyWritesError extends AppError {
   readonly waitMs: number;
 
@@ -24,22 +23,22 @@ type Part<R, K extends "params" | "query" | "body"> = R extends { readonly [P in
   ? { [P in K]: z.input<S> }
   : unknown;
 
-/** What a route of the contract takes. */
+/** The input of a route of the contract. */
 export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body">;
 
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The same key again does nothing twice, so that a write can be retried blindly. */
+  /** A request with a key that the server has seen takes no effect, so that a write can be retried. */
   readonly idempotencyKey?: string;
 }
 
 export interface Answer<T> {
   readonly data: T;
-  /** Number of the workspace's last change that the answer knows of; 0 when it does not say. */
+  /** Number of the last change of the workspace that the answer contains; 0 when it does not say. */
   readonly seq: number;
 }
 
-/** Sends one request of the contract. Throws `AppError` when the server refuses, `OfflineError` when it is away. */
+/** Sends one request of the contract. Throws `AppError` when the server refuses it, `OfflineError` when the server is unreachable. */
 export async function call<R extends Route>(
   route: R,
   input: Input<R>,
@@ -51,7 +50,7 @@ export async function call<R extends Route>(
   return request(route.method, search === "" ? path : `${path}?${search}`, body, options);
 }
 
-/** Sends JSON to an address of our own server. Prefer `call`; this is for the identity library's routes. */
+/** Sends JSON to a path of our server. Prefer `call`; this is for routes of the identity library, and pages without it. */
 export async function request<T>(
   method: string,
   path: string,
@@ -69,12 +68,12 @@ export async function request<T>(
   return { data: (await response.json()) as T, seq: Number(response.headers.get("x-workspace-seq") ?? 0) };
 }
 
-/** Milliseconds until a server that says nothing counts as away: a network may fall silent without an error. */
-const patience = 20_000;
+/** Milliseconds without a response after which the server counts as unreachable: a network can fail without an error. */
+const timeout = 20_000;
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), patience);
+  const timer = setTimeout(() => silence.abort(), timeout);
   try {
     return await fetch(path, {
       ...init,
@@ -82,20 +81,20 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
     });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new OfflineError(unreachable, { cause });
+    throw new OfflineError(unreachable(), { cause });
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The error a refused request stands for; a proxy in between may answer with something that is not ours. */
+/** The error of a refused request. A proxy in between may answer with something that is not ours. */
 async function refusal(response: Response): Promise<Error> {
   const body = (await response.json().catch(() => ({}))) as Partial<Problem>;
   if (body.code === "too_many_writes") {
     return new TooManyWritesError(body.message, Number(response.headers.get("retry-after") ?? 0) * 1000);
   }
   if (body.code && body.code in errorCodes) return new AppError(body.code, body.message, body.errors);
-  if (response.status >= 502 && response.status <= 504) return new OfflineError(unreachable);
+  if (response.status >= 502 && response.status <= 504) return new OfflineError(unreachable());
   return new AppError(codeOf(response.status), body.message);
 }
 
@@ -104,13 +103,13 @@ function codeOf(status: number): ErrorCode {
   return codes.find((code) => errorCodes[code].status === status) ?? "internal";
 }
 
-/** True when the same request may succeed later without anybody changing it. */
+/** True when the same request may succeed later, unchanged. */
 export function isPassing(error: Error): boolean {
   if (error instanceof OfflineError || error instanceof TooManyWritesError) return true;
   return error instanceof AppError && error.code === "unavailable";
 }
 
-/** Milliseconds before attempt `n` after `error`: as long as the server asks for, at least. */
+/** Milliseconds before attempt `n` after `error`: at least as long as the server asks for. */
 export function retryDelayAfter(attempt: number, error: Error): number {
   const waitMs = error instanceof TooManyWritesError ? error.waitMs : 0;
   return Math.max(waitMs, retryDelay(attempt));

@@ -4,7 +4,7 @@ import { readPreference, writePreference } from "./preferences.ts";
 import { useToday } from "./use-today.ts";
 
 const dateFormats = ["iso", "words"] as const;
-/** How this browser shows calendar dates: `2026-11-23`, or `Nov 23`. */
+/** How calendar dates are shown: `2026-11-23`, or `Nov 23`. */
 export type DateFormat = (typeof dateFormats)[number];
 
 const isoLength = 10;
@@ -12,7 +12,7 @@ const isoLength = 10;
 const inThisYear = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 const inAnotherYear = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
-/** A date as a person reads it. An instant is cut to its day; what is no date is shown as it is. */
+/** A date as it is shown. An instant is cut to its day; an invalid date is shown as it is. */
 export function dateText(date: string, format: DateFormat, today: string): string {
   const day = date.slice(0, isoLength);
   if (format === "iso" || !isCalendarDate(day)) return day;
@@ -22,7 +22,7 @@ export function dateText(date: string, format: DateFormat, today: string): strin
 
 const wholeDate = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" });
 
-/** The whole date, weekday and year included: `Monday, November 23, 2026`. */
+/** The full date: `Monday, November 23, 2026`. */
 export function wholeDateText(date: string): string {
   const day = date.slice(0, isoLength);
   return isCalendarDate(day) ? wholeDate.format(new Date(`${day}T00:00:00Z`)) : day;
@@ -38,10 +38,10 @@ function monthOf(name: string): number {
   return name.length < 3 ? -1 : months.findIndex((month) => month.startsWith(name));
 }
 
-/** The first year that eight digits can begin with; before it they end with the year. */
+/** Eight digits that are at least this begin with the year; others end with it. */
 const firstYear = "1900";
 
-/** The parts of a date as people type it: `2026-11-23`, `20261123`, `11232026`, `Nov 23`, `23 November 2027`. */
+/** The parts of a date as a person types it: `2026-11-23`, `20261123`, `11232026`, `Nov 23`, `23 November 2027`. */
 function partsOf(text: string, today: string): { year: string; month: string | number; day: string } | null {
   if (/^\d{8}$/.test(text)) {
     const monthAt = text >= firstYear ? 4 : 0;
@@ -59,7 +59,7 @@ function partsOf(text: string, today: string): { year: string; month: string | n
   return { year, month: monthOf(monthFirst ?? monthAfter ?? "") + 1, day: dayAfter ?? dayFirst ?? "" };
 }
 
-/** The calendar date that a text names; "" for no text, undefined for a text that names none. */
+/** Parses a calendar date; "" for an empty text, undefined for an invalid one. */
 export function readDate(text: string, today: string): string | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === "") return "";
@@ -81,7 +81,7 @@ function readFormat(): DateFormat {
   return dateFormats.find((format) => format === kept) ?? "iso";
 }
 
-/** Shows dates in `format` from now on, on this browser. */
+/** Sets and stores how this browser shows dates. */
 export function chooseDateFormat(format: DateFormat): void {
   writePreference("dates", format);
   for (const listener of listeners) listener();
@@ -98,7 +98,7 @@ export interface DateTexts {
   readonly parse: (text: string) => string | undefined;
 }
 
-/** Dates as texts in the person's format, and back. */
+/** Formats and parses dates in the chosen format. */
 export function useDateTexts(): DateTexts {
   const format = useDateFormat();
   const today = useToday();

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the screen in the browser's tab, its history and for screen readers. */
+/** Sets the title of the document while mounted. */
 export function useDocumentTitle(screen: string): void {
   useEffect(() => {
     document.title = `${screen} · Baton`;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 
-/** Where keys belong to what has the focus. */
-const busy =
+/** Elements that handle keys themselves. */
+const ownsKeys =
   "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-/** Runs `action` when a single key is pressed anywhere on the page but in a field, a menu or a dialog. */
+/** Runs `action` when a single key is pressed, except in a field, a menu or a dialog. */
 export function useHotkey(key: string, action: () => void, isEnabled = true): void {
   const latest = useRef(action);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useHotkey(key: string, action: () => void, isEnabled = true): vo
       const { target, defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
       if (event.key.toLowerCase() !== key.toLowerCase()) return;
       if (defaultPrevented || repeat || ctrlKey || metaKey || altKey) return;
-      if (target instanceof Element && target.closest(busy)) return;
+      if (target instanceof Element && target.closest(ownsKeys)) return;
       event.preventDefault();
       latest.current();
     };

@@ -1,11 +1,14 @@
 import { i18n } from "@lingui/core";
 
-/** The language of the page, and the direction it is read in. In development, `?locale=pseudo&dir=rtl` tries another. */
+/** In development, `?locale=pseudo&dir=rtl` shows the page in another language and direction. */
 const asked = new URLSearchParams(import.meta.env.DEV ? globalThis.location?.search : "");
 
-i18n.activate(asked.get("locale") ?? "en");
+const locale = asked.get("locale") ?? "en";
+// Lingui warns of a locale without messages; modules add theirs later.
+i18n.load(locale, {});
+i18n.activate(locale);
 
-/** Turns the document round where the address asks for it. */
+/** Sets the direction of the document. */
 export function applyDirection(): void {
   document.documentElement.dir = asked.get("dir") ?? "ltr";
 }

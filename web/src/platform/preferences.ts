@@ -1,14 +1,14 @@
-/** Small choices this browser remembers for the person; none of them is secret and each may be lost. */
+/** Reads a preference that this browser stores. Preferences are not secret, and may be lost. */
 export function readPreference(name: string): string | null {
   try {
     return localStorage.getItem(`baton.${name}`);
   } catch {
-    // Storage is blocked in some private windows: the page then works with its defaults.
+    // Some private windows block storage: the page then uses its defaults.
     return null;
   }
 }
 
-/** Remembers a choice; silently does not where the browser forbids storage. */
+/** Stores a preference, unless the browser forbids storage. */
 export function writePreference(name: string, value: string): void {
   try {
     localStorage.setItem(`baton.${name}`, value);
@@ -17,7 +17,7 @@ export function writePreference(name: string, value: string): void {
   }
 }
 
-/** Forgets a choice. */
+/** Removes a preference. */
 export function removePreference(name: string): void {
   try {
     localStorage.removeItem(`baton.${name}`);

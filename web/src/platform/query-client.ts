@@ -4,13 +4,13 @@ import { isPassing, retryDelayAfter } from "./api.ts";
 
 const signedOutListeners = new Set<() => void>();
 
-/** Calls `listener` when the server no longer knows who is asking. Returns the way to stop. */
+/** Calls `listener` when the session has ended. Returns a function that removes it. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
 }
 
-/** Tells the page that nobody is signed in any more. */
+/** Notifies the page that nobody is signed in any more. */
 export function signedOut(): void {
   for (const listener of signedOutListeners) listener();
 }
@@ -21,18 +21,18 @@ function noticeSignedOut(error: Error): void {
   if (isUnauthenticated(error)) signedOut();
 }
 
-/** A write is given up only when the server has refused it. One that needs a new login waits for it, on disk. */
-function mayBeSentAgain(_failures: number, error: Error): boolean {
+/** A write fails only when the server refuses it. One that needs a new login waits for it, in the replica. */
+function shouldRetryWrite(_failures: number, error: Error): boolean {
   noticeSignedOut(error);
   return isPassing(error) || isUnauthenticated(error);
 }
 
-// A tab that nobody looks at goes on sending what was asked for in it.
+// A hidden tab goes on sending its writes.
 focusManager.setFocused(true);
 
 /**
- * The one cache of the page. Queries hold what the server said and are kept current by the live stream, so they never
- * go stale by themselves; mutations hold what the person asked for, and are sent again until the server has answered.
+ * The cache of the page. Queries hold what the server said; the live stream updates them, so they never go stale by
+ * themselves. Mutations hold the pending writes, which are retried until the server has answered.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
@@ -45,6 +45,6 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       refetchOnWindowFocus: false,
     },
-    mutations: { retry: mayBeSentAgain, retryDelay: retryDelayAfter },
+    mutations: { retry: shouldRetryWrite, retryDelay: retryDelayAfter },
   },
 });

@@ -3,10 +3,10 @@ import { readPreference, writePreference } from "@/platform/preferences.ts";
 const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
-/** The theme this browser was told to use; the system's until then. */
+/** The theme chosen on this browser; the system's by default. */
 export function readTheme(): Theme {
-  const kept = readPreference("theme");
-  return themes.find((theme) => theme === kept) ?? "system";
+  const stored = readPreference("theme");
+  return themes.find((theme) => theme === stored) ?? "system";
 }
 
 /** Shows the page in `theme`. */
@@ -16,7 +16,7 @@ export function applyTheme(theme: Theme): void {
   else dataset.theme = theme;
 }
 
-/** Shows the page in `theme`, and remembers to. */
+/** Shows the page in `theme`, and stores the choice. */
 export function chooseTheme(theme: Theme): void {
   writePreference("theme", theme);
   applyTheme(theme);

@@ -1,30 +1,31 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useSyncExternalStore } from "react";
 import { type ToastOptions, toasts } from "@/ui/toast-store.ts";
 import { showError, showSuccess } from "./notify.ts";
 
-/** Something a person did, as the writes that take it back and do it again. It is plain data, so that it survives a reload. */
+/** One action of a person, as the writes that undo and redo it. It is plain data, so that it survives a reload. */
 interface UndoEntry {
-  /** The key of the write that did it. */
+  /** The key of the action's write. */
   readonly key: string;
-  /** Which of the functions given to `defineUndo` sends its writes. */
+  /** Selects the function, given to `defineUndo`, that sends the writes. */
   readonly kind: string;
   readonly back: unknown;
   readonly again: unknown;
 }
 
-/** Sends `next`, which reverses `previous`, or returns why that is no longer possible. */
+/** Sends `next`, which reverses `previous`, or returns why it cannot. */
 type Send<T> = (next: T, previous: T) => string | null;
 
 interface UndoState {
   readonly done: readonly UndoEntry[];
   readonly undone: readonly UndoEntry[];
-  /** The entry that the header offers to undo for a while after its toast has gone. */
+  /** The entry that the header offers to undo after its toast has closed. */
   readonly offered: UndoEntry | null;
 }
 
-/** How many entries can be undone. */
+/** Number of entries to keep. */
 const depth = 50;
-/** How long the header offers to undo the last entry, in milliseconds: it follows the toast, which stays for a second. */
+/** When the header offers to undo the last entry, in milliseconds: after the toast, which stays for a second. */
 const offered = { from: 1_000, to: 11_000 };
 const storageKey = "baton-undo";
 
@@ -42,7 +43,7 @@ function set(next: Partial<UndoState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Continues with what this tab remembered of an account before a reload. Nothing of one account can be undone by another. */
+/** Continues with the entries that this tab kept before a reload, if they are of the same account. */
 export function resumeUndo(ofAccount: string): void {
   account = ofAccount;
   const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
@@ -64,7 +65,7 @@ function offer(entry: UndoEntry): void {
 
 /**
  * Defines how entries of one kind are undone and redone.
- * @returns the function that remembers an entry of this kind as the next one to undo
+ * @returns a function that adds an entry of this kind as the next one to undo
  */
 export function defineUndo<T>(kind: string, send: Send<T>): (key: string, back: T, again: T) => void {
   senders.set(kind, send);
@@ -75,7 +76,7 @@ export function defineUndo<T>(kind: string, send: Send<T>): (key: string, back: 
   };
 }
 
-/** Forgets the write of a key that the server refused: there is nothing to undo. */
+/** Removes the entry of a write that the server refused: there is nothing to undo. */
 export function forget(key: string): void {
   const isOther = (entry: UndoEntry) => entry.key !== key;
   const isOffered = state.offered?.key === key;
@@ -83,15 +84,15 @@ export function forget(key: string): void {
   set({ done: state.done.filter(isOther), undone: state.undone.filter(isOther), ...(isOffered && { offered: null }) });
 }
 
-/** What the toast about a write offers: to undo it, where that is possible. */
+/** The Undo action of a toast about a write, where it can be undone. */
 export function undoOffer(key: string): Pick<ToastOptions, "actions" | "id"> {
   const entry = state.done.find((one) => one.key === key);
-  return entry ? { id: key, actions: [{ label: "Undo", onAction: () => undo(entry) }] } : {};
+  return entry ? { id: key, actions: [{ label: t`Undo`, onAction: () => undo(entry) }] } : {};
 }
 
 function take(entry: UndoEntry, next: unknown, previous: unknown): string | null {
   const send = senders.get(entry.kind) as Send<unknown> | undefined;
-  return send ? send(next, previous) : "This can no longer be undone.";
+  return send ? send(next, previous) : t`This can no longer be undone.`;
 }
 
 function report(problem: string | null, success: string): void {
@@ -107,20 +108,20 @@ export function undo(entry: UndoEntry | undefined = state.done.at(-1)): void {
   const problem = take(entry, entry.back, entry.again);
   const undone = problem ? state.undone : [...state.undone, entry];
   set({ done: state.done.filter((one) => one !== entry), undone, offered: null });
-  report(problem, "Undone");
+  report(problem, t`Undone`);
 }
 
-/** Does again what was last undone. */
+/** Redoes the entry that was undone last. */
 export function redo(): void {
   const entry = state.undone.at(-1);
   if (!entry) return;
   const problem = take(entry, entry.again, entry.back);
   const done = problem ? state.done : [...state.done, entry];
   set({ done, undone: state.undone.slice(0, -1) });
-  report(problem, "Redone");
+  report(problem, t`Redone`);
 }
 
-/** Forgets everything that could be undone or redone. */
+/** Removes all entries. */
 export function clearUndo(): void {
   withdrawOffer();
   set(nothing);
@@ -131,14 +132,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What can be undone and redone now. */
+/** The entries that can be undone and redone. */
 export function useUndoState(): UndoState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
 const editable = "input, textarea, select, [contenteditable], [role=spinbutton], [role=dialog], [role=alertdialog]";
 
-/** ⌘Z or Ctrl+Z undoes and with Shift redoes, except where the keys belong to what is being typed. */
+/** ⌘Z or Ctrl+Z undoes, and redoes with Shift, except in a text field or a dialog. */
 export function useUndoKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

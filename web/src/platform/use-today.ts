@@ -1,7 +1,7 @@
 import { today } from "@baton/domain/kernel/dates";
 import { useSyncExternalStore } from "react";
 
-/** How often the calendar is read, in milliseconds: a machine that slept past midnight has lost its timers. */
+/** How often to read the clock, in milliseconds: a machine that slept past midnight has lost its timers. */
 const readEvery = 60_000;
 
 const listeners = new Set<() => void>();
@@ -26,13 +26,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Reads the clock while nothing is subscribed, so that a page left open overnight starts with the right day. */
-function snapshot(): string {
+/** Without subscribers the timer is stopped, so the clock is read here. */
+function getSnapshot(): string {
   if (!timer) current = today();
   return current;
 }
 
-/** Today's calendar date, `YYYY-MM-DD`; components render again after midnight. */
+/** Today's calendar date, `YYYY-MM-DD`, updated after midnight. */
 export function useToday(): string {
-  return useSyncExternalStore(subscribe, snapshot);
+  return useSyncExternalStore(subscribe, getSnapshot);
 }

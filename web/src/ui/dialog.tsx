@@ -34,7 +34,7 @@ export function Dialog({ title, children, footer, size = "md", ...overlay }: Dia
       <AriaDialog className="flex max-h-[inherit] min-h-0 flex-1 flex-col outline-none">
         {({ close }) => (
           <>
-            <div className={cn("flex shrink-0 items-center justify-between gap-4 py-3 pr-3 pl-5", isFull && fullHead)}>
+            <div className={cn("flex shrink-0 items-center justify-between gap-4 py-3 pe-3 ps-5", isFull && fullHead)}>
               <Heading slot="title" className={cn("min-w-0 truncate font-semibold", isFull ? "text-2xl" : "text-lg")}>
                 {title}
               </Heading>

@@ -37,7 +37,7 @@ export function FieldLabel({ children, isHidden }: { children: string; isHidden?
 
 // The mark is drawn by CSS with an empty alternative: the field's name stays exactly its label.
 const labelClass =
-  "text-sm font-medium text-text group-data-required:after:ml-0.5 group-data-required:after:text-danger-text " +
+  "text-sm font-medium text-text group-data-required:after:ms-0.5 group-data-required:after:text-danger-text " +
   "group-data-required:after:content-['*'_/_'']";
 
 export function FieldHelp({ description, errorMessage }: Pick<FieldProps, "description" | "errorMessage">) {

@@ -43,7 +43,7 @@ export function OptionPopover({ items, emptyText }: OptionListProps) {
                 <Check
                   size={14}
                   aria-hidden="true"
-                  className={cn("ml-auto text-accent-text", !isSelected && "invisible")}
+                  className={cn("ms-auto text-accent-text", !isSelected && "invisible")}
                 />
               </>
             )}

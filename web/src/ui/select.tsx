@@ -41,7 +41,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       className={cn(fieldClass, className)}
     >
       <FieldLabel isHidden={isLabelHidden}>{label}</FieldLabel>
-      <Button className={cn(controlClass, "flex h-(--control-height,2rem) items-center gap-2 px-2.5 text-left")}>
+      <Button className={cn(controlClass, "flex h-(--control-height,2rem) items-center gap-2 px-2.5 text-start")}>
         <SelectValue<Option> className="flex min-w-0 flex-1 items-center gap-2 data-placeholder:text-faint">
           {({ selectedItems, defaultChildren }) => {
             const [item] = selectedItems;

@@ -30,13 +30,13 @@ export function TextField(props: TextFieldProps) {
     <AriaTextField {...rest} {...invalidProps(errorMessage)} className={cn(fieldClass, className)}>
       <FieldLabel isHidden={isLabelHidden}>{label}</FieldLabel>
       <Group className={cn(controlClass, "flex h-(--control-height,2rem) items-center")}>
-        {prefix && <span className="pl-2.5 text-faint [&_svg]:size-4">{prefix}</span>}
+        {prefix && <span className="ps-2.5 text-faint [&_svg]:size-4">{prefix}</span>}
         <Input
           className={cn(bareInputClass, "px-2.5")}
           {...(placeholder ? { placeholder } : {})}
           {...(inputRef ? { ref: inputRef } : {})}
         />
-        {suffix && <span className="flex pr-1">{suffix}</span>}
+        {suffix && <span className="flex pe-1">{suffix}</span>}
       </Group>
       <FieldHelp description={description} errorMessage={errorMessage} />
     </AriaTextField>

@@ -68,7 +68,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       role={toast.tone === "error" ? "alert" : "status"}
       inert={isGone}
       className={cn(
-        "flex w-full max-w-96 gap-2.5 rounded-lg border border-line bg-raised py-2 pr-2 pl-3 text-base shadow-raised",
+        "flex w-full max-w-96 gap-2.5 rounded-lg border border-line bg-raised py-2 pe-2 ps-3 text-base shadow-raised",
         "transition-[opacity,transform] sm:w-auto sm:min-w-72 starting:-translate-y-1 starting:opacity-0",
         toast.description ? "items-start" : "items-center",
         isGone ? "-translate-y-1 opacity-0" : "pointer-events-auto",

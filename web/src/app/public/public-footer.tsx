@@ -10,7 +10,7 @@ export function PublicFooter({ onContact }: PublicFooterProps) {
   return (
     <footer className="border-t bg-sunken">
       <div className="mx-auto flex max-w-300 flex-col gap-6 px-4 py-10 sm:flex-row sm:items-center sm:px-6">
-        <div className="flex flex-col gap-2 sm:mr-auto">
+        <div className="flex flex-col gap-2 sm:me-auto">
           <Logo hasName isBrand size={22} />
           <p className="text-base text-muted">The everything app for work.</p>
         </div>

@@ -15,7 +15,7 @@ export function PublicHeader({ onContact }: PublicHeaderProps) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b bg-canvas/85 backdrop-blur-md">
       <nav aria-label="Main" className="mx-auto flex h-14 max-w-300 items-center gap-2 px-4 sm:px-6">
-        <Link to="/" className="touch-target mr-auto inline-flex items-center rounded-md">
+        <Link to="/" className="touch-target me-auto inline-flex items-center rounded-md">
           <Logo hasName isBrand size={24} />
         </Link>
         {visitor ? (
@@ -74,7 +74,7 @@ function SignedIn({ visitor, onLeft }: { visitor: Visitor; onLeft: () => void })
         src={visitor.imageUrl}
         tone="violet"
         size={32}
-        className="mr-1"
+        className="me-1"
       />
       <Link to={visitor.home} className={buttonClass({ variant: "brand", className: "shadow-none" })}>
         Dashboard

@@ -92,7 +92,7 @@ const team = createRoute({
 const teamChat = createRoute({
   getParentRoute: () => layout,
   path: "/team-chat",
-  component: lazyRouteComponent(() => import("@/features/chat/team-chat-screen.tsx"), "TeamChatScreen"),
+  component: lazyRouteComponent(() => import("@/features/team-chat/team-chat-screen.tsx"), "TeamChatScreen"),
 });
 
 const settingsScreen = () => import("@/features/settings/settings-screen.tsx");

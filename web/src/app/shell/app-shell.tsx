@@ -11,10 +11,10 @@ import {
   signOut,
 } from "@/features/session/public.ts";
 import { KeepAccountScreen, TeamEndingNotice } from "@/features/settings/public.ts";
+import { checkForUpdate } from "@/platform/app-update.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { onSignedOut, queryClient } from "@/platform/query-client.ts";
-import { keepShell } from "@/platform/shell.ts";
 import { countWrites } from "@/platform/sync/replica.ts";
 import { useLiveSync } from "@/platform/sync/use-live-sync.ts";
 import { useUndoKeys } from "@/platform/undo.ts";
@@ -93,7 +93,7 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
   const isSettings = useMatchRoute()({ to: "/user/settings", fuzzy: true }) !== false;
   useUndoKeys();
   useEffect(() => {
-    if (status === "live") void keepShell();
+    if (status === "live") void checkForUpdate();
   }, [status]);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isShowingKeys, setShowingKeys] = useState(false);

@@ -18,7 +18,7 @@ export function NavDrawer({ isOpen, onOpenChange }: NavDrawerProps) {
       onOpenChange={onOpenChange}
       className="fixed inset-0 z-40 h-(--visual-viewport-height) bg-scrim transition-opacity data-entering:opacity-0 data-exiting:opacity-0 lg:hidden"
     >
-      <Modal className="h-full w-72 max-w-[85vw] border-r bg-sunken text-text shadow-dialog transition-transform data-entering:-translate-x-4 data-exiting:-translate-x-4">
+      <Modal className="h-full w-72 max-w-[85vw] border-e bg-sunken text-text shadow-dialog transition-transform data-entering:-translate-x-4 data-exiting:-translate-x-4 rtl:data-entering:translate-x-4 rtl:data-exiting:translate-x-4">
         <Dialog aria-label="Menu" className="relative h-full outline-none">
           {({ close }) => (
             <>

@@ -145,7 +145,7 @@ function ContactForm({ draft, errors, onSubmit, onLeave, children }: ContactForm
           </Link>
           .
         </p>
-        <div className="flex shrink-0 justify-end gap-2 sm:ml-auto">{children}</div>
+        <div className="flex shrink-0 justify-end gap-2 sm:ms-auto">{children}</div>
       </div>
     </Form>
   );

@@ -74,7 +74,7 @@ function ChartTable({ title, rows }: { title: string; rows: readonly PriorityRow
 
 function ChartSkeleton() {
   return (
-    <span className="flex h-full items-end gap-6 pt-6 pl-10">
+    <span className="flex h-full items-end gap-6 pt-6 ps-10">
       <Skeleton className="h-3/4 flex-1" />
       <Skeleton className="h-full flex-1" />
       <Skeleton className="h-1/2 flex-1" />

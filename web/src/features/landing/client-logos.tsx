@@ -74,7 +74,11 @@ export function ClientLogos() {
           {isPaused ? <Play size={14} aria-hidden="true" /> : <Pause size={14} aria-hidden="true" />}
         </button>
       </div>
-      <div className="mx-auto w-full max-w-360 overflow-hidden [mask-image:linear-gradient(to_right,transparent,black_12%,black_88%,transparent)] motion-reduce:[mask-image:none]">
+      {/* The strip moves to the left in every language. */}
+      <div
+        dir="ltr"
+        className="mx-auto w-full max-w-360 overflow-hidden [mask-image:linear-gradient(to_right,transparent,black_12%,black_88%,transparent)] motion-reduce:[mask-image:none]"
+      >
         <div
           className={cn(
             "flex w-max animate-marquee group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused]",
@@ -96,7 +100,7 @@ function LogoRow({ isCopy = false }: { isCopy?: boolean }) {
     <ul
       aria-hidden={isCopy}
       className={cn(
-        "flex shrink-0 items-center gap-14 pr-14 text-muted",
+        "flex shrink-0 items-center gap-14 pe-14 text-muted",
         "motion-reduce:mx-auto motion-reduce:grid motion-reduce:w-full motion-reduce:max-w-200 motion-reduce:grid-cols-2 motion-reduce:justify-items-center motion-reduce:gap-x-6 motion-reduce:gap-y-5 motion-reduce:px-4 motion-reduce:sm:grid-cols-4",
         isCopy && "motion-reduce:hidden",
       )}

@@ -30,10 +30,10 @@ export function MovingCard() {
         <MiniCard tone="tone-blue" />
         <span className="h-15 rounded-md border border-dashed border-line-strong" />
         <MiniCard tone="tone-blue" />
-        <span className="absolute top-16 -left-6 w-[85%] rotate-3">
+        <span className="absolute top-16 -start-6 w-[85%] rotate-3">
           <MiniCard tone="tone-orange" className="shadow-raised" />
-          <MousePointer2 size={18} className="absolute -right-1 -bottom-3 fill-accent text-surface" />
-          <span className="absolute top-full left-full mt-1.5 rounded-full bg-accent px-2 py-0.5 text-xs font-medium text-on-accent">
+          <MousePointer2 size={18} className="absolute -end-1 -bottom-3 fill-accent text-surface" />
+          <span className="absolute top-full start-full mt-1.5 rounded-full bg-accent px-2 py-0.5 text-xs font-medium text-on-accent">
             ines
           </span>
         </span>

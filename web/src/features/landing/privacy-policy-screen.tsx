@@ -54,7 +54,7 @@ export function PrivacyPolicyScreen() {
 function WhatIsKept() {
   return (
     <Part heading="What is kept, and why">
-      <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-faint">
+      <ul className="flex list-disc flex-col gap-2 ps-5 marker:text-faint">
         <li>
           <strong className="font-semibold">Your account:</strong> username, email, role, role title and, if you upload
           one, a picture. Your password is stored only as a hash that cannot be turned back.

@@ -108,7 +108,7 @@ function PersonButton({ person, onPick }: { person: Member; onPick: (person: Mem
     <button
       type="button"
       onClick={() => onPick(person)}
-      className="flex w-full items-center gap-3 rounded-md px-2 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
+      className="flex w-full items-center gap-3 rounded-md px-2 py-1.5 text-start hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
     >
       <Avatar name="" initials={initials} src={imageUrl} tone={toneOfRole(role)} size={32} />
       <span className="min-w-0 flex-1">

@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { request } from "@/platform/api.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { showSuccess } from "@/platform/notify.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Spinner } from "@/ui/spinner.tsx";
@@ -14,7 +15,7 @@ import { invitationQuery } from "./invitation-query.ts";
 import { forgetInvitation, keepInvitation, keptInvitation } from "./kept-invitation.ts";
 import { FormProblem, Outcome, panelLink, SessionPanel } from "./session-panel.tsx";
 import { enterAsSignedIn } from "./sign-in.ts";
-import { reasonOf, useAttempt } from "./use-attempt.ts";
+import { useAttempt } from "./use-attempt.ts";
 
 const whoQuery = queryOptions({
   queryKey: ["who-joins"],

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { request } from "@/platform/api.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
-import { reasonOf } from "./use-attempt.ts";
 
 /** Lets somebody leave the team that disabled them: the login that was refused has shown who they are. */
 export function LeaveDisabled() {

@@ -3,6 +3,7 @@ import { sessionMessages } from "@baton/domain/session/session.messages";
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
 import { showError } from "@/platform/notify.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Form } from "@/ui/form.tsx";
@@ -14,7 +15,7 @@ import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import type { SecondStepProps } from "./second-step.tsx";
 import { FormProblem, panelLink, SessionPanel } from "./session-panel.tsx";
 import { signIn } from "./sign-in.ts";
-import { reasonOf, useAttempt } from "./use-attempt.ts";
+import { useAttempt } from "./use-attempt.ts";
 import { useLeadOn } from "./use-lead-on.ts";
 import { useLoggedIn } from "./use-logged-in.ts";
 

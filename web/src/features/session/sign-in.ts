@@ -29,9 +29,9 @@ export async function signInWithCode(code: string, isRecovery: boolean): Promise
 
 /** Signs in with a passkey: the browser asks which, and the device who uses it. */
 export async function signInWithPasskey(): Promise<void> {
-  const { showPasskey } = await import("@/platform/webauthn.ts");
+  const { getPasskey } = await import("@/platform/webauthn.ts");
   const options = await request<unknown>("POST", "/api/auth/passkey/generate-authenticate-options", {});
-  const response = await showPasskey(options.data);
+  const response = await getPasskey(options.data);
   await request("POST", "/api/auth/passkey/verify-authentication", { response });
   await enterAsSignedIn();
 }

@@ -5,6 +5,7 @@ import { sessionMessages } from "@baton/domain/session/session.messages";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { showError, showSuccess } from "@/platform/notify.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Form } from "@/ui/form.tsx";
@@ -17,7 +18,7 @@ import { ImageField } from "./image-field.tsx";
 import { signUp } from "./session-actions.ts";
 import { FormProblem, Outcome, panelLink, SessionPanel } from "./session-panel.tsx";
 import { InvitedBy, useSignUpRules } from "./sign-up-rules.tsx";
-import { reasonOf, useAttempt } from "./use-attempt.ts";
+import { useAttempt } from "./use-attempt.ts";
 import { useLeadOn } from "./use-lead-on.ts";
 
 const failureShownFor = 3_000;

@@ -1,13 +1,10 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { useState } from "react";
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+import { reasonOf, translate } from "@/platform/translate.ts";
 
 /** One message a field: the first says what to do next. */
 function firstMessages({ errors }: AppError): Record<string, string> {
-  return Object.fromEntries(errors.map(({ path, message }) => [path, message] as const).reverse());
+  return Object.fromEntries(errors.map(({ path, message }) => [path, translate(message)] as const).reverse());
 }
 
 /**

@@ -3,11 +3,11 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { request } from "@/platform/api.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import type { SessionAnswer } from "./current-user.ts";
 import { forgetInvitation } from "./kept-invitation.ts";
 import { enterAsSignedIn } from "./sign-in.ts";
 import { openSignInWindow, signInErrors } from "./sign-in-window.ts";
-import { reasonOf } from "./use-attempt.ts";
 
 type Options = z.infer<(typeof contract)["signInOptions"]["answer"]>;
 

@@ -19,7 +19,7 @@ const card = {
   row:
     "@max-xl:grid @max-xl:grid-cols-[minmax(0,1fr)_auto] @max-xl:gap-x-3 @max-xl:border-b @max-xl:py-2.5 " +
     "last:border-b-0 [&:last-child_td]:border-b-0",
-  cell: "py-2 align-top text-sm first:pl-0 last:pr-0 @max-xl:block @max-xl:h-auto @max-xl:min-w-0 @max-xl:border-0 @max-xl:p-0",
+  cell: "py-2 align-top text-sm first:ps-0 last:pe-0 @max-xl:block @max-xl:h-auto @max-xl:min-w-0 @max-xl:border-0 @max-xl:p-0",
   who: "@max-xl:col-start-1 @max-xl:row-start-1",
   what: "@max-xl:col-span-2 @max-xl:row-start-2",
   when: "@max-xl:col-start-2 @max-xl:row-start-1 @max-xl:text-sm",
@@ -87,7 +87,7 @@ function Lines({ lines }: { lines: readonly AuditEntry[] | undefined }) {
       <Table label="Security log" aria-busy={!lines} className={cn("table-fixed", card.table)}>
         <TableHeader>
           {columns.map(([name, width]) => (
-            <Column key={name} className={cn(width, "first:pl-0 last:pr-0 @max-xl:sr-only")}>
+            <Column key={name} className={cn(width, "first:ps-0 last:pe-0 @max-xl:sr-only")}>
               {name}
             </Column>
           ))}

@@ -1,7 +1,7 @@
 import type { PasskeyWire } from "@baton/domain/session/second-factor";
 import { useId } from "react";
 import { showSuccess } from "@/platform/notify.ts";
-import { makePasskey } from "@/platform/webauthn.ts";
+import { createPasskey } from "@/platform/webauthn.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
@@ -20,7 +20,7 @@ interface PasskeyDialogProps {
 
 async function save(passkey: PasskeyWire | undefined, name: string): Promise<string> {
   if (passkey) return (await callSecondFactor("renamePasskey", { id: passkey._id, body: { name } })).message;
-  const response = await makePasskey(await callSecondFactor("startPasskey", { body: {} }));
+  const response = await createPasskey(await callSecondFactor("startPasskey", { body: {} }));
   return (await callSecondFactor("addPasskey", { body: { name, response } })).message;
 }
 

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, u
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
-import { useRested } from "@/platform/use-rested.ts";
+import { useIdle } from "@/platform/use-idle.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -157,10 +157,10 @@ function TaskListScreen({ list }: { list: TaskList }) {
   useHotkey("c", create, mayCreate);
 
   // Fetched ahead, so that the dialog opens at once; whoever is faster fetches it by pressing the button down.
-  const isRested = useRested();
+  const isIdle = useIdle();
   useEffect(() => {
-    if (mayCreate && isRested) createTaskDialog.preload();
-  }, [mayCreate, isRested]);
+    if (mayCreate && isIdle) createTaskDialog.preload();
+  }, [mayCreate, isIdle]);
 
   return (
     <div className="flex h-full flex-col">

@@ -1,7 +1,7 @@
 import { stageLabels, type Task, type WorkStage } from "@baton/domain/task/task";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, useCallback, useRef } from "react";
-import { useRested } from "@/platform/use-rested.ts";
+import { useIdle } from "@/platform/use-idle.ts";
 import { cn } from "@/ui/cn.ts";
 import { StageMark } from "../task-visuals.tsx";
 import { columnClass } from "./board-classes.ts";
@@ -36,7 +36,7 @@ function useCards({ tasks, active, dragged }: BoardColumnProps, scroller: { curr
     },
     [tasks, active, dragged],
   );
-  const isRested = useRested();
+  const isIdle = useIdle();
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: tasks.length,
     getScrollElement: () => scroller.current,
@@ -44,7 +44,7 @@ function useCards({ tasks, active, dragged }: BoardColumnProps, scroller: { curr
     getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
     measureElement: measuredHeight,
     rangeExtractor,
-    overscan: isRested ? overscan : firstOverscan,
+    overscan: isIdle ? overscan : firstOverscan,
     directDomUpdates: true,
     directDomUpdatesMode: "position",
   });

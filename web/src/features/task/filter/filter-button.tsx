@@ -3,8 +3,8 @@ import { t } from "@lingui/core/macro";
 import { ListFilter } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useHotkey } from "@/platform/hotkeys.ts";
+import { useIdle } from "@/platform/use-idle.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
-import { useRested } from "@/platform/use-rested.ts";
 import { Button } from "@/ui/button.tsx";
 import { PopoverMenu } from "@/ui/menu.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -24,10 +24,10 @@ export function FilterButton({ control, stage }: { control: TaskFilterControl; s
     button.current?.focus();
     setOpen(true);
   });
-  const isRested = useRested();
+  const isIdle = useIdle();
   useEffect(() => {
-    if (isRested) (isPhone ? filterSheet : filterMenu).preload();
-  }, [isRested, isPhone]);
+    if (isIdle) (isPhone ? filterSheet : filterMenu).preload();
+  }, [isIdle, isPhone]);
 
   const count = choicesIn(control.filter);
   const trigger = (

@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 
-/** A placeholder by the specification. */
+/** A placeholder in the specification. */
 export function TeamChatScreen() {
-  useDocumentTitle("Chat");
-  return <ScreenHeader heading="Chat" />;
+  useDocumentTitle(t`Chat`);
+  return <ScreenHeader heading={t`Chat`} />;
 }
