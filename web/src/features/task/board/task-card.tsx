@@ -40,7 +40,7 @@ function DropLine({ side, flow }: { side: "before" | "after"; flow: Board["flow"
 function Urgency({ task }: { task: Task }) {
   const { word, colour } = useDue(task);
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-muted">
+    <div className="mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-xs text-muted">
       <span className="flex items-center gap-1.5">
         <StageDot stage={task.stage} />
         <PriorityLabel priority={task.priority} />
