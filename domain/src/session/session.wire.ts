@@ -2,6 +2,13 @@ import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { newPassword } from "../member/member.ts";
 
+export const sessionLimits = {
+  /** Sessions of one person. With one more, the one that was renewed the longest ago ends. */
+  most: 200,
+  /** Characters that are kept of what a program says of itself. */
+  userAgent: 400,
+} as const;
+
 /** One of the caller's sessions. What its cookie holds is told to nobody. */
 export const sessionWire = z.object({
   _id: id,

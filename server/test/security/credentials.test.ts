@@ -86,7 +86,7 @@ describe.each(Object.entries(endings))("%s", (_name, end) => {
       const now = new Date();
       const moments = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 60_000) };
       const session = { userId, token: crypto.randomUUID(), ipAddress: "", userAgent: "", ...moments };
-      return beginSession(server.store)(session, { proof: { userId, epoch }, isComplete: true });
+      return beginSession(server.store, async () => {})(session, { proof: { userId, epoch }, isComplete: true });
     };
     expect(await begin()).toMatchObject({ id: expect.any(String) });
     await end(person, passkey.id);

@@ -1,4 +1,6 @@
+import type { SessionWire } from "@baton/domain/session/session.wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sessionOf } from "../../../test/security/world.ts";
 import { joinTeam, password, signUp, signUpBody } from "../../../test/support/factories.ts";
 import { Agent, openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
 
@@ -168,5 +170,18 @@ describe("limits", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(refused.json().code).toBe("rate_limited");
     expect((await signIn(new Agent(limited.app), "other@example.com")).statusCode).toBe(401);
+  });
+
+  it("end the oldest session of somebody who has 200, and keep 400 characters of what a program says of itself", async () => {
+    const person = await signUp(server);
+    for (let count = 0; count < 205; count += 1) await sessionOf(server, person.me._id);
+    expect((await person.get("/api/tasks")).statusCode).toBe(200);
+    const agent = new Agent(server.app);
+    const body = { email: person.me.email, password };
+    await agent.post("/api/auth/sign-in/email", body, { "user-agent": "x".repeat(5000) });
+    const [newest, ...others] = (await agent.get("/api/sessions")).json<SessionWire[]>();
+    expect(newest).toMatchObject({ current: true, userAgent: "x".repeat(400) });
+    expect(others).toHaveLength(199);
+    expect((await person.get("/api/tasks")).statusCode).toBe(401);
   });
 });

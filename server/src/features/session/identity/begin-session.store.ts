@@ -1,4 +1,5 @@
 import { newId } from "@baton/domain/kernel/ids";
+import { sessionLimits } from "@baton/domain/session/session.wire";
 import type { Store } from "../../../platform/store/store.ts";
 import type { Tx } from "../../../platform/store/tx.ts";
 import { type Claim, findClaimed } from "../../audit/public.ts";
@@ -35,13 +36,33 @@ export function holdUser(tx: Tx, userId: string, use: "read" | "change") {
   return (use === "read" ? user.forShare() : user.forUpdate()).executeTakeFirst();
 }
 
+/** Rows removed in one write. */
+const batch = 1000;
+
+/** Makes room for one more session of a person: ends those that were renewed the longest ago. Answers how many. */
+async function endOldest(tx: Tx, userId: string): Promise<number> {
+  const oldest = await tx.db
+    .selectFrom("session")
+    .select("id")
+    .where("userId", "=", userId)
+    .orderBy("updatedAt", "desc")
+    .orderBy("id", "desc")
+    .offset(sessionLimits.most - 1)
+    .limit(batch)
+    .execute();
+  const ids = oldest.map(({ id }) => id);
+  if (ids.length > 0) await tx.db.deleteFrom("session").where("id", "in", ids).execute();
+  return ids.length;
+}
+
 /**
  * Stores a session unless the person's credentials have changed since `check` began, they are disabled, or a second
  * factor is still missing. All of that is read in the transaction that stores it: what ends sessions comes either
- * before, and is seen, or after, and ends this one as well.
+ * before, and is seen, or after, and ends this one as well. `ended` is told of a person whose oldest sessions made room.
  */
-export function beginSession(store: Store): BeginSession {
+export function beginSession(store: Store, ended: (userId: string) => Promise<void>): BeginSession {
   return async ({ userId, ...session }, { proof, isComplete }) => {
+    let removed = 0;
     const { answer } = await store.write({ workspaceId: null, actorId: userId }, async (tx) => {
       const user = await holdUser(tx, userId, "read");
       if (!user || proof?.userId !== userId || proof.epoch !== user.signInEpoch) return "outdated" as const;
@@ -52,7 +73,9 @@ export function beginSession(store: Store): BeginSession {
         .executeTakeFirstOrThrow();
       if (user.twoFactorEnabled && !isComplete) return "second_step" as const;
       if (status === "Disable") return "account_disabled" as const;
+      removed = await endOldest(tx, userId);
       const id = newId();
+      const userAgent = session.userAgent.slice(0, sessionLimits.userAgent);
       const moments = {
         expiresAt: momentIn(tx, session.expiresAt),
         createdAt: momentIn(tx, session.createdAt),
@@ -60,10 +83,11 @@ export function beginSession(store: Store): BeginSession {
       };
       await tx.db
         .insertInto("session")
-        .values({ ...session, ...moments, id, userId })
+        .values({ ...session, ...moments, userAgent, id, userId })
         .execute();
       return { id };
     });
+    if (removed > 0) await ended(userId);
     return answer;
   };
 }

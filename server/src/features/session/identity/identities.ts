@@ -37,12 +37,12 @@ function admit({ config, store, mail, ended }: Needed, name: string): OpenIdOpti
 
 /** Nothing is loaded before it is used. */
 export function openIdentities(needed: Needed): Identities {
-  const { config, store, log, mail } = needed;
+  const { config, store, log, mail, ended } = needed;
   const options: IdentityOptions = {
     config,
     store,
     log,
-    beginSession: beginSession(store),
+    beginSession: beginSession(store, ended),
     sendReset: (email, token) => mail.sendReset(email, token),
   };
   const settings = config.openId;
