@@ -88,6 +88,7 @@ export const contract = {
     access: "signed-in",
     status: 200,
     answer: z.object(said),
+    rateLimit: "write",
   }),
   endSession: route({
     method: "DELETE",
@@ -97,6 +98,7 @@ export const contract = {
     params: byId,
     status: 200,
     answer: z.object(said),
+    rateLimit: "write",
   }),
   changePassword: route({
     method: "POST",

@@ -13,6 +13,7 @@ export const secondFactorMessages = {
   twoFactorNone: "Two-factor is not on.",
   recoveryCodesNew: "You have new recovery codes. The old ones are worth nothing now.",
   passkeyAdded: "The passkey was added.",
+  passkeysTooMany: "You have as many passkeys as one account can have. Remove one that you do not use.",
   passkeyRenamed: "The passkey has a new name.",
   passkeyRemoved: "The passkey was removed. Remove it from your device, too.",
   passkeyRefused: "This passkey could not be used here.",

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 
+/** The most passkeys of one person. */
+export const passkeyLimit = 50;
+
 const password = z.string("Password is required").min(1, "Password is required").max(1000);
 const passkeyName = z.string().trim().min(1, "Give it a name").max(60, "Use at most 60 characters");
 /** What the browser made of a passkey: read and checked by the identity library. */

@@ -7,7 +7,7 @@ import type { Services } from "../../platform/services.ts";
 import { type Claim, findByToken, findClaimed, recordAlone } from "./audit.store.ts";
 
 /** What people do about second factors and passkeys. */
-type FactorAction = Extract<AuditAction, `two-factor-${string}` | `recovery-code${string}` | `passkey-${string}`>;
+type FactorAction = Extract<AuditAction, `two-factor-${string}` | `recovery-code${string}`>;
 
 /** Records in the audit trail what happens while people sign in and out. */
 export interface AuthAudit {

@@ -1,4 +1,5 @@
 import { newId } from "@baton/domain/kernel/ids";
+import { passkeyLimit } from "@baton/domain/session/second-factor";
 import type { Sender } from "../../platform/http/sender.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -148,6 +149,27 @@ export async function confirmByMail(store: Store, email: string, sender: Sender)
   if (!user) return false;
   await store.write({ workspaceId: null, actorId: user.id }, (tx) => confirmAddress(tx, user.id, sender));
   return true;
+}
+
+/**
+ * Notes a passkey that a person has just added. One too many is removed again, and the answer is false: whoever adds
+ * several at once finds all of them here.
+ */
+export async function passkeyAdded(store: Store, userId: string, { id, sender }: AddedPasskey): Promise<boolean> {
+  const { answer } = await store.write({ workspaceId: null, actorId: userId }, async (tx) => {
+    await holdUser(tx, userId, "change");
+    const { passkeys } = await credentialsOf(tx, userId);
+    const isKept = passkeys.length <= passkeyLimit;
+    if (isKept) await record(tx, { action: "passkey-added", actorId: userId, subjectId: userId, sender });
+    else await tx.db.deleteFrom("passkey").where("id", "=", id).execute();
+    return isKept;
+  });
+  return answer;
+}
+
+interface AddedPasskey {
+  readonly id: string;
+  readonly sender: Sender;
 }
 
 /** Removes one of a person's passkeys and ends their other sessions: one of them may have begun with it. */

@@ -5,7 +5,14 @@ import type { Services } from "../../platform/services.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { AuthAudit, Claim } from "../audit/public.ts";
 import { hashOfToken } from "../invitation/public.ts";
-import { confirmByMail, passwordOf, removePasskey, replacePassword, twoFactorSwitchedOn } from "./credentials.store.ts";
+import {
+  confirmByMail,
+  passkeyAdded,
+  passwordOf,
+  removePasskey,
+  replacePassword,
+  twoFactorSwitchedOn,
+} from "./credentials.store.ts";
 import type { AccountMail } from "./identity/account-mail.ts";
 import { proofOf } from "./identity/begin-session.store.ts";
 import { identityCaller, passCookies } from "./identity/call-identity.ts";
@@ -93,6 +100,7 @@ export function serveSignIn(app: FastifyInstance, services: Services, options: O
   servePasskeys(app, {
     ...proving,
     callIdentity: identityCaller(config, passkeys),
+    added: (request, userId, id) => passkeyAdded(store, userId, { id, sender: senderOf(request) }),
     async remove(request, userId, id) {
       await removePasskey(store, userId, { id, except: request.session?.token, sender: senderOf(request) });
       await ended(userId);

@@ -1,5 +1,5 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import type { PasskeyWire } from "@baton/domain/session/second-factor";
+import { type PasskeyWire, passkeyLimit } from "@baton/domain/session/second-factor";
 import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
 import { secondFactorMessages } from "@baton/domain/session/second-factor.messages";
 import { sessionMessages } from "@baton/domain/session/session.messages";
@@ -14,6 +14,8 @@ interface Options {
   readonly callIdentity: CallIdentity;
   readonly audit: AuthAudit;
   readonly proofOf: (claim: Claim) => Promise<Proof | undefined>;
+  /** Notes a passkey that the caller has added; false for one too many, which is not kept. */
+  readonly added: (request: FastifyRequest, userId: string, id: string) => Promise<boolean>;
   /** Removes one of the caller's passkeys, and ends all of their sessions but this one. */
   readonly remove: (request: FastifyRequest, userId: string, id: string) => Promise<void>;
 }
@@ -42,6 +44,8 @@ function refusalOf(code: string | undefined): AppError {
       return new AppError("invalid", secondFactorMessages.passkeyRefused);
   }
 }
+
+const tooMany = () => new AppError("conflict", secondFactorMessages.passkeysTooMany);
 
 /** Asks the library, and answers what it says or throws what its refusal means. */
 async function answerOf<T>(
@@ -86,7 +90,7 @@ function serveSignIn(app: FastifyInstance, { callIdentity, audit, proofOf }: Opt
   });
 }
 
-function serveOwn(app: FastifyInstance, { callIdentity, audit, remove }: Options): void {
+function serveOwn(app: FastifyInstance, { callIdentity, added, remove }: Options): void {
   const callWith = (identityRequest: IdentityRequest) => ({ identityRequest });
   const list = async (request: FastifyRequest, reply: FastifyReply) => {
     const kept = await answerOf<Kept[]>(
@@ -104,13 +108,14 @@ function serveOwn(app: FastifyInstance, { callIdentity, audit, remove }: Options
 
   serve(app, secondFactorContract.listPasskeys, ({ request, reply }) => list(request, reply));
 
-  serve(app, secondFactorContract.startPasskey, ({ request, reply }) =>
-    answerOf(callIdentity, request, reply, callWith({ method: "GET", url: url("generate-register-options") })),
-  );
+  serve(app, secondFactorContract.startPasskey, async ({ request, reply }) => {
+    if ((await list(request, reply)).length >= passkeyLimit) throw tooMany();
+    return answerOf(callIdentity, request, reply, callWith({ method: "GET", url: url("generate-register-options") }));
+  });
 
   serve(app, secondFactorContract.addPasskey, async ({ actor, request, reply }) => {
     const made = await answerOf<Kept>(callIdentity, request, reply);
-    await audit.factorChanged(request, actor.userId, "passkey-added");
+    if (!(await added(request, actor.userId, made.id))) throw tooMany();
     return { message: secondFactorMessages.passkeyAdded, ...toWire(made) };
   });
 

@@ -1,0 +1,123 @@
+import { invitationLimits } from "@baton/domain/invitation/invitation";
+import { newId } from "@baton/domain/kernel/ids";
+import type { Route } from "@baton/domain/kernel/route";
+import { passkeyLimit } from "@baton/domain/session/second-factor";
+import { sessionLimits } from "@baton/domain/session/session.wire";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { allTables, countRows } from "../../src/cli/rows.store.ts";
+import { Authenticator, addPasskey } from "../support/authenticator.ts";
+import { type Person, password, signUp, taskBody } from "../support/factories.ts";
+import { Agent, contractRoutes, openTestServer, type TestServer } from "../support/harness.ts";
+
+const tasks = 20;
+const here = { origin: "http://localhost:80" };
+
+let server: TestServer;
+let admin: Person;
+let free: Person;
+
+beforeAll(async () => {
+  server = await openTestServer({ WORKSPACE_MAX_TASKS: String(tasks) });
+  admin = await signUp(server);
+  free = await signUp(server, { role: "Tester" });
+});
+
+afterAll(() => server.close());
+
+/**
+ * The most rows that two people, one team and all their requests fill in a table, or what bounds it beside: rows that are
+ * limited by the rate of requests and removed in time.
+ */
+const bounds: Record<string, number | string> = {
+  user: 2,
+  account: 2,
+  membership: 2,
+  workspace: 1,
+  former_member: 1,
+  account_deletion: 2,
+  team_deletion: 1,
+  twoFactor: 2,
+  session: sessionLimits.most + 10,
+  passkey: passkeyLimit,
+  invitation: invitationLimits.open,
+  task: tasks,
+  change: "the oldest lines go: store.test.ts",
+  idempotency: "the oldest answers go: store.test.ts",
+  audit: "goes after 180 days",
+  verification: "expires within a day",
+  mail: "is sent, or given up within minutes",
+  contact_request: "by the sender's rate alone",
+  unclaimed_upload: "goes after a day: upload.test.ts",
+};
+
+const home = () => ({ adminEmail: admin.me.email });
+const wrong = { password: "Wrong-Password" };
+const named = { username: "somebody", rolePosition: "x" };
+const unknown = newId();
+
+/** Every route that changes something for somebody signed in, and how it is asked for more than there may be. */
+const asked: Record<string, (turn: number) => Promise<unknown>> = {
+  "POST /api/auth/two-factor/enable": () => admin.post("/api/auth/two-factor/enable", { password }),
+  "POST /api/auth/two-factor/confirm": () => admin.post("/api/auth/two-factor/confirm", { code: "000000" }),
+  "POST /api/auth/two-factor/generate-backup-codes": () =>
+    admin.post("/api/auth/two-factor/generate-backup-codes", { password }),
+  "POST /api/auth/two-factor/disable": () => admin.post("/api/auth/two-factor/disable", { password }),
+  "POST /api/auth/passkey/generate-register-options": () =>
+    admin.post("/api/auth/passkey/generate-register-options", {}),
+  "POST /api/auth/passkey/verify-registration": () => addPasskey(admin, new Authenticator(), here),
+  "PATCH /api/passkeys/:id": () => admin.patch(`/api/passkeys/${unknown}`, { name: "x" }),
+  "DELETE /api/passkeys/:id": () => admin.delete(`/api/passkeys/${unknown}`),
+  "POST /api/auth/change-password": () =>
+    admin.post("/api/auth/change-password", { currentPassword: password, newPassword: password }),
+  "DELETE /api/sessions/:id": () => admin.delete(`/api/sessions/${unknown}`),
+  "POST /api/invitations": () => admin.post("/api/invitations", {}),
+  "DELETE /api/invitations/:id": () => admin.delete(`/api/invitations/${unknown}`),
+  "POST /api/invitations/accept": () => free.post("/api/invitations/accept", { token: "x".repeat(32) }),
+  "PATCH /api/user-data/:id": (turn) =>
+    admin.patch(`/api/user-data/${free.me._id}`, turn % 2 === 0 ? home() : { adminEmail: "N/A" }),
+  "PATCH /user-update-data/:id": (turn) =>
+    admin.patch(`/user-update-data/${admin.me._id}`, {
+      ...named,
+      username: admin.me.username,
+      rolePosition: `x${turn}`,
+    }),
+  "PATCH /api/profile": (turn) => admin.patch("/api/profile", { ...named, imageURL: `/uploads/x${turn}.webp` }),
+  "POST /api/tasks": () => admin.post("/api/tasks", taskBody()),
+  "PUT /api/tasks/:id": () => admin.put(`/api/tasks/${unknown}`, taskBody()),
+  "PATCH /api/tasks/:id": () => admin.patch(`/api/tasks/${unknown}`, { stage: "completed" }),
+  "DELETE /api/tasks/:id": () => admin.delete(`/api/tasks/${unknown}`),
+  "DELETE /api/trash": () => admin.delete("/api/trash"),
+  "POST /api/team/deletion": (turn) => admin.post("/api/team/deletion", turn % 2 === 0 ? { password } : wrong),
+  "DELETE /api/team/deletion": () => admin.delete("/api/team/deletion"),
+  "POST /api/account/deletion": () => free.post("/api/account/deletion", { password }),
+  "DELETE /api/account/deletion": () => admin.delete("/api/account/deletion"),
+  "DELETE /api/sessions": () => admin.delete("/api/sessions"),
+};
+
+const routes: readonly Route[] = contractRoutes;
+const changing = routes.filter(({ method }) => method !== "GET");
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+it("every route that changes something is limited in how often it may be asked", () => {
+  expect(changing.filter(({ rateLimit }) => rateLimit === undefined).map(nameOf)).toEqual([]);
+});
+
+it("whoever is signed in and asks for more than there may be fills no table any further", async () => {
+  expect(Object.keys(bounds).sort()).toEqual(Object.keys(allTables).sort());
+  const signedIn = changing.filter(({ access }) => access === "signed-in").map(nameOf);
+  expect(Object.keys(asked).sort()).toEqual(signedIn.sort());
+  const body = { email: admin.me.email, password };
+  for (let turn = 0; turn < sessionLimits.most + 10; turn += 1) {
+    await new Agent(server.app).post("/api/auth/sign-in/email", body);
+  }
+  const sessions = server.store.read.selectFrom("session").select("id").where("userId", "=", admin.me._id);
+  expect(await sessions.execute()).toHaveLength(sessionLimits.most);
+  for (const ask of Object.values(asked)) {
+    for (let turn = 0; turn < invitationLimits.open + 5; turn += 1) await ask(turn);
+  }
+  for (const [table, bound] of Object.entries(bounds)) {
+    if (typeof bound === "string") continue;
+    const rows = await countRows(server.store.read, { [table]: [] });
+    expect(rows, table).toBeLessThanOrEqual(bound);
+  }
+}, 60_000);
