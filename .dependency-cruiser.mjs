@@ -127,6 +127,12 @@ export default {
       { path: "node_modules/(kysely|pg)/|^(node:)?sqlite$" },
     ),
     forbid(
+      "identity-library-in-session",
+      "The session feature alone sets up the identity library, whose cipher others may use: take what you need from features/session/public.ts.",
+      { path: "^server/", pathNot: ["^server/src/features/session/", tests] },
+      { path: "node_modules/@?better-auth/", pathNot: "better-auth/dist/crypto/" },
+    ),
+    forbid(
       "no-cycle",
       "Files that import each other are one file in disguise: move what both need into a third.",
       {},

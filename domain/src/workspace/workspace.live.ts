@@ -25,7 +25,7 @@ const presence = z.object({ type: z.literal("presence"), at: place, people: z.ar
 
 /**
  * What the server says over `GET /api/live`: first `hello` with the number of the last change, then every change after
- * `since` in order; or `reset` when `since` is too old, or ahead, for the log: load the snapshots again. Besides,
+ * `since` in order; or `reset` when `since` is too old, or ahead, for the log: load the lists again. Besides,
  * `presence` of the place that this page looks at, whenever somebody comes or goes, and `alive` now and then, because a
  * browser does not tell a page that its socket is dead.
  */

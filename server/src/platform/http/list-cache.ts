@@ -22,14 +22,14 @@ interface List {
 }
 
 /** One state of a list, in each encoding that somebody asked for; without a body when it is too long to be kept. */
-class CachedList {
+class Entry {
   /** Grows until the list is read. */
   seq: number;
   isBegun = false;
   bytes = 0;
   readonly body: Promise<EncodedBody | undefined>;
 
-  constructor(seq: number, read: (cached: CachedList) => Promise<EncodedBody | undefined>) {
+  constructor(seq: number, read: (entry: Entry) => Promise<EncodedBody | undefined>) {
     this.seq = seq;
     this.body = read(this);
   }
@@ -49,7 +49,7 @@ async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer | undefine
 
 /** Lists that many people ask for, serialised and compressed once for each state of a workspace. */
 export class ListCache {
-  readonly #entries = new Map<string, CachedList>();
+  readonly #entries = new Map<string, Entry>();
   readonly #long = new Set<string>();
   readonly #builds = new KeyedQueue(builtAtOnce);
   #bytes = 0;
@@ -61,18 +61,18 @@ export class ListCache {
       return setState(reply, list, list.seq).code(304).send();
     }
     const key = `${list.name} ${list.workspaceId}`;
-    const cached = this.#long.has(key) ? undefined : this.#get(key, list);
-    const encoded = await cached?.body;
+    const entry = this.#long.has(key) ? undefined : this.#get(key, list);
+    const encoded = await entry?.body;
     reply.type("application/json; charset=utf-8");
-    if (!cached || !encoded) return this.#send(key, list, request, reply);
-    setState(reply, list, cached.seq);
+    if (!entry || !encoded) return this.#send(key, list, request, reply);
+    setState(reply, list, entry.seq);
     const encoding = preferred(request.headers["accept-encoding"]);
-    const body = await encoded.in(encoding, (bytes) => this.#count(key, cached, bytes));
+    const body = await encoded.in(encoding, (bytes) => this.#count(key, entry, bytes));
     if (body !== (await encoded.plain)) reply.header("content-encoding", encoding);
     return reply.send(body);
   }
 
-  #get(key: string, { workspaceId, seq, pieces }: List): CachedList {
+  #get(key: string, { workspaceId, seq, pieces }: List): Entry {
     const known = this.#entries.get(key);
     this.#entries.delete(key);
     if (known && (known.seq >= seq || !known.isBegun)) {
@@ -81,24 +81,24 @@ export class ListCache {
       return known;
     }
     this.#bytes -= known?.bytes ?? 0;
-    const read = async (made: CachedList) => {
+    const read = async (made: Entry) => {
       const plain = await this.#builds.run(workspaceId, () => {
         made.isBegun = true;
         return collect(pieces(made.seq));
       });
       return plain && new EncodedBody(Promise.resolve(plain));
     };
-    const cached = new CachedList(seq, read);
-    this.#entries.set(key, cached);
-    cached.body.then(
+    const entry = new Entry(seq, read);
+    this.#entries.set(key, entry);
+    entry.body.then(
       async (encoded) => {
-        if (encoded) return this.#count(key, cached, (await encoded.plain).length);
-        this.#forget(key, cached);
+        if (encoded) return this.#count(key, entry, (await encoded.plain).length);
+        this.#forget(key, entry);
         this.#noteLong(key);
       },
-      () => this.#forget(key, cached),
+      () => this.#forget(key, entry),
     );
-    return cached;
+    return entry;
   }
 
   /** Sends a list that is too long to be kept while it is read, as fast as the client takes it. */
@@ -136,9 +136,9 @@ export class ListCache {
     if (this.#long.size > knownLong && oldest !== undefined) this.#long.delete(oldest);
   }
 
-  #count(key: string, cached: CachedList, bytes: number): void {
-    if (this.#entries.get(key) !== cached) return;
-    cached.bytes += bytes;
+  #count(key: string, entry: Entry, bytes: number): void {
+    if (this.#entries.get(key) !== entry) return;
+    entry.bytes += bytes;
     this.#bytes += bytes;
     for (const [oldest, kept] of this.#entries) {
       if (this.#bytes <= keptBytes) return;
@@ -146,9 +146,9 @@ export class ListCache {
     }
   }
 
-  #forget(key: string, cached: CachedList): void {
-    if (this.#entries.get(key) !== cached) return;
-    this.#bytes -= cached.bytes;
+  #forget(key: string, entry: Entry): void {
+    if (this.#entries.get(key) !== entry) return;
+    this.#bytes -= entry.bytes;
     this.#entries.delete(key);
   }
 }

@@ -3,7 +3,7 @@ import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 import type { Change } from "./tx.ts";
 
-/** Lines of the log kept for each workspace: whoever was away longer loads a snapshot. */
+/** Lines of the log kept for each workspace: whoever was away longer loads the lists again. */
 export const keptChanges = 10_000;
 /** The most that the log of one workspace keeps, in bytes of its values. */
 const mostBytes = 64 * 1024 * 1024;
