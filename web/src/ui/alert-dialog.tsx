@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
@@ -6,14 +7,14 @@ import { ModalFrame } from "./dialog.tsx";
 
 export interface AlertDialogProps {
   title: string;
-  /** What will happen, in a sentence. */
+  /** One sentence about what will happen. */
   children: ReactNode;
-  /** The verb of what is confirmed: "Delete", never "OK". */
+  /** A verb, such as "Delete", never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   isDanger?: boolean;
   isPending?: boolean;
-  /** The dialog closes right after, unless `isPending` is in use: then its owner closes it. */
+  /** The dialog closes afterwards, unless `isPending` is set: then its owner closes it. */
   onConfirm: () => void;
   /** Leave both out inside a DialogTrigger. */
   isOpen?: boolean;
@@ -25,7 +26,7 @@ export function AlertDialog(props: AlertDialogProps) {
     title,
     children,
     confirmLabel,
-    cancelLabel = "Cancel",
+    cancelLabel = t`Cancel`,
     isDanger = false,
     isPending,
     onConfirm,

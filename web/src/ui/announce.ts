@@ -1,9 +1,9 @@
 let region: HTMLElement | undefined;
 
-/** Says something to assistive technology that the screen shows by other means, such as where a card went. */
+/** Announces to assistive technology what the screen shows by other means, such as the new position of a card. */
 export function announce(text: string): void {
   region ??= createRegion();
-  // A line of its own, so that the same words twice in a row are said twice.
+  // A new line each time, so that the same text twice in a row is announced twice.
   const line = document.createElement("p");
   line.textContent = text;
   region.append(line);
@@ -16,7 +16,7 @@ function createRegion(): HTMLElement {
   element.setAttribute("role", "log");
   element.setAttribute("aria-live", "polite");
   element.setAttribute("aria-relevant", "additions");
-  // A modal hides the rest of the page from assistive technology; what carries this mark stays audible.
+  // A modal hides the rest of the page from assistive technology, except elements with this attribute.
   element.dataset.liveAnnouncer = "true";
   document.body.append(element);
   return element;

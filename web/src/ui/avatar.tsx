@@ -1,11 +1,12 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { cn } from "./cn.ts";
 import { type Tone, toneClass } from "./tone.ts";
 
 export interface AvatarProps {
-  /** Whose it is; "" when the name stands right beside it. */
+  /** The person's name; "" when it is shown beside the avatar. */
   name: string;
-  /** Shown without a picture, or when the picture does not load. */
+  /** Shown when there is no picture, or when it does not load. */
   initials: string;
   src?: string | null | undefined;
   tone?: Tone;
@@ -49,13 +50,13 @@ export function Avatar({ name, initials, src, tone = "gray", size = 24, classNam
 
 export interface AvatarGroupProps {
   items: readonly (Omit<AvatarProps, "size" | "className"> & { id: string })[];
-  /** How many are drawn; the rest are counted. */
+  /** How many avatars to show; the others are counted. */
   max?: number;
   size?: number;
 }
 
 export function AvatarGroup({ items, max = 3, size = 24 }: AvatarGroupProps) {
-  // A "+1" would take the room of the one it hides.
+  // A "+1" would take as much room as the avatar that it replaces.
   const shown = items.length === max + 1 ? items : items.slice(0, max);
   const rest = items.slice(shown.length);
   const names = rest.map((item) => item.name).join(", ");
@@ -67,12 +68,12 @@ export function AvatarGroup({ items, max = 3, size = 24 }: AvatarGroupProps) {
       {rest.length > 0 && (
         <span
           role="img"
-          aria-label={`and ${names}`}
+          aria-label={t`and ${names}`}
           title={names}
           style={{ height: size, minWidth: size }}
           className="grid place-items-center rounded-full bg-hover px-1 text-xs font-medium text-muted ring-[1.5px] ring-surface"
         >
-          +{rest.length}
+          {`+${rest.length}`}
         </span>
       )}
     </span>

@@ -7,7 +7,7 @@ export interface BadgeProps {
   tone?: Tone;
   /** An icon or a Dot before the text. */
   icon?: ReactNode;
-  /** A line around it instead of a ground below it. */
+  /** A border instead of a background. */
   isOutline?: boolean;
   className?: string;
 }
@@ -30,7 +30,7 @@ export function Badge({ children, tone = "gray", icon, isOutline = false, classN
 
 export interface DotProps {
   tone: Tone;
-  /** Its meaning, where no text beside it says so. */
+  /** Its meaning, unless a text beside it says so. */
   label?: string;
   size?: number;
 }

@@ -24,18 +24,18 @@ const variants: Record<ButtonVariant, string> = {
   brand: "bg-brand text-on-accent shadow-raised hover:brightness-108 data-pressed:brightness-95",
 };
 
-const sizes: Record<ButtonSize, { text: string; icon: string }> = {
-  sm: { text: "h-7 gap-1.5 px-2.5 text-sm [&_svg]:size-3.5", icon: "size-7 [&_svg]:size-4" },
-  md: { text: "h-8 gap-2 px-3 text-base [&_svg]:size-4", icon: "size-8 [&_svg]:size-4" },
-  lg: { text: "h-11 gap-2 px-5 text-lg [&_svg]:size-5", icon: "size-11 [&_svg]:size-5" },
+const sizes: Record<ButtonSize, { regular: string; icon: string }> = {
+  sm: { regular: "h-7 gap-1.5 px-2.5 text-sm [&_svg]:size-3.5", icon: "size-7 [&_svg]:size-4" },
+  md: { regular: "h-8 gap-2 px-3 text-base [&_svg]:size-4", icon: "size-8 [&_svg]:size-4" },
+  lg: { regular: "h-11 gap-2 px-5 text-lg [&_svg]:size-5", icon: "size-11 [&_svg]:size-5" },
 };
 
-/** The look of a button, for the router's Link and anything else that is not a `<Button>` but should read as one. */
+/** The classes of a button, for links and other elements that look like one. */
 export function buttonClass({
   variant = "secondary",
   size = "md",
   isIcon = false,
   className,
 }: ButtonLook = {}): string {
-  return cn(base, variants[variant], sizes[size][isIcon ? "icon" : "text"], className);
+  return cn(base, variants[variant], sizes[size][isIcon ? "icon" : "regular"], className);
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, type Ref, useEffect } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { announce } from "./announce.ts";
@@ -18,7 +19,7 @@ export function Button({ variant, size, className, isPending = false, children, 
   return (
     <AriaButton
       {...props}
-      {...(isPending ? waiting : {})}
+      {...(isPending ? pendingProps : {})}
       className={buttonClass({ ...look(variant, size), className })}
     >
       <Content isPending={isPending}>{children}</Content>
@@ -48,7 +49,7 @@ export function IconButton({
     <Tooltip content={label} {...(shortcut ? { shortcut } : {})}>
       <AriaButton
         {...props}
-        {...(isPending ? waiting : {})}
+        {...(isPending ? pendingProps : {})}
         aria-label={label}
         className={buttonClass({ ...look(variant, size), isIcon: true, className })}
       >
@@ -59,19 +60,19 @@ export function IconButton({
 }
 
 /**
- * A pending button keeps the focus and answers nothing. React Aria's own `isPending` is not for us: it announces with a
- * note that points at the button, and stays for seconds after the button is gone.
+ * A pending button keeps the focus and does nothing. React Aria's own `isPending` announces with an element that refers
+ * to the button, and stays for seconds after the button is gone.
  */
-const waiting = { "aria-disabled": true, type: "button", onPress: () => {} } as const;
+const pendingProps = { "aria-disabled": true, type: "button", onPress: () => {} } as const;
 
 function look(variant: ButtonLook["variant"], size: ButtonLook["size"]): ButtonLook {
   return { ...(variant ? { variant } : {}), ...(size ? { size } : {}) };
 }
 
-/** A pending button keeps its width: the label fades in place rather than being swapped for the spinner. */
+/** A pending button keeps its width: the label fades instead of being replaced by the spinner. */
 function Content({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   useEffect(() => {
-    if (isPending) announce("Loading");
+    if (isPending) announce(t`Loading`);
   }, [isPending]);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** The look of a card, for an element that has to be something else: an `<li>`, an `<article>`, a Link. */
+/** The classes of a card, for other elements: an `<li>`, an `<article>`, a Link. */
 export const cardClass = "rounded-lg border border-line bg-surface shadow-card";
 
 export function Card({ className, ...props }: ComponentProps<"div">) {

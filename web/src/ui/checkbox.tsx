@@ -8,8 +8,8 @@ export interface CheckboxProps extends Omit<AriaCheckboxProps, "children" | "cla
   className?: string;
 }
 
-/** The input itself lies over the whole label, unseen: touch explored by a screen reader finds it where it looks to be. */
-const inputInPlace = cn(
+/** The invisible input covers the whole label, so that screen readers on touch screens find it where it appears. */
+const inputClass = cn(
   "[&>span:first-child]:inset-0! [&>span:first-child]:m-0! [&>span:first-child]:size-full! [&>span:first-child]:opacity-0",
   "[&>span:first-child]:[clip:auto]! [&>span:first-child]:[clip-path:none]! [&_input]:size-full",
 );
@@ -20,7 +20,7 @@ export function Checkbox({ children, className, ...props }: CheckboxProps) {
       {...props}
       className={cn(
         "group relative flex min-h-6 w-fit items-center gap-2 text-base text-text data-disabled:opacity-60 pointer-coarse:min-h-11",
-        inputInPlace,
+        inputClass,
         className,
       )}
     >

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
@@ -10,13 +11,10 @@ interface Chip {
   icon?: ReactNode;
 }
 
-/** The row of chips and the text behind them; it wraps when it is full. */
+/** The wrapping row of chips and the input behind them. */
 export const chipRowClass = "flex min-w-0 flex-1 flex-wrap items-center gap-1 p-0.75";
 
-/**
- * The text behind the chips. While it is empty it takes the room they leave and asks for none, so that it never stands
- * alone in a row of its own.
- */
+/** The input behind the chips. An empty one takes only the room that the chips leave, so that it never wraps alone. */
 export function chipInputClass(isAlone: boolean): string {
   return cn(bareInputClass, "h-6 pointer-coarse:h-11", isAlone ? "basis-px -ms-1.25 min-w-px" : "min-w-16 px-1.5");
 }
@@ -27,7 +25,7 @@ interface ChipsProps {
   onRemove: (id: string) => void;
 }
 
-/** What was picked or typed so far; each can be taken out. */
+/** The values of a field, each with a button that removes it. */
 export function Chips({ chips, isDisabled = false, onRemove }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
@@ -39,10 +37,10 @@ export function Chips({ chips, isDisabled = false, onRemove }: ChipsProps) {
         >
           {icon && <span className="-ms-0.5 flex shrink-0">{icon}</span>}
           <span className="truncate">{label}</span>
-          {/* slot null: inside a combobox a button without it would open the list. */}
+          {/* Inside a combobox, a button without `slot={null}` would open the list. */}
           <Button
             slot={null}
-            aria-label={`Remove ${label}`}
+            aria-label={t`Remove ${label}`}
             isDisabled={isDisabled}
             onPress={() => onRemove(id)}
             className="grid size-6 shrink-0 place-items-center rounded-md text-faint hover:text-text pointer-coarse:size-11"

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { CalendarDays } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
@@ -19,16 +20,16 @@ export interface DateFieldProps extends Inherited {
   /** "YYYY-MM-DD", or "" for no date. */
   value: string;
   onChange: (date: string) => void;
-  /** The first day that may be picked. */
+  /** The earliest date. */
   min?: string | undefined;
-  /** How a date reads, and which date a typed text names: "" for no text, undefined when it names none. */
+  /** Formats a date, and parses one: "" for an empty text, undefined for an invalid one. */
   format: (date: string) => string;
   parse: (text: string) => string | undefined;
 }
 
-const unreadable = "Enter the whole date";
+const incompleteDate = () => t`Enter the whole date`;
 
-/** A calendar date, typed or picked: by React Aria's calendar, or under a finger by the system's own. */
+/** A calendar date, typed or picked: with React Aria's calendar, or with the system's on a touch screen. */
 export function DateField(props: DateFieldProps) {
   const [isTouch] = useState(() => matchMedia("(pointer: coarse)").matches);
   return isTouch ? <SystemDateField {...props} /> : <TypedDateField {...props} />;
@@ -43,9 +44,9 @@ function SystemDateField({ min, format: _own, parse: _too, errorMessage, onBlur,
       inputRef={(input) => {
         if (input) input.min = min ?? "";
       }}
-      errorMessage={isHalfTyped ? unreadable : errorMessage}
+      errorMessage={isHalfTyped ? incompleteDate() : errorMessage}
       onBlur={(event) => {
-        // A half-typed date reads as "": without a word the reader would believe it was taken.
+        // The value of an incomplete date is "", so it needs an error message.
         setHalfTyped(event.target instanceof HTMLInputElement && event.target.validity.badInput);
         onBlur?.(event);
       }}
@@ -54,11 +55,11 @@ function SystemDateField({ min, format: _own, parse: _too, errorMessage, onBlur,
 }
 
 function TypedDateField({ value, onChange, min, format, parse, errorMessage, onBlur, ...props }: DateFieldProps) {
-  // What is being typed; null while the text is the value's own.
+  // The text being typed; null while the field shows its value.
   const [typed, setTyped] = useState<string | null>(null);
-  const [isUnreadable, setUnreadable] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   useEffect(dayPicker.preload, []);
-  // The value was changed by other means.
+  // The value was changed from outside.
   if (typed !== null && (parse(typed) ?? "") !== value) setTyped(null);
 
   return (
@@ -68,26 +69,26 @@ function TypedDateField({ value, onChange, min, format, parse, errorMessage, onB
       onChange={(text) => {
         const date = parse(text);
         setTyped(text);
-        if (date !== undefined) setUnreadable(false);
+        if (date !== undefined) setInvalid(false);
         onChange(date ?? "");
       }}
       onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
       onBlur={(event) => {
-        const isRead = typed === null || parse(typed) !== undefined;
-        setUnreadable(!isRead);
-        if (isRead) setTyped(null);
+        const isValid = typed === null || parse(typed) !== undefined;
+        setInvalid(!isValid);
+        if (isValid) setTyped(null);
         onBlur?.(event);
       }}
       placeholder={format("2026-12-31")}
       autoComplete="off"
-      errorMessage={isUnreadable ? unreadable : errorMessage}
+      errorMessage={isInvalid ? incompleteDate() : errorMessage}
       suffix={
         <DayButton
           label={props.label}
           value={value}
           min={min}
           onPick={(date) => {
-            setUnreadable(false);
+            setInvalid(false);
             onChange(date);
           }}
         />
@@ -106,12 +107,12 @@ interface DayButtonProps {
 function DayButton({ label, value, min, onPick }: DayButtonProps) {
   return (
     <DialogTrigger>
-      {/* Not named after the field: looking the field up by its label must find one thing. */}
-      <IconButton label="Open calendar" className="size-6! text-faint">
+      {/* Its name does not contain the field's label: a lookup by label must find one element. */}
+      <IconButton label={t`Open calendar`} className="size-6! text-faint">
         <CalendarDays aria-hidden="true" />
       </IconButton>
       <Popover placement="bottom end" offset={8} className={cn(popoverClass, "p-2")}>
-        <Dialog aria-label="Calendar" className="outline-none">
+        <Dialog aria-label={t`Calendar`} className="outline-none">
           {({ close }) => (
             <div className="min-h-60 min-w-60">
               <OnDemand

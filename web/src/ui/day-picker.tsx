@@ -1,4 +1,5 @@
 import { parseDate } from "@internationalized/date";
+import { t } from "@lingui/core/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import {
   Calendar,
@@ -17,15 +18,15 @@ interface DayPickerProps {
   label: string;
   /** "YYYY-MM-DD", or "" for none. */
   value: string;
-  /** Days before it cannot be picked. */
+  /** The earliest date. */
   min: string | undefined;
   onChange: (date: string) => void;
 }
 
-/** The page is in English; the first day of the week is that of the reader's region. */
+/** English, with the first day of the week of the reader's region. */
 const locale = `en-${new Intl.Locale(navigator.language).maximize().region ?? "US"}`;
 
-/** A month of days to pick from. */
+/** The calendar of one month. */
 export function DayPicker({ label, value, min, onChange }: DayPickerProps) {
   return (
     <I18nProvider locale={locale}>
@@ -39,10 +40,10 @@ export function DayPicker({ label, value, min, onChange }: DayPickerProps) {
       >
         <header className="flex items-center gap-1 pb-1">
           <Heading className="flex-1 ps-2 text-base font-medium" />
-          <IconButton slot="previous" label="Previous month" size="sm">
+          <IconButton slot="previous" label={t`Previous month`} size="sm">
             <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
           </IconButton>
-          <IconButton slot="next" label="Next month" size="sm">
+          <IconButton slot="next" label={t`Next month`} size="sm">
             <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
           </IconButton>
         </header>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
@@ -13,15 +14,15 @@ type Slot = ReactNode | ((close: () => void) => ReactNode);
 export interface DialogProps {
   /** The heading, and the accessible name. */
   title: string;
-  /** The body, which scrolls. A function is given `close`. */
+  /** The scrolling body. A function receives `close`. */
   children: Slot;
-  /** Buttons that stay in view below the body; a submit button reaches its form by `form="id"`. */
+  /** Buttons below the body, always visible; a submit button refers to its form by `form="id"`. */
   footer?: Slot;
   size?: "sm" | "md" | "lg" | "xl" | "full";
   /** Leave both out inside a DialogTrigger. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** Closes on a press outside. Off by default: a stray click must not cost what was typed. Escape always closes. */
+  /** Closes on a press outside. Off by default: a stray click must not discard input. Escape always closes. */
   isDismissable?: boolean;
 }
 
@@ -38,7 +39,7 @@ export function Dialog({ title, children, footer, size = "md", ...overlay }: Dia
               <Heading slot="title" className={cn("min-w-0 truncate font-semibold", isFull ? "text-2xl" : "text-lg")}>
                 {title}
               </Heading>
-              <IconButton slot={null} label="Close" onPress={close}>
+              <IconButton slot={null} label={t`Close`} onPress={close}>
                 <X aria-hidden="true" />
               </IconButton>
             </div>
@@ -64,11 +65,11 @@ export function Dialog({ title, children, footer, size = "md", ...overlay }: Dia
 
 const fullColumn = "mx-auto w-full max-w-160";
 const fullHead = cn(fullColumn, "pt-[max(1.5rem,var(--toast-room,0px))] sm:pt-12");
-/** Toasts are at the top: a tall box keeps below them, on small screens by its one end, on large ones by both. */
+/** A tall box leaves room for the toasts at the top: on large screens above and below, because it is centered. */
 const boxHeight =
   "max-h-[calc(100%-max(0rem,var(--toast-room,0px)-0.5rem))] " +
   "sm:max-h-[calc(100%-2*max(0rem,var(--toast-room,0px)-1.5rem))]";
-/** As wide as the column, yet the whole screen scrolls it. */
+/** As wide as the column; the whole screen scrolls. */
 const fullBody = "px-[max(1.25rem,calc(50%-18.75rem))] pb-10";
 
 function fill(slot: Slot, close: () => void): ReactNode {
@@ -80,7 +81,7 @@ interface ModalFrameProps extends Pick<DialogProps, "isOpen" | "onOpenChange" | 
   children: ReactNode;
 }
 
-/** The scrim and the box, shared by Dialog and AlertDialog. */
+/** The scrim and the box of Dialog and AlertDialog. */
 export function ModalFrame({ size, children, ...overlay }: ModalFrameProps) {
   const isFull = size === "full";
   return (

@@ -3,30 +3,30 @@ import { FieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
 
-/** What every field takes besides its own props. */
+/** Props of every field. */
 export interface FieldProps {
   label: string;
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   isLabelHidden?: boolean;
   description?: ReactNode;
-  /** Shown below, tied by aria-describedby; marks the field invalid. */
+  /** Shown below the field, which it marks invalid. */
   errorMessage?: string | undefined;
   className?: string | undefined;
 }
 
 export const fieldClass = "group flex min-w-0 flex-col gap-1.5";
 
-/** The box of anything one types into or picks from. */
+/** The box of an input or a select. */
 export const controlClass =
   "w-full min-w-0 rounded-md border border-line-strong bg-surface text-base text-text transition-colors " +
   "hover:border-muted focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 " +
   "has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-1 has-[input:focus-visible]:outline-focus " +
   "group-data-invalid:border-danger disabled:opacity-60 data-disabled:opacity-60 pointer-coarse:min-h-11.5 pointer-coarse:text-lg";
 
-/** An input inside a control box that carries something else too. */
+/** An input inside a control box with other elements. */
 export const bareInputClass = "h-full min-w-0 flex-1 bg-transparent outline-none pointer-coarse:text-lg";
 
-/** `isInvalid` is left out rather than false, so that errors a form holds for the field still show. */
+/** Omits `isInvalid` instead of setting it to false, so that errors of the form for this field still show. */
 export function invalidProps(errorMessage: string | undefined): { isInvalid?: true } {
   return errorMessage ? { isInvalid: true } : {};
 }
@@ -35,7 +35,7 @@ export function FieldLabel({ children, isHidden }: { children: string; isHidden?
   return <Label className={isHidden ? "sr-only" : labelClass}>{children}</Label>;
 }
 
-// The mark is drawn by CSS with an empty alternative: the field's name stays exactly its label.
+// The asterisk has an empty alternative text in CSS, so that the accessible name is exactly the label.
 const labelClass =
   "text-sm font-medium text-text group-data-required:after:ms-0.5 group-data-required:after:text-danger-text " +
   "group-data-required:after:content-['*'_/_'']";
@@ -48,10 +48,10 @@ export function FieldHelp({ description, errorMessage }: Pick<FieldProps, "descr
           {description}
         </Text>
       )}
-      {/* The live region is there before the error is, or the error would not be announced. */}
+      {/* The live region exists before the error: otherwise the error would not be announced. */}
       <div aria-live="polite" className="empty:-mt-1.5">
         <FieldError className="block text-sm text-danger-text">
-          {/* One message at a time: an empty field may break several rules, and the first says what to do. */}
+          {/* The first message only: an empty field may break several rules. */}
           {errorMessage ?? (({ validationErrors: [first] }) => first)}
         </FieldError>
       </div>

@@ -3,13 +3,13 @@ import { Form as AriaForm } from "react-aria-components/Form";
 
 export interface FormProps {
   children: ReactNode;
-  /** What a button outside names by `form="id"`. */
+  /** For buttons outside the form, with `form="id"`. */
   id?: string;
-  /** Messages by field name; each shows at its field and goes when the field is edited. Focus moves to the first. */
+  /** Messages by field name, shown at the field until it is edited. The first invalid field gets the focus. */
   errors?: Record<string, string | string[]>;
-  /** "native" lets the browser stop the submit and say which required field is empty. */
+  /** With "native", the browser prevents submission and reports empty required fields. */
   validation?: "aria" | "native";
-  /** Nothing is reset after it: what was typed stays until the caller takes the form away. */
+  /** The form is not reset afterwards. */
   onSubmit: (data: FormData, form: HTMLFormElement) => void;
   className?: string;
 }
@@ -20,10 +20,10 @@ export function Form({ children, id, errors, validation = "aria", onSubmit, clas
     if (errors && Object.keys(errors).length > 0) focusFirstInvalid(form.current);
   }, [errors]);
   useEffect(() => {
-    const settle = (event: Event) => settleMessage(event, form.current);
-    // On the document, after React has taken the new value: earlier, it would put the old one back.
-    document.addEventListener("input", settle);
-    return () => document.removeEventListener("input", settle);
+    const clear = (event: Event) => clearMessage(event, form.current);
+    // On the document, after React has handled the event: before, it would restore the old value.
+    document.addEventListener("input", clear);
+    return () => document.removeEventListener("input", clear);
   }, []);
   return (
     <AriaForm
@@ -43,10 +43,10 @@ export function Form({ children, id, errors, validation = "aria", onSubmit, clas
 }
 
 /**
- * React Aria takes a message away when the field is left. A press on the submit button leaves it, and the button would
- * move from under the pointer; so the message goes at the first key.
+ * Removes a field's message at the first edit. React Aria removes it on blur: a press on the submit button blurs the
+ * field, and the button would move away from the pointer.
  */
-function settleMessage({ target }: Event, form: HTMLFormElement | null): void {
+function clearMessage({ target }: Event, form: HTMLFormElement | null): void {
   if (!(target instanceof HTMLElement) || !form?.contains(target)) return;
   if (target.closest("[data-invalid]")) target.dispatchEvent(new Event("change"));
 }

@@ -1,4 +1,4 @@
-/** A key, or keys that are pressed one after the other: "C", "G T". Not shown where a finger is the pointer. */
+/** A key, or keys that are pressed one after the other: "C", "G T". Hidden on touch screens. */
 export function Kbd({ children }: { children: string }) {
   return (
     <span className="inline-flex gap-0.5 pointer-coarse:hidden">

@@ -1,19 +1,20 @@
+import { t } from "@lingui/core/macro";
 import { useId } from "react";
 
 export interface LogoProps {
   size?: number;
-  /** Writes the name beside the mark. */
+  /** Shows the name beside the mark. */
   hasName?: boolean;
   /** The brand gradient, for public pages. */
   isBrand?: boolean;
 }
 
-/** A relay baton on its way from one hand to the next. */
+/** A relay baton being handed over. */
 export function Logo({ size = 20, hasName = false, isBrand = false }: LogoProps) {
   const gradient = useId();
   return (
     <span className="inline-flex items-center gap-2">
-      <svg viewBox="0 0 16 16" width={size} height={size} role="img" aria-label="Baton" className="shrink-0">
+      <svg viewBox="0 0 16 16" width={size} height={size} role="img" aria-label={t`Baton`} className="shrink-0">
         {isBrand && (
           <linearGradient id={gradient} x1="1" y1="15" x2="15" y2="1" gradientUnits="userSpaceOnUse">
             <stop stopColor="#7c3aed" />

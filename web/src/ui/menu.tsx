@@ -29,7 +29,7 @@ interface PopoverMenuProps {
   className?: string;
 }
 
-/** A button and what it opens, which is or has a list of items. */
+/** A button and the popover that it opens, which contains a list of items. */
 export function PopoverMenu(props: PopoverMenuProps) {
   const { trigger, children, placement = "bottom end", isOpen, onOpenChange, className } = props;
   return (
@@ -61,7 +61,7 @@ export interface MenuButtonProps {
   children: ReactNode;
 }
 
-/** Keys that open a menu, and the entry that has the focus then. */
+/** Keys that open a menu, and the item that gets the focus. */
 const openingKeys: Readonly<Record<string, "first" | "last">> = {
   Enter: "first",
   " ": "first",
@@ -69,16 +69,13 @@ const openingKeys: Readonly<Record<string, "first" | "last">> = {
   ArrowUp: "last",
 };
 
-/**
- * A small button with a menu, for a place where a page shows dozens of them: nothing of the menu is made before it is
- * opened for the first time.
- */
+/** A small button with a menu. The menu renders only once it is opened, because a page may show dozens of buttons. */
 export function MenuButton({ label, icon, tabIndex, className, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const state = useMenuTriggerState({});
   const [focus, setFocus] = useState<"first" | "last" | true>();
   const open = (first: NonNullable<typeof focus>) => {
-    // Safari does not focus a pressed button, and the focus returns to it when the menu closes.
+    // Safari does not focus a pressed button, but the focus returns to it when the menu closes.
     button.current?.focus();
     setFocus(first);
     state.open();
@@ -86,7 +83,7 @@ export function MenuButton({ label, icon, tabIndex, className, children }: MenuB
   const onKeyDown = (event: KeyboardEvent) => {
     const first = openingKeys[event.key];
     if (!first) return;
-    // As a click, React Aria would take it for a screen reader's, and would not move the focus at once.
+    // React Aria would take the resulting click for a screen reader's, and would not move the focus at once.
     event.preventDefault();
     event.stopPropagation();
     open(first);
@@ -169,9 +166,9 @@ interface Choice {
   onSelectionChange: (keys: string[]) => void;
 }
 
-/** The same for React Aria: `how` many items may be checked. */
-const choiceOf = (how: "single" | "multiple", { selectedKeys, onSelectionChange }: Choice) => ({
-  selectionMode: how,
+/** The props of React Aria for a choice. */
+const choiceOf = (selectionMode: "single" | "multiple", { selectedKeys, onSelectionChange }: Choice) => ({
+  selectionMode,
   selectedKeys,
   onSelectionChange: (keys: Selection) => onSelectionChange([...keys].map(String)),
 });
@@ -181,7 +178,7 @@ export interface MenuSectionProps extends Partial<Choice> {
   children: ReactNode;
 }
 
-/** Items below a heading; with `selectedKeys`, any number of them may be checked. */
+/** Items below a heading; with `selectedKeys`, any number of them can be checked. */
 export function MenuSection({ title, children, selectedKeys, onSelectionChange = () => {} }: MenuSectionProps) {
   return (
     <AriaMenuSection {...(selectedKeys && choiceOf("multiple", { selectedKeys, onSelectionChange }))}>
@@ -195,14 +192,14 @@ export interface SubmenuProps extends Choice {
   /** The item that opens it, and its accessible name. */
   title: string;
   icon: ReactNode;
-  /** Whether one item is checked at a time, or any number. */
+  /** Whether one item can be checked, or any number. */
   selectionMode: "single" | "multiple";
   children: ReactNode;
 }
 
 /** A list of choices that opens beside its item. */
 export function Submenu({ title, icon, selectionMode, children, ...choice }: SubmenuProps) {
-  // On a phone there is no room beside the item.
+  // A phone has no room beside the item.
   const isPhone = matchMedia("(width < 40rem)").matches;
   return (
     <SubmenuTrigger>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "react-aria-components/Button";
@@ -14,7 +15,7 @@ export interface MultiComboboxProps extends FieldProps {
   value?: readonly string[];
   defaultValue?: readonly string[];
   onChange?: (ids: string[]) => void;
-  /** Each picked id is submitted with the form under this name. */
+  /** Each selected id is submitted with the form under this name. */
   name?: string;
   placeholder?: string;
   emptyText?: string;
@@ -22,11 +23,11 @@ export interface MultiComboboxProps extends FieldProps {
   isDisabled?: boolean;
 }
 
-/** Pick several by typing; the picked ones stand as chips before the text. */
+/** Selects several items by typing; the selected ones are chips before the input. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { label, isLabelHidden, description, errorMessage, className, items, value, defaultValue, onChange, ...rest } =
     props;
-  const { name, placeholder, emptyText = "No results", ...field } = rest;
+  const { name, placeholder, emptyText = t`No results`, ...field } = rest;
   const [own, setOwn] = useState<readonly string[]>(defaultValue ?? []);
   const [text, setText] = useState("");
   const choices = useId();
@@ -67,9 +68,9 @@ export function MultiCombobox(props: MultiComboboxProps) {
             }}
           />
         </div>
-        {/* Named alone, not after the field too: looking the field up by its label must find one thing. */}
+        {/* Its name does not contain the field's label: a lookup by label must find one element. */}
         <Button
-          aria-label="Show choices"
+          aria-label={t`Show choices`}
           id={choices}
           aria-labelledby={choices}
           className="grid min-h-7 w-8 shrink-0 pointer-coarse:w-11 place-items-center self-stretch text-faint outline-none"

@@ -1,28 +1,28 @@
 import { type ComponentType, useEffect, useState } from "react";
 
-/** A component with its code in a file of its own, for what opens at a press. */
-interface Demanded<P> {
-  /** The component, once its code is there. */
+/** A component in a chunk of its own, such as a popover that a press opens. */
+interface Deferred<P> {
+  /** The component, once it is loaded. */
   get: () => ComponentType<P> | undefined;
   fetch: () => Promise<unknown>;
-  /** Fetches the code ahead of the first use. */
+  /** Loads the component ahead of its first use. */
   preload: () => void;
 }
 
-export function onDemand<P>(load: () => Promise<ComponentType<P>>): Demanded<P> {
+export function onDemand<P>(load: () => Promise<ComponentType<P>>): Deferred<P> {
   let loaded: ComponentType<P> | undefined;
   const fetch = async () => {
     loaded ??= await load();
   };
-  // A failure is met again, and shown, by the first use.
+  // The first use fails again, and shows the error.
   return { get: () => loaded, fetch, preload: () => void fetch().catch(() => undefined) };
 }
 
 /**
- * Draws a component as soon as its code is there. `lazy` would suspend even when the code is there already, and React
- * waits 300 ms before it shows what has suspended.
+ * Renders a deferred component once it is loaded. `lazy` would suspend even when it is loaded already, and React shows
+ * what has suspended after 300 ms at the earliest.
  */
-export function OnDemand<P extends object>({ of, ...props }: { of: Demanded<P> } & P) {
+export function OnDemand<P extends object>({ of, ...props }: { of: Deferred<P> } & P) {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [, setLoaded] = useState(false);
   useEffect(() => {

@@ -4,13 +4,13 @@ import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { cn } from "./cn.ts";
 
-/** One choice of a Select or a combobox. */
+/** An option of a Select or a combobox. */
 export interface Option<Id extends string = string> {
   id: Id;
   label: string;
   /** A dot, an icon or an avatar before the label. */
   icon?: ReactNode;
-  /** A second, quieter piece of text. */
+  /** Secondary text. */
   detail?: string;
 }
 
@@ -26,7 +26,7 @@ interface OptionListProps {
   emptyText?: string;
 }
 
-/** The list that Select and the comboboxes open. */
+/** The popover of Select and the comboboxes. */
 export function OptionPopover({ items, emptyText }: OptionListProps) {
   return (
     <Popover offset={4} className={cn(popoverClass, "max-h-80! min-w-(--trigger-width)")}>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
@@ -13,9 +14,9 @@ export function PasswordField(props: PasswordFieldProps) {
       {...props}
       type={isShown ? "text" : "password"}
       suffix={
-        // Not named after the field: looking the field up by its label must find one thing.
+        // Its name does not contain the field's label: a lookup by label must find one element.
         <ToggleButton
-          aria-label="Show typed characters"
+          aria-label={t`Show typed characters`}
           isSelected={isShown}
           onChange={setShown}
           className="grid size-6 place-items-center rounded-sm text-faint transition-colors hover:bg-hover hover:text-text pointer-coarse:size-11"

@@ -1,17 +1,17 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 
-/** Where the shell takes in what a screen shows in the header row; null until the row is drawn. */
+/** The element in the header row that screens render into; null until it is mounted. */
 export const HeaderSlot = createContext<HTMLElement | null>(null);
 
 export interface ScreenHeaderProps {
-  /** The screen's `<h1>`. Left out where the content has one, such as the title of a task. */
+  /** The screen's `<h1>`, unless the content has one, such as the title of a task. */
   heading?: string;
-  /** How many of what the heading names; an element, where only the number should be drawn again. */
+  /** The number beside the heading; an element, where only the number should render again. */
   count?: number | ReactElement | undefined;
   /** Follows the heading: search, filters, who else is here. */
   children?: ReactNode;
-  /** Stands at the end of the row: how the screen is shown, and its one first action. */
+  /** Shown at the end of the row: display options, and the primary action. */
   actions?: ReactNode;
 }
 
@@ -26,8 +26,8 @@ export function HeaderCount({ count }: { count: number }) {
 }
 
 /**
- * What a signed-in screen puts into the header row, between the menu and the person. The row is a container named
- * "header": `@max-2xl/header:` and the like adapt what is in it to its width.
+ * Renders into the header row, between the menu and the user. The row is a container named "header":
+ * `@max-2xl/header:` and the like adapt the content to its width.
  */
 export function ScreenHeader({ heading, count, children, actions }: ScreenHeaderProps) {
   const slot = useContext(HeaderSlot);

@@ -9,12 +9,12 @@ export interface SearchableMenuProps {
   /** The accessible name of the menu and of its search field. */
   label: string;
   placeholder: string;
-  /** Shown when nothing matches what was typed. */
+  /** Shown when no item matches. */
   emptyText: string;
   children: ReactNode;
 }
 
-/** The content of a menu with a field above its items: typing narrows them, Enter picks the first. */
+/** The content of a menu with a search field: typing filters the items, Enter selects the first. */
 export function SearchableMenu({ label, placeholder, emptyText, children }: SearchableMenuProps) {
   const { contains } = useFilter({ sensitivity: "base" });
   return (

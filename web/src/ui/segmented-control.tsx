@@ -8,11 +8,11 @@ export interface SegmentedControlProps<Id extends string> {
   items: readonly { id: Id; label: string; icon?: ReactNode }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Hides the labels from view in a narrow header row, and in a very narrow one the chosen item too. */
+  /** Hides the labels in a narrow header row, and the selected item in a very narrow one. */
   isCompact?: boolean;
 }
 
-/** Two or three views of one thing; each is a button that is pressed or not. */
+/** Toggle buttons of which one is selected. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, items, value, onChange, isCompact = false } = props;
   return (
@@ -32,7 +32,7 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
             "touch-target flex h-6 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-sm font-medium",
             "text-muted transition-colors hover:text-text data-selected:bg-raised data-selected:text-text data-selected:shadow-card",
             "[&_svg]:size-4",
-            // A keyboard that reaches the chosen item makes it appear.
+            // Keyboard focus shows the selected item.
             isCompact && "@max-sm/header:data-selected:not-data-focus-visible:sr-only",
           )}
         >

@@ -1,13 +1,14 @@
+import { t } from "@lingui/core/macro";
 import { cn } from "./cn.ts";
 
 export interface SpinnerProps {
-  /** What is being waited for, read aloud. */
+  /** The accessible name. */
   label?: string;
   size?: number;
   className?: string;
 }
 
-export function Spinner({ label = "Loading", size = 16, className }: SpinnerProps) {
+export function Spinner({ label = t`Loading`, size = 16, className }: SpinnerProps) {
   return (
     <span role="progressbar" aria-label={label} className={cn("inline-flex", className)}>
       <svg
@@ -30,11 +31,11 @@ export function Spinner({ label = "Loading", size = 16, className }: SpinnerProp
 
 export interface FullScreenSpinnerProps {
   label?: string;
-  /** Dims the page below instead of replacing it, while an action is pending. */
+  /** Dims the page instead of replacing it, while an action is pending. */
   isOverlay?: boolean;
 }
 
-export function FullScreenSpinner({ label = "Loading", isOverlay = false }: FullScreenSpinnerProps) {
+export function FullScreenSpinner({ label = t`Loading`, isOverlay = false }: FullScreenSpinnerProps) {
   return (
     <div className={cn("fixed inset-0 z-50 grid place-items-center", isOverlay ? "bg-scrim" : "bg-canvas")}>
       <div className={cn("grid", isOverlay && "rounded-xl bg-raised p-4 shadow-raised")}>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
@@ -6,7 +7,7 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   /** One sentence. */
   children: string;
-  /** One Button or Link; the key that does the same is shown by the caller, in a Kbd inside it. */
+  /** One Button or Link, with its shortcut in a Kbd. */
   action?: ReactNode;
 }
 
@@ -39,7 +40,7 @@ export function ErrorState({ title, children, onRetry, isRetrying = false }: Err
       </div>
       {onRetry && (
         <Button onPress={onRetry} isPending={isRetrying}>
-          Retry
+          {t`Retry`}
         </Button>
       )}
     </div>

@@ -8,8 +8,8 @@ export interface TableProps extends Omit<ComponentProps<"table">, "aria-label"> 
 }
 
 /**
- * A plain HTML table. Put it in a container that scrolls and has a background; the header stays in view on the same
- * background. The first column starts where the text of its screen or card starts.
+ * A plain HTML table, for a container that scrolls and has a background, which the sticky header inherits. The first
+ * column is aligned with the text of its screen or card.
  */
 export function Table({ label, className, ...props }: TableProps) {
   return (
@@ -37,7 +37,7 @@ export function TableBody(props: ComponentProps<"tbody">) {
   return <tbody {...props} />;
 }
 
-/** Stands for the rows that are not drawn, so that the scroll bar tells the truth. */
+/** Takes the height of the rows that are not rendered. */
 export function TableGap({ height }: { height: number }) {
   if (height === 0) return null;
   return (
@@ -55,9 +55,9 @@ export type SortDirection = "ascending" | "descending";
 
 export interface ColumnProps extends Omit<ComponentProps<"th">, "children"> {
   children: string;
-  /** Keeps the heading for assistive technology only. */
+  /** Shows the heading to assistive technology only. */
   isHidden?: boolean;
-  /** The direction it is sorted in now; "none" when it could be. Left out, it is no button. */
+  /** The current direction; "none" for a sortable column that is not sorted by. */
   sort?: SortDirection | "none";
   onSort?: (direction: SortDirection) => void;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
@@ -11,12 +12,12 @@ import { suggestTags, uniqueTags } from "./tag-list.ts";
 
 export interface TagFieldProps extends FieldProps {
   name?: string;
-  /** What is being typed counts, as the last of them. */
+  /** The text being typed counts as the last tag. */
   value: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Offered as one types, the first ones first. */
+  /** Offered while typing, in this order. */
   suggestions: readonly string[];
-  /** Most characters of a tag. */
+  /** Maximum length of a tag. */
   maxLength?: number;
   isRequired?: boolean;
 }
@@ -28,16 +29,16 @@ interface Typing {
   readonly typed: string;
 }
 
-/** The whole value: what is being typed is the last tag, unless it is there already. */
+/** The whole value: the text being typed is the last tag, unless it is a duplicate. */
 const tagsOf = ({ chips, typed }: Typing) => uniqueTags([...chips, typed]);
 const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
-/** What is being typed, and what is suggested for it. */
+/** The text being typed, and its suggestions. */
 function useTyping({ value, onChange, suggestions }: Control) {
   const [own, setOwn] = useState<Typing>({ chips: uniqueTags(value), typed: "" });
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // The value was changed by other means.
+  // The value was changed from outside.
   if (!isSame(tagsOf(own), uniqueTags(value))) setOwn({ chips: uniqueTags(value), typed: "" });
   const { chips, typed } = own;
   const word = typed.trim();
@@ -57,8 +58,8 @@ function useTyping({ value, onChange, suggestions }: Control) {
   return {
     ...{ typed, word, chips, active, show },
     options: isOpen ? offered : [],
-    /** One place before the first is the text itself. */
-    step: (by: 1 | -1) => show(true, ((active + 1 + by + offered.length + 1) % (offered.length + 1)) - 1),
+    /** Moves through the suggestions; before the first one is the text itself. */
+    moveActive: (by: 1 | -1) => show(true, ((active + 1 + by + offered.length + 1) % (offered.length + 1)) - 1),
     type: (text: string) => {
       const words = text.split(",");
       const rest = words.pop()?.trimStart() ?? "";
@@ -69,18 +70,18 @@ function useTyping({ value, onChange, suggestions }: Control) {
   };
 }
 
-/** What a key does; nothing for one that is the form's or the dialog's. */
+/** The action of a key; undefined for keys that the form or the dialog handles. */
 function actionOf(key: string, typing: ReturnType<typeof useTyping>): (() => void) | undefined {
-  const { chips, word, typed, active, options, settle, step, show } = typing;
-  if (key === "ArrowDown") return () => step(1);
-  if (key === "ArrowUp") return () => step(-1);
+  const { chips, word, typed, active, options, settle, moveActive, show } = typing;
+  if (key === "ArrowDown") return () => moveActive(1);
+  if (key === "ArrowUp") return () => moveActive(-1);
   if (key === "Enter" && (word !== "" || active >= 0)) return () => settle([...chips, options[active] ?? word]);
   if (key === "Escape" && options.length > 0) return () => show(false);
   if (key === "Backspace" && typed === "" && chips.length > 0) return () => settle(chips.slice(0, -1));
   return undefined;
 }
 
-/** Words as chips. A comma or Enter ends a word; the arrow keys choose among the suggestions. */
+/** Tags as chips. A comma or Enter ends a tag; the arrow keys select a suggestion. */
 export function TagField(props: TagFieldProps) {
   const { label, isLabelHidden, description, errorMessage, className, value, onChange, suggestions, ...field } = props;
   const typing = useTyping({ value, onChange, suggestions });
@@ -131,8 +132,8 @@ export function TagField(props: TagFieldProps) {
         offset={4}
         className={cn(popoverClass, "min-w-40")}
       >
-        {/* A landmark: it stands outside the dialog that its field may be in. */}
-        <section aria-label="Suggestions">
+        {/* A landmark, because the popover is outside the dialog of its field. */}
+        <section aria-label={t`Suggestions`}>
           <Suggestions id={list} options={options} active={active} onPick={(tag) => settle([...chips, tag])} />
         </section>
       </Popover>
@@ -147,10 +148,10 @@ interface SuggestionsProps {
   onPick: (tag: string) => void;
 }
 
-/** The focus stays in the text, which names the active one. */
+/** The focus stays in the input, which refers to the active suggestion. */
 function Suggestions({ id, options, active, onPick }: SuggestionsProps) {
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" tabIndex={-1}>
+    <div id={id} role="listbox" aria-label={t`Suggestions`} tabIndex={-1}>
       {options.map((tag, index) => (
         <button
           key={tag}

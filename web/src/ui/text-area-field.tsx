@@ -8,7 +8,7 @@ export interface TextAreaFieldProps
   extends Omit<AriaTextFieldProps, "children" | "className" | "style" | "render" | "isInvalid" | "type">,
     FieldProps {
   placeholder?: string;
-  /** The height it starts at; it grows with what is typed. */
+  /** The initial height; the field grows with its content. */
   rows?: number;
   inputRef?: Ref<HTMLTextAreaElement>;
 }

@@ -17,7 +17,7 @@ export interface TextFieldProps
   extends Omit<AriaTextFieldProps, "children" | "className" | "style" | "render" | "isInvalid">,
     FieldProps {
   placeholder?: string;
-  /** An icon before, or a small control after, what is typed. */
+  /** An icon before the text, a small control after it. */
   prefix?: ReactNode;
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { Group } from "react-aria-components/Group";
@@ -15,16 +16,16 @@ const icons: Record<ToastTone, { Icon: typeof Info; className: string }> = {
 /** Mount once, beside the router. */
 export function ToastRegion() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
-  // The attribute keeps the region readable and clickable above a modal, which hides everything else.
+  // The attribute keeps the region accessible above a modal, which hides everything else.
   return createPortal(
-    <section aria-label="Notifications" data-react-aria-top-layer="true">
+    <section aria-label={t`Notifications`} data-react-aria-top-layer="true">
       {all.length > 0 && <ToastList items={all} />}
     </section>,
     document.body,
   );
 }
 
-/** Tells the page how much of its top is taken: a dialog keeps below it, so that no toast hides what belongs to it. */
+/** Sets `--toast-room`, the height of the toasts: dialogs stay below it. */
 function useToastRoom() {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -41,7 +42,7 @@ function useToastRoom() {
   return list;
 }
 
-/** At the top in the middle, where neither a form's buttons nor a sheet at the bottom of a small screen are. */
+/** At the top, where no buttons of forms and no sheets are. */
 function ToastList({ items }: { items: readonly Toast[] }) {
   const list = useToastRoom();
   return (
@@ -91,7 +92,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {action.label}
         </Button>
       ))}
-      <IconButton label="Dismiss" size="sm" onPress={() => toasts.dismiss(toast.id)}>
+      <IconButton label={t`Dismiss`} size="sm" onPress={() => toasts.dismiss(toast.id)}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

@@ -8,37 +8,36 @@ interface ToastAction {
 export interface ToastOptions {
   tone: ToastTone;
   text: string;
-  /** Milliseconds until it is dismissed by itself; Infinity keeps it until the reader dismisses it. */
+  /** Milliseconds until it is dismissed; Infinity keeps it until the reader dismisses it. */
   duration: number;
   /** A second line. */
   description?: string;
   /** Undo, Retry, Copy: pressing one dismisses the toast. */
   actions?: readonly ToastAction[];
-  /** A toast shown under an id that is still there takes its place. */
+  /** Replaces the toast with the same id, if there is one. */
   id?: string;
 }
 
 export interface Toast extends ToastOptions {
   id: string;
-  /** A removed toast is one that is no longer in the list. */
   phase: "visible" | "dismissed";
 }
 
-interface Clock {
+interface Timer {
   startedAt: number;
   remaining: number;
-  timer: ReturnType<typeof setTimeout> | undefined;
+  handle: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** The newest this many are kept. */
+/** Number of toasts to keep. */
 export const TOAST_LIMIT = 20;
-/** Milliseconds from dismissed to removed. */
+/** Milliseconds from dismissal to removal. */
 const TOAST_REMOVAL_DELAY = 1000;
 
-/** A list of toasts with a clock each, newest first. It knows nothing of the page. */
+/** A list of toasts with a timer each, newest first. */
 export class ToastStore {
   #toasts: readonly Toast[] = [];
-  #clocks = new Map<string, Clock>();
+  #timers = new Map<string, Timer>();
   #removals = new Map<string, ReturnType<typeof setTimeout>>();
   #listeners = new Set<() => void>();
   #count = 0;
@@ -59,7 +58,7 @@ export class ToastStore {
     for (const dropped of all.slice(TOAST_LIMIT)) this.#forget(dropped.id);
     this.#set(all.slice(0, TOAST_LIMIT));
     if (Number.isFinite(options.duration)) {
-      this.#clocks.set(id, { startedAt: 0, remaining: options.duration, timer: undefined });
+      this.#timers.set(id, { startedAt: 0, remaining: options.duration, handle: undefined });
       if (!this.#isPaused) this.#start(id);
     }
     return id;
@@ -74,31 +73,31 @@ export class ToastStore {
       setTimeout(() => this.#remove(id), TOAST_REMOVAL_DELAY),
     );
     this.#set(this.#toasts.map((other) => (other.id === id ? { ...other, phase: "dismissed" } : other)));
-    // A toast dismissed under the pointer takes the "left" event with it; the others' clocks must not stay stopped.
+    // A toast dismissed under the pointer sends no leave event; the timers of the others must not stay paused.
     this.resume();
   }
 
-  /** Stops every clock, while the reader points at or focuses a toast. */
+  /** Stops every timer, while a toast is hovered or focused. */
   pause(): void {
     this.#isPaused = true;
-    for (const clock of this.#clocks.values()) {
-      if (clock.timer === undefined) continue;
-      clearTimeout(clock.timer);
-      clock.timer = undefined;
-      clock.remaining -= Date.now() - clock.startedAt;
+    for (const timer of this.#timers.values()) {
+      if (timer.handle === undefined) continue;
+      clearTimeout(timer.handle);
+      timer.handle = undefined;
+      timer.remaining -= Date.now() - timer.startedAt;
     }
   }
 
   resume(): void {
     this.#isPaused = false;
-    for (const id of this.#clocks.keys()) this.#start(id);
+    for (const id of this.#timers.keys()) this.#start(id);
   }
 
   #start(id: string): void {
-    const clock = this.#clocks.get(id);
-    if (!clock || clock.timer !== undefined) return;
-    clock.startedAt = Date.now();
-    clock.timer = setTimeout(() => this.dismiss(id), clock.remaining);
+    const timer = this.#timers.get(id);
+    if (!timer || timer.handle !== undefined) return;
+    timer.startedAt = Date.now();
+    timer.handle = setTimeout(() => this.dismiss(id), timer.remaining);
   }
 
   #remove(id: string): void {
@@ -107,9 +106,9 @@ export class ToastStore {
   }
 
   #forget(id: string): void {
-    clearTimeout(this.#clocks.get(id)?.timer);
+    clearTimeout(this.#timers.get(id)?.handle);
     clearTimeout(this.#removals.get(id));
-    this.#clocks.delete(id);
+    this.#timers.delete(id);
     this.#removals.delete(id);
   }
 
@@ -119,5 +118,5 @@ export class ToastStore {
   }
 }
 
-/** The page's toasts; `ToastRegion` shows them. */
+/** The toasts of the page, shown by `ToastRegion`. */
 export const toasts = new ToastStore();

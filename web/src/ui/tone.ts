@@ -1,4 +1,4 @@
-/** The hues of tokens.css; a component given one sets its class and paints with bg-tone, bg-tone-soft, text-tone-text. */
+/** The hues of tokens.css. A component sets the class of its tone, and uses bg-tone, bg-tone-soft and text-tone-text. */
 export type Tone =
   | "gray"
   | "red"

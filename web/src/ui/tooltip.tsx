@@ -10,7 +10,7 @@ export interface TooltipProps {
   content: ReactNode;
   shortcut?: string;
   placement?: NonNullable<AriaTooltipProps["placement"]>;
-  /** Milliseconds of hovering; keyboard focus shows it at once. */
+  /** Milliseconds of hovering; keyboard focus shows the tooltip at once. */
   delay?: number;
   /** One focusable element. */
   children: ReactNode;
@@ -23,7 +23,7 @@ export function Tooltip({ content, shortcut, placement = "top", delay = 500, chi
       <AriaTooltip
         placement={placement}
         offset={6}
-        // For the eye: it tells the name of what it belongs to once more, and is part of no region of the page.
+        // Hidden from assistive technology: it repeats the accessible name of its element.
         render={(props) => <div {...props} aria-hidden="true" />}
         className="popover-motion flex max-w-72 items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-sm text-text shadow-raised"
       >

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 const controls = "a, button";
 
 /**
- * Keeps the focus in a list whose rows go away: when the row that had it is gone, the same control of the row in its
- * place gets it, and after the last row the page itself. Each row carries its id as `data-row`.
+ * Keeps the focus in a list when rows are removed: it moves to the same control of the next row, and after the last
+ * row to `<main>`. Each row has its id in `data-row`.
  */
 export function useLostFocus(ids: readonly string[], list: RefObject<HTMLElement | null>): void {
   const latest = useRef(ids);
