@@ -16,7 +16,7 @@ const budgets = [
   },
   {
     name: "first board",
-    limit: 270_000,
+    limit: 275_000,
     entries: [first, ...board],
   },
 ];

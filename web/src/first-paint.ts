@@ -1,5 +1,5 @@
-// Runs before anything is painted, and so is no module: what this browser remembers decides how the page looks from the
-// start. What writes it: platform/theme.ts and features/session/visitor.
+// Runs before the first paint, and so is not a module: preferences of this browser decide how the page looks. They are
+// written by platform/theme.ts and features/session/visitor.
 export {};
 
 try {
@@ -8,18 +8,18 @@ try {
   if (theme === "light" || theme === "dark") dataset.theme = theme;
   if (localStorage.getItem("baton.visitor") !== null) dataset.visitor = "known";
 } catch {
-  // Storage is blocked: the page then begins as it does for everybody.
+  // Storage is blocked: the page starts with its defaults.
 }
 
-// What can be pressed on a drawn page does nothing before the page's script has come. What was pressed last is pressed again
-// when it has: main.tsx says so.
+// Controls on a prerendered page do nothing before hydration. The last press is repeated after it, on an event of
+// main.tsx.
 let pressed: HTMLElement | null | undefined;
 const keep = ({ target }: Event) => {
   pressed = target instanceof Element ? target.closest<HTMLElement>("button, [role=tab]") : null;
 };
 document.addEventListener("click", keep);
 document.addEventListener(
-  "takenover",
+  "hydrated",
   () => {
     document.removeEventListener("click", keep);
     pressed?.click();

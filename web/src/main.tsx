@@ -17,16 +17,16 @@ const page = (
   </StrictMode>
 );
 if (root.dataset.prerendered === location.pathname) {
-  // The drawn page is taken over once its own code is here; until then it stays as it is.
+  // The prerendered page is hydrated once its own code is loaded.
   await router.load();
-  // Makes the router draw the tree that a server draws: without it there is one boundary more, and nothing fits.
+  // Makes the router render the same tree as on a server: without it, an additional boundary breaks hydration.
   router.ssr = { manifest: undefined };
-  // In a transition, it is taken over in slices between which the page answers.
+  // In a transition, hydration yields to events.
   startTransition(() => {
     hydrateRoot(root, page);
   });
-  // Takes over at once what is pressed now, and all that it stands in.
-  document.dispatchEvent(new Event("takenover"));
+  // Replays the last press, which hydrates the pressed element first.
+  document.dispatchEvent(new Event("hydrated"));
 } else {
   root.replaceChildren();
   createRoot(root).render(page);

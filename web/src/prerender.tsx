@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
-import { publicPages } from "./app/public/pages.ts";
+import { type PublicPage, publicPages } from "./app/public/pages.ts";
 import { routerOptions } from "./app/router-options.ts";
 import { routeTree } from "./app/routes/route-tree.ts";
 
@@ -11,17 +11,17 @@ function routerAt(path: string) {
   return createRouter({ ...routerOptions, routeTree, history, scrollRestoration: false });
 }
 
-/** The public pages as HTML, for the build to write down. */
+/** Renders the public pages to HTML. */
 export async function renderPages() {
-  const pages: ((typeof publicPages)[number] & { html: string })[] = [];
-  for (const page of publicPages) {
+  const pages: (PublicPage & { html: string })[] = [];
+  for (const page of publicPages()) {
     const router = routerAt(page.path);
     await router.load();
     const { prelude } = await prerender(
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>,
-      // Whole and in order: what came later would need inline scripts to find its place, which the policy forbids.
+      // Without streaming: content that arrives later needs inline scripts, which the policy forbids.
       { progressiveChunkSize: Number.POSITIVE_INFINITY },
     );
     pages.push({ ...page, html: await new Response(prelude).text() });
@@ -29,7 +29,7 @@ export async function renderPages() {
   return pages;
 }
 
-/** The address of every page, for the server to tell them from what is not there. */
+/** The path of every page: the server answers 404 for any other. */
 export function listRoutes(): string[] {
   return Object.keys(routerAt("/").routesByPath);
 }

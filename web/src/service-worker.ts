@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-// Keeps the page's own files on this machine, so that it opens without a network. It keeps nothing of the team's: what
-// the API says never comes through here.
+// Stores the page's own files, so that it opens without a network. It stores no data of the team: responses of
+// the API never pass through it.
 export {};
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useState } from "react";
 import { showError } from "@/platform/notify.ts";
@@ -15,7 +16,7 @@ export function PublicLayout() {
         href="#content"
         className="fixed top-2 start-2 z-30 -translate-y-16 rounded-md bg-raised px-3 py-2 text-base font-medium shadow-raised focus:translate-y-0"
       >
-        Skip to content
+        {t`Skip to content`}
       </a>
       <PublicHeader onContact={() => void contact.open()} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col pt-14 outline-none">
@@ -30,7 +31,7 @@ export function PublicLayout() {
 
 type ContactDialog = ComponentType<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>;
 
-/** The form comes when it is first asked for: few visitors do. */
+/** The contact form, loaded when it is first opened: few visitors open it. */
 function useContact() {
   const [dialog, setDialog] = useState<{ Dialog: ContactDialog }>();
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
@@ -43,7 +44,7 @@ function useContact() {
       setState("open");
     } catch (error) {
       setState("closed");
-      showError("The form could not be loaded.", error instanceof Error ? error : undefined);
+      showError(t`The form could not be loaded.`, error instanceof Error ? error : undefined);
     }
   };
   return { Dialog: dialog?.Dialog, state, open, onOpenChange };
@@ -52,7 +53,7 @@ function useContact() {
 function useTitle(): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
-    const page = publicPages.find((candidate) => candidate.path === path);
+    const page = publicPages().find((candidate) => candidate.path === path);
     if (page) document.title = page.title;
   }, [path]);
 }

@@ -1,13 +1,13 @@
 import { FullScreenSpinner } from "@/ui/spinner.tsx";
 
-/** The same for the page and for its prerendering: a page is taken over only where both draw the same tree. */
+/** Shared by the page and its prerendering: hydration needs the same tree. */
 export const routerOptions = {
   defaultPendingComponent: FullScreenSpinner,
   defaultPendingMs: 150,
-  // What is there is shown: left to itself, the router keeps up a spinner for half a second.
+  // By default, the router shows a spinner for at least half a second.
   defaultPendingMinMs: 0,
   defaultPreload: "intent",
   scrollRestoration: true,
-  // As the server tells addresses apart.
+  // As on the server.
   caseSensitive: true,
 } as const;

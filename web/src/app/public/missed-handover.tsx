@@ -1,10 +1,11 @@
-/** The drawing of the not-found page: 4, a baton that fell between two runners, 4. */
+import { t } from "@lingui/core/macro";
+/** The drawing of the not-found page: a 4, a dropped baton, a 4. */
 export function MissedHandover() {
   return (
     <svg
       viewBox="0 0 360 160"
       role="img"
-      aria-label="404: a baton lies on the track between two fours"
+      aria-label={t`404: a baton lies on the track between two fours`}
       className="w-full max-w-90 text-accent-text"
     >
       <linearGradient id="missed" x1="0" y1="1" x2="1" y2="0">

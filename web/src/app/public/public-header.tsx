@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useVisitor, type Visitor } from "@/features/session/visitor/public.ts";
@@ -14,27 +15,27 @@ export function PublicHeader({ onContact }: PublicHeaderProps) {
   const { data: visitor, refetch } = useVisitor();
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b bg-canvas/85 backdrop-blur-md">
-      <nav aria-label="Main" className="mx-auto flex h-14 max-w-300 items-center gap-2 px-4 sm:px-6">
+      <nav aria-label={t`Main`} className="mx-auto flex h-14 max-w-300 items-center gap-2 px-4 sm:px-6">
         <Link to="/" className="touch-target me-auto inline-flex items-center rounded-md">
           <Logo hasName isBrand size={24} />
         </Link>
         {visitor ? (
           <SignedIn visitor={visitor} onLeft={() => void refetch()} />
         ) : (
-          // What was drawn at build keeps the room of what a visitor who is remembered will find here.
+          // The prerendered page reserves this room for a visitor whom the browser remembers.
           <div className="flex items-center gap-2 in-data-visitor:invisible">
             <button
               type="button"
               onClick={onContact}
               className={buttonClass({ variant: "ghost", className: "max-sm:hidden" })}
             >
-              Contact Sales
+              {t`Contact Sales`}
             </button>
             <Link to="/login" className={buttonClass({ variant: "ghost" })}>
-              Login
+              {t`Login`}
             </Link>
             <Link to="/sign-up" className={buttonClass({ variant: "brand", className: "shadow-none" })}>
-              Sign Up
+              {t`Sign Up`}
             </Link>
           </div>
         )}
@@ -52,17 +53,17 @@ function SignedIn({ visitor, onLeft }: { visitor: Visitor; onLeft: () => void })
     try {
       const { signOut } = await import("@/features/session/public.ts");
       const { countWrites } = await import("@/platform/sync/replica.ts");
-      // Changes that wait are sent from the signed-in part of the page, which asks what becomes of them.
+      // The signed-in part of the page sends pending changes, and asks what to do with them.
       if ((await countWrites()) > 0) {
         await navigate({ to: "/user/tasks", hash: "logout" });
         return;
       }
       await signOut();
-      showSuccess("Logout");
+      showSuccess(t`Logout`);
       onLeft();
     } catch (error) {
       setPending(false);
-      showError("You are still logged in.", error instanceof Error ? error : undefined);
+      showError(t`You are still logged in.`, error instanceof Error ? error : undefined);
     }
   };
 
@@ -77,7 +78,7 @@ function SignedIn({ visitor, onLeft }: { visitor: Visitor; onLeft: () => void })
         className="me-1"
       />
       <Link to={visitor.home} className={buttonClass({ variant: "brand", className: "shadow-none" })}>
-        Dashboard
+        {t`Dashboard`}
       </Link>
       <button
         type="button"
@@ -85,7 +86,7 @@ function SignedIn({ visitor, onLeft }: { visitor: Visitor; onLeft: () => void })
         disabled={isPending}
         className={buttonClass({ variant: "ghost", className: "disabled:opacity-50" })}
       >
-        Logout
+        {t`Logout`}
       </button>
     </>
   );

@@ -64,14 +64,14 @@ const emailVerified = createRoute({
   component: lazyRouteComponent(() => import("@/features/session/email-verified-screen.tsx"), "EmailVerifiedScreen"),
 });
 
-/** The end of signing in elsewhere, in a small window: without header and footer. */
+/** The end of a federated sign-in, in a popup: without header and footer. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: signedInPage,
   component: lazyRouteComponent(() => import("@/features/session/signed-in-screen.tsx"), "SignedInScreen"),
 });
 
-/** In the same window. */
+/** In the same popup. */
 export const secondStepRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: secondStepPage,

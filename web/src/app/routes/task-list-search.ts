@@ -1,23 +1,23 @@
-/** What the address of a task list says: how it is shown, what of it, and in which order. */
+/** The search parameters of a task list: its layout, filter and order. */
 export interface TaskListSearch {
   readonly view?: "board" | "list";
-  /** Words to be found in a task. */
+  /** The search text. */
   readonly q?: string | undefined;
   /** Due dates such as `overdue`, names of priorities, ids of members, and tags, each separated by commas. */
   readonly due?: string | undefined;
   readonly priority?: string | undefined;
   readonly member?: string | undefined;
   readonly tag?: string | undefined;
-  /** The column a list is sorted by, with a minus before it from the highest down. */
+  /** The column to sort by, with a minus for descending order. */
   readonly sort?: string | undefined;
 }
 
-/** A text that looks like a number comes as one. */
+/** The router parses a text that looks like a number as a number. */
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
-/** Reads the search parameters of a task list; what is not understood is left out. */
+/** Parses the search parameters of a task list; invalid ones are omitted. */
 export function taskListSearch(search: Record<string, unknown>): TaskListSearch {
   const { view } = search;
   return {

@@ -1,4 +1,5 @@
 import { sessionMessages } from "@baton/domain/session/session.messages";
+import { t } from "@lingui/core/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
@@ -17,6 +18,7 @@ import { showError, showSuccess } from "@/platform/notify.ts";
 import { onSignedOut, queryClient } from "@/platform/query-client.ts";
 import { countWrites } from "@/platform/sync/replica.ts";
 import { useLiveSync } from "@/platform/sync/use-live-sync.ts";
+import { translate } from "@/platform/translate.ts";
 import { useUndoKeys } from "@/platform/undo.ts";
 import { HeaderSlot } from "@/ui/screen-header.tsx";
 import { FullScreenSpinner, Spinner } from "@/ui/spinner.tsx";
@@ -32,17 +34,17 @@ import { useSidebar } from "./use-sidebar.ts";
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 
-/** In the address: somebody wants to log out, and changes wait. */
+/** The hash of an address that asks to log out while changes are pending. */
 const askToLogout = "#logout";
 
-/** The frame of every signed-in screen. It stands only as long as somebody is signed in. */
+/** The frame of every signed-in screen, while somebody is signed in. */
 export function AppShell() {
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(() => location.hash === askToLogout);
   const navigate = useNavigate();
 
-  // Signed out elsewhere: on another tab, by the admin, or because the session ended.
+  // The session ended elsewhere: in another tab, by an admin, or because it expired.
   useEffect(() => onSignedOut(() => queryClient.setQueryData(currentUserQuery.queryKey, null)), []);
 
   async function logout() {
@@ -51,11 +53,11 @@ export function AppShell() {
     try {
       await signOut();
       sessionStorage.clear();
-      showSuccess(sessionMessages.signedOut);
+      showSuccess(translate(sessionMessages.signedOut));
       await navigate({ to: "/" });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      showError("You could not be logged out.", error);
+      showError(t`You could not be logged out.`, error);
       setLeaving(false);
     }
   }
@@ -82,7 +84,7 @@ export function AppShell() {
       <Suspense>
         {isAsking && <LogoutDialog onLogout={() => void logout()} onClose={() => setAsking(false)} />}
       </Suspense>
-      {isLeaving && <FullScreenSpinner isOverlay label="Logging out" />}
+      {isLeaving && <FullScreenSpinner isOverlay label={t`Logging out`} />}
     </CurrentUserContext>
   );
 }
@@ -106,7 +108,7 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
         href="#main"
         className="fixed start-2 top-2 z-30 -translate-y-16 rounded-md bg-raised px-3 py-2 text-base focus:translate-y-0 focus:shadow-raised"
       >
-        Skip to content
+        {t`Skip to content`}
       </a>
       {!isCollapsed && (
         <aside className="hidden w-56 shrink-0 border-e bg-sunken lg:block">

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Menu, PanelLeftOpen } from "lucide-react";
 import type { LiveStatus } from "@/platform/sync/live-socket.ts";
 import { IconButton } from "@/ui/button.tsx";
@@ -9,24 +10,24 @@ interface HeaderRowProps {
   status: LiveStatus;
   isMenuOpen: boolean;
   onMenu: () => void;
-  /** Set while the sidebar is collapsed: shows it again. */
+  /** Expands the sidebar; set while it is collapsed. */
   onExpand: (() => void) | undefined;
   onLogout: () => void;
   /** Shows all keyboard shortcuts. */
   onKeys: () => void;
-  /** Takes the element that screens fill. */
+  /** Receives the element that screens render into. */
   slot: (element: HTMLElement | null) => void;
 }
 
-/** The one row at the top of every signed-in screen: 48 px, with the screen's own part between the menu and the person. */
+/** The row of 48 px at the top of every signed-in screen, with the screen's own part between menu and user. */
 export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, onKeys, slot }: HeaderRowProps) {
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b px-1 sm:gap-2 sm:px-2 lg:px-3">
-      <IconButton label="Menu" aria-expanded={isMenuOpen} onPress={onMenu} className="lg:hidden">
+      <IconButton label={t`Menu`} aria-expanded={isMenuOpen} onPress={onMenu} className="lg:hidden">
         <Menu aria-hidden="true" />
       </IconButton>
       {onExpand && (
-        <IconButton label="Expand sidebar" shortcut="[" onPress={onExpand} className="max-lg:hidden">
+        <IconButton label={t`Expand sidebar`} shortcut="[" onPress={onExpand} className="max-lg:hidden">
           <PanelLeftOpen aria-hidden="true" />
         </IconButton>
       )}

@@ -1,12 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { Dialog } from "@/ui/dialog.tsx";
 import { keyGroups } from "./keys.ts";
 
 /** All keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Keyboard shortcuts" size="lg">
+    <Dialog isOpen onOpenChange={onClose} title={t`Keyboard shortcuts`} size="lg">
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-        {keyGroups.map(({ title, keys }) => (
+        {keyGroups().map(({ title, keys }) => (
           <section key={title} aria-label={title}>
             <h3 className="pb-2 text-sm font-semibold">{title}</h3>
             <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 text-sm">

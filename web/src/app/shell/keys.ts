@@ -1,49 +1,50 @@
+import { t } from "@lingui/core/macro";
 import { undoKeys } from "./undo-keys.ts";
 
 interface KeyGroup {
   readonly title: string;
-  /** What is pressed, keys of one sequence apart by a space, and what it does. */
+  /** The keys, those of a sequence separated by a space, and their action. */
   readonly keys: readonly (readonly [keys: string, action: string])[];
 }
 
-/** Every keyboard shortcut of the signed-in screens, in the order in which they are shown. */
-export const keyGroups: readonly KeyGroup[] = [
+/** The keyboard shortcuts of the signed-in screens, in the order of the dialog. */
+export const keyGroups = (): readonly KeyGroup[] => [
   {
-    title: "Anywhere",
+    title: t`Anywhere`,
     keys: [
-      ["?", "Show keyboard shortcuts"],
-      [undoKeys.undo, "Undo"],
-      [undoKeys.redo, "Redo"],
-      ["[", "Collapse or expand the sidebar"],
-      ["T", "Open Tasks, where a list is empty"],
+      ["?", t`Show keyboard shortcuts`],
+      [undoKeys.undo, t`Undo`],
+      [undoKeys.redo, t`Redo`],
+      ["[", t`Collapse or expand the sidebar`],
+      ["T", t`Open Tasks, where a list is empty`],
     ],
   },
   {
-    title: "Lists and boards",
+    title: t`Lists and boards`,
     keys: [
-      ["C", "Create Task"],
-      ["/", "Search"],
-      ["F", "Filter"],
-      ["M", "Show only my tasks"],
-      ["Esc", "Clear the filter when nothing matches"],
+      ["C", t`Create Task`],
+      ["/", t`Search`],
+      ["F", t`Filter`],
+      ["M", t`Show only my tasks`],
+      ["Esc", t`Clear the filter when nothing matches`],
     ],
   },
   {
-    title: "On a card",
+    title: t`On a card`,
     keys: [
-      ["←↑↓→", "Go to another card"],
-      ["Home", "Go to the first card of the column"],
-      ["End", "Go to the last card of the column"],
-      ["Alt+←↑↓→", "Move the card"],
-      ["Enter", "Open the task"],
+      ["←↑↓→", t`Go to another card`],
+      ["Home", t`Go to the first card of the column`],
+      ["End", t`Go to the last card of the column`],
+      ["Alt+←↑↓→", t`Move the card`],
+      ["Enter", t`Open the task`],
     ],
   },
   {
-    title: "In a task",
+    title: t`In a task`,
     keys: [
-      ["J", "Next task"],
-      ["K", "Previous task"],
-      ["Esc", "Back to the list"],
+      ["J", t`Next task`],
+      ["K", t`Previous task`],
+      ["Esc", t`Back to the list`],
     ],
   },
 ];

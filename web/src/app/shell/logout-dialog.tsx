@@ -1,18 +1,19 @@
+import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { usePendingCount } from "@/platform/sync/pending-writes.ts";
 import { countWrites } from "@/platform/sync/replica.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 
-/** How often the disk is asked whether everything is sent, in milliseconds. */
-const lookEvery = 300;
+/** How often to check whether everything is sent, in milliseconds. */
+const checkEvery = 300;
 
 interface LogoutDialogProps {
   onLogout: () => void;
   onClose: () => void;
 }
 
-/** Asks what becomes of the changes that wait: logging out removes them from this machine. */
+/** Asks what to do with pending changes, which logging out deletes from this machine. */
 export function LogoutDialog({ onLogout, onClose }: LogoutDialogProps) {
   const waiting = usePendingCount();
   const [isSending, setSending] = useState(false);
@@ -25,12 +26,12 @@ export function LogoutDialog({ onLogout, onClose }: LogoutDialogProps) {
   useEffect(() => {
     if (!isSending) return undefined;
     let isOver = false;
-    const look = async () => {
+    const check = async () => {
       if ((await countWrites()) > 0 || isOver) return;
       isOver = true;
       logout.current();
     };
-    const timer = setInterval(() => void look(), lookEvery);
+    const timer = setInterval(() => void check(), checkEvery);
     return () => {
       isOver = true;
       clearInterval(timer);
@@ -42,25 +43,27 @@ export function LogoutDialog({ onLogout, onClose }: LogoutDialogProps) {
       isOpen
       onOpenChange={onClose}
       size="sm"
-      title="Changes are not saved yet"
+      title={t`Changes are not saved yet`}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button variant="danger" onPress={onLogout}>
-            Discard
+            {t`Discard`}
           </Button>
           <Button variant="primary" isPending={isSending} onPress={() => setSending(true)}>
-            Send first
+            {t`Send first`}
           </Button>
         </>
       }
     >
       <p className="text-muted">
-        {waiting === 1 ? "1 change waits" : `${waiting} changes wait`} for Baton to be reached. Logging out removes what
-        is not sent.
+        {plural(waiting, {
+          one: "# change waits for a connection. Logging out deletes it.",
+          other: "# changes wait for a connection. Logging out deletes them.",
+        })}
       </p>
       <p role="status" className="mt-2 text-muted">
-        {isSending && "You are logged out as soon as everything is sent."}
+        {isSending && t`You are logged out as soon as everything is sent.`}
       </p>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -9,7 +10,7 @@ interface NavDrawerProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The side navigation of a small screen, over the page. Escape and a press beside it close it. */
+/** The navigation of a small screen, over the page. Escape and a press outside close it. */
 export function NavDrawer({ isOpen, onOpenChange }: NavDrawerProps) {
   return (
     <ModalOverlay
@@ -19,13 +20,13 @@ export function NavDrawer({ isOpen, onOpenChange }: NavDrawerProps) {
       className="fixed inset-0 z-40 h-(--visual-viewport-height) bg-scrim transition-opacity data-entering:opacity-0 data-exiting:opacity-0 lg:hidden"
     >
       <Modal className="h-full w-72 max-w-[85vw] border-e bg-sunken text-text shadow-dialog transition-transform data-entering:-translate-x-4 data-exiting:-translate-x-4 rtl:data-entering:translate-x-4 rtl:data-exiting:translate-x-4">
-        <Dialog aria-label="Menu" className="relative h-full outline-none">
+        <Dialog aria-label={t`Menu`} className="relative h-full outline-none">
           {({ close }) => (
             <>
               <Navigation onNavigate={close} />
               <IconButton
                 slot={null}
-                label="Close menu"
+                label={t`Close menu`}
                 onPress={close}
                 className="absolute! end-2 top-6 -translate-y-1/2"
               >

@@ -1,4 +1,5 @@
 import { isAdmin } from "@baton/domain/session/session";
+import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import {
   CircleCheck,
@@ -16,15 +17,16 @@ import { type TaskCounts, useTaskCounts } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
 
-const entries = [
-  { to: "/user/dashboard", label: "Dashboard", icon: LayoutDashboard, isAdminOnly: true, counted: null },
-  { to: "/user/tasks", label: "Tasks", icon: ListTodo, isAdminOnly: false, counted: "all" },
-  { to: "/user/completed", label: "Completed", icon: CircleCheck, isAdminOnly: false, counted: "completed" },
-  { to: "/user/in-progress", label: "In Progress", icon: CircleDot, isAdminOnly: false, counted: "in-progress" },
-  { to: "/user/todo", label: "Todo", icon: CircleDashed, isAdminOnly: false, counted: "todo" },
-  { to: "/user/team", label: "Team", icon: Users, isAdminOnly: true, counted: null },
-  { to: "/user/trash", label: "Trash", icon: Trash2, isAdminOnly: true, counted: "delete" },
-] as const;
+const entries = () =>
+  [
+    { to: "/user/dashboard", label: t`Dashboard`, icon: LayoutDashboard, isAdminOnly: true, counted: null },
+    { to: "/user/tasks", label: t`Tasks`, icon: ListTodo, isAdminOnly: false, counted: "all" },
+    { to: "/user/completed", label: t`Completed`, icon: CircleCheck, isAdminOnly: false, counted: "completed" },
+    { to: "/user/in-progress", label: t`In Progress`, icon: CircleDot, isAdminOnly: false, counted: "in-progress" },
+    { to: "/user/todo", label: t`Todo`, icon: CircleDashed, isAdminOnly: false, counted: "todo" },
+    { to: "/user/team", label: t`Team`, icon: Users, isAdminOnly: true, counted: null },
+    { to: "/user/trash", label: t`Trash`, icon: Trash2, isAdminOnly: true, counted: "delete" },
+  ] as const;
 
 const entryClass =
   "touch-target flex h-7 items-center gap-2.5 rounded-md px-2 text-sm text-muted transition-colors " +
@@ -32,13 +34,13 @@ const entryClass =
   "aria-[current=page]:text-accent-text [&_svg]:size-4 [&_svg]:shrink-0";
 
 interface NavigationProps {
-  /** Called when an entry was chosen. */
+  /** Called when a person follows a link. */
   onNavigate?: (() => void) | undefined;
-  /** Collapses the sidebar; the drawer of a small screen has a button of its own. */
+  /** Collapses the sidebar; the drawer has its own button. */
   onCollapse?: () => void;
 }
 
-/** The side navigation, the same in the sidebar and in the drawer of a small screen. */
+/** The navigation of the sidebar, and of the drawer of a small screen. */
 export function Navigation({ onNavigate, onCollapse }: NavigationProps) {
   const { workspaceId } = useActor();
   const entryList = <EntryList onNavigate={onNavigate} />;
@@ -49,23 +51,23 @@ export function Navigation({ onNavigate, onCollapse }: NavigationProps) {
           <Logo size={22} hasName />
         </Link>
         {onCollapse && (
-          <IconButton label="Collapse sidebar" shortcut="[" size="sm" onPress={onCollapse}>
+          <IconButton label={t`Collapse sidebar`} shortcut="[" size="sm" onPress={onCollapse}>
             <PanelLeftClose aria-hidden="true" />
           </IconButton>
         )}
       </div>
-      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
-        {/* Whoever is in no team has no tasks to count. */}
+      <nav aria-label={t`Main`} className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
+        {/* Without a team, there are no tasks to count. */}
         {workspaceId === null ? entryList : <Counted>{entryList}</Counted>}
       </nav>
-      <footer className="shrink-0 px-4 py-3 text-xs text-faint">Powered by Baton</footer>
+      <footer className="shrink-0 px-4 py-3 text-xs text-faint">{t`Powered by Baton`}</footer>
     </div>
   );
 }
 
 const Counts = createContext<TaskCounts | undefined>(undefined);
 
-/** Only the numbers are drawn again when they change, not the links. */
+/** Renders only the numbers again when they change, not the links. */
 function Counted({ children }: { children: ReactNode }) {
   return <Counts value={useTaskCounts()}>{children}</Counts>;
 }
@@ -74,7 +76,7 @@ function EntryList({ onNavigate }: Pick<NavigationProps, "onNavigate">) {
   const actor = useActor();
   return (
     <ul className="flex flex-col">
-      {entries
+      {entries()
         .filter((entry) => !entry.isAdminOnly || isAdmin(actor))
         .map(({ to, label, icon: Icon, counted }) => (
           <li key={to} className="relative">
@@ -89,13 +91,13 @@ function EntryList({ onNavigate }: Pick<NavigationProps, "onNavigate">) {
   );
 }
 
-/** How many tasks an entry leads to. It is no part of the link, whose name stays the specification's word. */
+/** The number of tasks of an entry. It is outside the link, whose name is the specification's word. */
 function EntryCount({ of }: { of: keyof TaskCounts }) {
   const count = useContext(Counts)?.[of] ?? 0;
   if (count === 0) return null;
   return (
     <span
-      title={count === 1 ? "1 task" : `${count.toLocaleString("en")} tasks`}
+      title={plural(count, { one: "# task", other: "# tasks" })}
       className="pointer-events-none absolute inset-y-0 end-2 flex items-center text-xs text-faint tabular-nums"
     >
       {count.toLocaleString("en")}

@@ -8,17 +8,18 @@ import { type CurrentUser, keptInvitation } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { showError } from "@/platform/notify.ts";
+import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState } from "@/ui/states.tsx";
 
-/** What somebody sees before an admin has added them: tasks belong to teams. */
+/** Shown to a person without a team, who has no tasks. */
 export function NoTeam({ user: { member, ownTeam } }: { user: CurrentUser }) {
-  useDocumentTitle("No team yet");
+  useDocumentTitle(t`No team yet`);
   return (
     <div className="grid min-h-full place-items-center pb-14">
-      <ScreenHeader heading="No team yet" />
+      <ScreenHeader heading={t`No team yet`} />
       <EmptyState
         icon={<Users aria-hidden="true" />}
         action={
@@ -32,13 +33,13 @@ export function NoTeam({ user: { member, ownTeam } }: { user: CurrentUser }) {
           </>
         }
       >
-        {`You are not in a team yet. Ask your admin to add ${member.email}.`}
+        {t`You are not in a team yet. Ask your admin to add ${member.email}.`}
       </EmptyState>
     </div>
   );
 }
 
-/** The way back into a team of one's own. The server then sends this page away, which begins again in the team. */
+/** Returns the person to their own team. The server then ends this page's connection, and the page reloads. */
 function ReturnButton({ id, email, team }: { id: string; email: string; team: string }) {
   const [isPending, setPending] = useState(false);
   const goBack = async () => {
@@ -47,13 +48,13 @@ function ReturnButton({ id, email, team }: { id: string; email: string; team: st
       await call(contract.setMembership, { params: { id }, body: { adminEmail: email } });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      showError(memberMessages.failed, error);
+      showError(translate(memberMessages.failed), error);
       setPending(false);
     }
   };
   return (
     <Button isPending={isPending} onPress={() => void goBack()}>
-      Go back to {team}
+      {t`Go back to ${team}`}
     </Button>
   );
 }

@@ -1,13 +1,14 @@
+import { plural, t } from "@lingui/core/macro";
 import type { LiveStatus } from "@/platform/sync/live-socket.ts";
 
-const words: Record<LiveStatus, string> = { live: "Live", connecting: "Connecting", offline: "Offline" };
-
 /**
- * What the page says about its link to the server.
- * @param waiting how many changes the server has not answered yet
+ * The status of the connection to the server, as a person reads it.
+ * @param pending number of changes that the server has not answered
  */
-export function syncLabel(status: LiveStatus, waiting: number): string {
-  if (waiting === 0) return words[status];
-  if (status === "live") return "Saving";
-  return `${words[status]}, ${waiting} ${waiting === 1 ? "change" : "changes"} waiting`;
+export function syncLabel(status: LiveStatus, pending: number): string {
+  if (pending === 0) return { live: t`Live`, connecting: t`Connecting`, offline: t`Offline` }[status];
+  if (status === "live") return t`Saving`;
+  return status === "offline"
+    ? plural(pending, { one: "Offline, # change waiting", other: "Offline, # changes waiting" })
+    : plural(pending, { one: "Connecting, # change waiting", other: "Connecting, # changes waiting" });
 }

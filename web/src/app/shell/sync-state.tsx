@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { onlineManager } from "@tanstack/react-query";
 import { CloudOff, LoaderCircle } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -8,14 +9,14 @@ import { announce } from "@/ui/announce.ts";
 import { cn } from "@/ui/cn.ts";
 import { syncLabel } from "./sync-label.ts";
 
-/** Connecting and saving are worth a word only when they take longer than this, in milliseconds. */
+/** Connecting and saving are shown only when they take longer than this, in milliseconds. */
 const patience = 1_000;
 
 const isOnlineNow = () => onlineManager.isOnline();
 
 /**
- * Every attempt to come back reads as "connecting" for a moment: until one succeeds, the page stays offline. The browser
- * may know that there is no network long before the socket does.
+ * The status without flicker: each attempt to reconnect is "connecting" for a moment, but the page stays offline until
+ * one succeeds. The browser may know that there is no network long before the socket does.
  */
 function useSteady(status: LiveStatus): LiveStatus {
   const isOnline = useSyncExternalStore(onlineManager.subscribe, isOnlineNow);
@@ -24,30 +25,30 @@ function useSteady(status: LiveStatus): LiveStatus {
   return isOnline ? steady : "offline";
 }
 
-/** Whether others' changes arrive and one's own are stored. Drawn only when they do not. */
+/** The connection status, visible while changes do not arrive or are not saved. */
 export function SyncState({ status }: { status: LiveStatus }) {
   const steady = useSteady(status);
-  const waiting = usePendingCount();
+  const pending = usePendingCount();
   const isOffline = steady === "offline";
   const [wasOffline, setWasOffline] = useState(false);
   if (isOffline && !wasOffline) setWasOffline(true);
-  const isSlow = useDelayed(steady !== "live" || waiting > 0, patience);
+  const isSlow = useDelayed(steady !== "live" || pending > 0, patience);
 
   useEffect(() => {
-    if (isOffline) announce("Offline. Your changes are kept and sent when Baton can be reached again.");
-    if (steady === "live" && wasOffline) announce("Live again.");
+    if (isOffline) announce(t`Offline. Your changes are stored and sent when the connection is back.`);
+    if (steady === "live" && wasOffline) announce(t`Live again.`);
   }, [steady, isOffline, wasOffline]);
 
   return (
     <p className={cn("whitespace-nowrap", isOffline || isSlow ? pillClass : "sr-only")}>
       {isOffline && <CloudOff size={14} aria-hidden="true" />}
       {isSlow && !isOffline && <LoaderCircle size={14} aria-hidden="true" className="motion-safe:animate-spin" />}
-      {syncLabel(steady, waiting)}
+      {syncLabel(steady, pending)}
     </p>
   );
 }
 
-/** On a phone the header row has no room for it: there it floats above the content. */
+/** On a phone, the header row has no room for it: it floats above the content. */
 const pillClass =
   "flex h-7 shrink-0 items-center gap-1.5 rounded-md border border-line bg-surface px-2 text-sm text-muted " +
   "max-sm:fixed max-sm:start-3 max-sm:bottom-3 max-sm:z-20 max-sm:h-9 max-sm:shadow-raised [&_svg]:text-warning-text";

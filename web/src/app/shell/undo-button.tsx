@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { Undo2 } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { undo, useUndoState } from "@/platform/undo.ts";
 import { Button } from "@/ui/button.tsx";
 import { toasts } from "@/ui/toast-store.ts";
 
-/** Offers to undo the last action once its toast has gone: a finger has no ⌘Z, and a second is short. */
+/** Offers to undo the last action after its toast has closed: touch screens have no ⌘Z, and a second is short. */
 export function UndoButton() {
   const { offered } = useUndoState();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
@@ -12,7 +13,7 @@ export function UndoButton() {
   return (
     <Button size="sm" variant="ghost" onPress={() => undo(offered)} className="shrink-0">
       <Undo2 aria-hidden="true" />
-      Undo
+      {t`Undo`}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { canTask } from "@baton/domain/task/task.policy";
+import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown, Keyboard, LogOut, MailCheck, Redo2, Settings, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -9,6 +10,7 @@ import { askForVerification, useCurrentUser } from "@/features/session/public.ts
 import { themeItems } from "@/features/settings/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { chooseTheme, readTheme } from "@/platform/theme.ts";
+import { reasonOf, translate } from "@/platform/translate.ts";
 import { redo, undo, useUndoState } from "@/platform/undo.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -30,7 +32,7 @@ function ThemeChoice() {
         chooseTheme(next.id);
       }}
     >
-      <Header className="px-2 pt-1 pb-1 text-xs font-medium text-muted">Theme</Header>
+      <Header className="px-2 pt-1 pb-1 text-xs font-medium text-muted">{t`Theme`}</Header>
       {themeItems.map(({ id, label, icon: Icon }) => (
         <MenuItem key={id} id={id} icon={<Icon aria-hidden="true" />}>
           {label}
@@ -40,7 +42,7 @@ function ThemeChoice() {
   );
 }
 
-/** Undo and Redo for whoever has no keyboard at hand. */
+/** Undo and Redo without a keyboard. */
 function UndoItems() {
   const { done, undone } = useUndoState();
   return (
@@ -52,7 +54,7 @@ function UndoItems() {
         isDisabled={done.length === 0}
         onAction={() => undo()}
       >
-        Undo
+        {t`Undo`}
       </MenuItem>
       <MenuItem
         id="redo"
@@ -61,7 +63,7 @@ function UndoItems() {
         isDisabled={undone.length === 0}
         onAction={redo}
       >
-        Redo
+        {t`Redo`}
       </MenuItem>
     </>
   );
@@ -69,16 +71,16 @@ function UndoItems() {
 
 async function sendVerification(): Promise<void> {
   try {
-    showSuccess(await askForVerification(), { duration: 3_000 });
+    showSuccess(translate(await askForVerification()), { duration: 3_000 });
   } catch (error) {
-    showError(error instanceof Error ? error.message : String(error));
+    showError(reasonOf(error));
   }
 }
 
-/** Who is signed in, and what concerns nothing but them. */
+/** The menu of the current user. */
 export function UserMenu({ onLogout, onKeys }: { onLogout: () => void; onKeys: () => void }) {
   const { actor, member, emailVerified } = useCurrentUser();
-  // The team's list is live: an admin may change one's name while the page is open.
+  // The live list of members: an admin may change the name while the page is open.
   const { username, email, imageUrl, role } = useMembersById().get(member.id) ?? member;
   const navigate = useNavigate();
   return (
@@ -98,7 +100,7 @@ export function UserMenu({ onLogout, onKeys }: { onLogout: () => void; onKeys: (
         </Header>
         {!emailVerified && (
           <MenuItem id="confirm" icon={<MailCheck aria-hidden="true" />} onAction={() => void sendVerification()}>
-            Send confirmation email again
+            {t`Send confirmation email again`}
           </MenuItem>
         )}
         <UndoItems />
@@ -108,7 +110,7 @@ export function UserMenu({ onLogout, onKeys }: { onLogout: () => void; onKeys: (
             icon={<Trash2 aria-hidden="true" />}
             onAction={() => void navigate({ to: "/user/trash" })}
           >
-            Trash
+            {t`Trash`}
           </MenuItem>
         )}
         <MenuItem
@@ -116,13 +118,13 @@ export function UserMenu({ onLogout, onKeys }: { onLogout: () => void; onKeys: (
           icon={<Settings aria-hidden="true" />}
           onAction={() => void navigate({ to: "/user/settings" })}
         >
-          Settings
+          {t`Settings`}
         </MenuItem>
         <MenuItem id="keys" icon={<Keyboard aria-hidden="true" />} shortcut="?" onAction={onKeys}>
-          Keyboard shortcuts
+          {t`Keyboard shortcuts`}
         </MenuItem>
         <MenuItem id="logout" icon={<LogOut aria-hidden="true" />} onAction={onLogout}>
-          Logout
+          {t`Logout`}
         </MenuItem>
       </MenuSection>
       <MenuSeparator />
