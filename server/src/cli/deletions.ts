@@ -1,6 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { endAccount, endOwnTeam, eraseAccount, eraseTeam } from "../features/deletion/public.ts";
-import { ownTeam } from "../features/member/public.ts";
+import { ownTeam, ownTeams } from "../features/member/public.ts";
 import { StartError } from "../platform/base/start-error.ts";
 import { publishPersonChange, type Rescue, rescue } from "./rescue.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -17,18 +17,18 @@ async function eraseTeamNow(given: Rescue, teamId: string, endsAt: string): Prom
 export function deleteAccount(surroundings: Surroundings, address: string, now: boolean): Promise<string> {
   return rescue(surroundings, address, async (given) => {
     const { store, person } = given;
-    const owned = await ownTeam(store.read, person.id);
-    const endsAt = await endAccount(store, person.id, {}).catch((error: unknown) => {
+    const owned = await ownTeams(store.read, person.id);
+    const endsAt = await endAccount(store, { userId: person.id }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       const todo = "Let them hand it over, or use delete-team first.";
       throw new StartError(`${person.email} owns a team that others are in. ${todo}`, { cause: error });
     });
     await publishPersonChange(given, person.id);
-    const also = owned ? ` and ${owned.name}` : "";
+    const also = owned.map(({ name }) => ` and ${name}`).join("");
     if (!now) {
       return `${person.email}${also} will be deleted on ${dayOf(endsAt)}, and was logged out everywhere. Whoever logs in before can keep the account. Tell them yourself.`;
     }
-    if (owned) await eraseTeamNow(given, owned.id, endsAt);
+    for (const { id } of owned) await eraseTeamNow(given, id, endsAt);
     await eraseAccount(store, person.id, new Date(endsAt));
     await publishPersonChange(given, person.id);
     return `${person.email}${also} is deleted. The name stays on tasks and in security logs of teams.`;
@@ -41,7 +41,7 @@ export function deleteTeam(surroundings: Surroundings, address: string, now: boo
     const { store, person } = given;
     const team = await ownTeam(store.read, person.id);
     if (!team) throw new StartError(`${person.email} owns no team here.`);
-    const endsAt = await endOwnTeam(store, person.id);
+    const endsAt = await endOwnTeam(store, { userId: person.id });
     if (!now) {
       return `${team.name} will be deleted on ${dayOf(endsAt)}. Until then everybody in it is told so, and ${person.email} can keep it.`;
     }

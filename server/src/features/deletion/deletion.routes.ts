@@ -5,7 +5,7 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { senderOf } from "../../platform/http/sender.ts";
-import { serve } from "../../platform/http/serve.ts";
+import { admission, serve, type WriteCall } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { cleanHourly } from "../../platform/store/jobs.ts";
 import { type CheckPassword, secondFactorOf } from "../session/public.ts";
@@ -38,29 +38,35 @@ export function serveDeletion(app: FastifyInstance, services: Services, options:
   const { store } = services;
   const { changed, checkPassword } = options;
   const prove = prover(services, checkPassword);
+  const askerOf = (call: WriteCall) => ({
+    userId: call.actor.userId,
+    sender: senderOf(call.request),
+    admit: admission(services.sessions, call),
+  });
   cleanHourly(app, store, "accounts and teams whose time is over", (now) => eraseDue(store, now, changed));
 
-  serve(app, deletionContract.deleteAccount, async ({ actor, body: { password, newOwnerId }, request }) => {
-    await prove(request, actor.userId, password);
-    const endsAt = await endAccount(store, actor.userId, { newOwnerId, sender: senderOf(request) });
+  serve(app, deletionContract.deleteAccount, async (call) => {
+    const { actor, body, request } = call;
+    await prove(request, actor.userId, body.password);
+    const endsAt = await endAccount(store, askerOf(call), body.newOwnerId);
     await changed(actor.userId);
     await sendDeletion(services, actor.email, endsAt);
     return { message: deletionMessages.accountEnds, endsAt };
   });
 
-  serve(app, deletionContract.keepAccount, async ({ actor, request }) => {
-    await keepAccount(store, actor.userId, senderOf(request));
+  serve(app, deletionContract.keepAccount, async (call) => {
+    await keepAccount(store, askerOf(call));
     return { message: deletionMessages.accountKept };
   });
 
-  serve(app, deletionContract.deleteTeam, async ({ actor, body: { password }, request }) => {
-    await prove(request, actor.userId, password);
-    const endsAt = await endOwnTeam(store, actor.userId, senderOf(request));
+  serve(app, deletionContract.deleteTeam, async (call) => {
+    await prove(call.request, call.actor.userId, call.body.password);
+    const endsAt = await endOwnTeam(store, askerOf(call));
     return { message: deletionMessages.teamEnds, endsAt };
   });
 
-  serve(app, deletionContract.keepTeam, async ({ actor, request }) => {
-    await keepOwnTeam(store, actor.userId, senderOf(request));
+  serve(app, deletionContract.keepTeam, async (call) => {
+    await keepOwnTeam(store, askerOf(call));
     return { message: deletionMessages.teamKept };
   });
 }

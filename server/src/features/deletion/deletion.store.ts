@@ -6,9 +6,9 @@ import type { Kysely } from "kysely";
 import type { Sender } from "../../platform/http/sender.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
-import type { Tx } from "../../platform/store/tx.ts";
+import type { Tx, WriteScope } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
-import { countOthers, listMembers, memberEntityName } from "../member/public.ts";
+import { countOthers, listMembers, memberEntityName, ownTeams } from "../member/public.ts";
 import { deleteSessions } from "../session/public.ts";
 
 declare module "../../platform/store/tables.ts" {
@@ -29,24 +29,29 @@ type Db = Kysely<Tables>;
 const dayMs = 24 * 3600 * 1000;
 const dueAfter = (now: string) => new Date(Date.parse(now) + deletionDays * dayMs).toISOString();
 
-/** Where a person is, and the team they own, which may be another one. */
-async function placesOf(db: Db, userId: string): Promise<{ inTeam: string | null; owned: string | null }> {
-  const row = await db
-    .selectFrom("membership")
-    .leftJoin("workspace", "workspace.owner_id", "membership.user_id")
-    .select(["membership.workspace_id as inTeam", "workspace.id as owned"])
-    .where("membership.user_id", "=", userId)
-    .executeTakeFirst();
+/** Whose account or team it is, and how they are still who they were when the write begins; the operator is nobody. */
+interface Asker {
+  readonly userId: string;
+  readonly sender?: Sender;
+  readonly admit?: WriteScope["admit"];
+}
+
+/** Where a person is, and the teams they own: the one they are in comes first. */
+async function placesOf(db: Db, userId: string): Promise<{ inTeam: string | null; owned: readonly string[] }> {
+  const query = db.selectFrom("membership").select("workspace_id as inTeam").where("user_id", "=", userId);
+  const row = await query.executeTakeFirst();
   if (!row) throw new AppError("not_found");
-  return row;
+  return { ...row, owned: (await ownTeams(db, userId)).map(({ id }) => id) };
 }
 
 /** Does `work` in the team that the end of this person's account concerns: their own one, or the one they are in. */
-async function writeFor<T>(store: Store, userId: string, work: (tx: Tx, owned: string | null) => Promise<T>) {
+async function writeFor<T>(store: Store, asker: Asker, work: (tx: Tx, owned: readonly string[]) => Promise<T>) {
+  const { userId, admit } = asker;
   const { owned, inTeam } = await placesOf(store.read, userId);
-  const { answer } = await store.write({ workspaceId: owned ?? inTeam, actorId: userId }, async (tx) => {
+  const scope = { workspaceId: owned[0] ?? inTeam, actorId: userId, ...(admit && { admit }) };
+  const { answer } = await store.write(scope, async (tx) => {
     const now = await placesOf(tx.db, userId);
-    if (now.owned !== owned || (owned === null && now.inTeam !== inTeam)) throw new AppError("conflict");
+    if (now.owned.join() !== owned.join() || now.inTeam !== inTeam) throw new AppError("conflict");
     return work(tx, owned);
   });
   return answer;
@@ -73,9 +78,9 @@ async function handOver(tx: Tx, newOwnerId: string): Promise<void> {
   }
 }
 
-/** Lets the team of this write end; what was asked before stays as it is. Answers when that is. */
-async function endTeam(tx: Tx): Promise<string> {
-  const values = { workspace_id: tx.workspaceId, asked_at: tx.now, due_at: dueAfter(tx.now) };
+/** Lets a team end; what was asked before stays as it is. Answers when that is. */
+async function endTeam(tx: Tx, workspaceId: string): Promise<string> {
+  const values = { workspace_id: workspaceId, asked_at: tx.now, due_at: dueAfter(tx.now) };
   await tx.db
     .insertInto("team_deletion")
     .values(values)
@@ -84,30 +89,29 @@ async function endTeam(tx: Tx): Promise<string> {
   const { due_at } = await tx.db
     .selectFrom("team_deletion")
     .select("due_at")
-    .where("workspace_id", "=", tx.workspaceId)
+    .where("workspace_id", "=", workspaceId)
     .executeTakeFirstOrThrow();
   return due_at;
 }
 
-interface AccountEnding {
-  readonly newOwnerId?: string | undefined;
-  /** Left out where the operator asks. */
-  readonly sender?: Sender | undefined;
-}
+const eventOf = ({ userId, sender }: Asker) => ({ actorId: sender ? userId : null, subjectId: userId, sender });
 
 /**
- * Lets an account end in 30 days, and signs its person out everywhere. The team they own ends with it, or gets a new
- * owner when others are in it. Answers when that is.
+ * Lets an account end in 30 days, and signs its person out everywhere. The teams they own end with it, but for one that
+ * others are in, which gets a new owner. Answers when that is.
  * @throws AppError conflict when others are in their team and no new owner is named
  */
-export function endAccount(store: Store, userId: string, { newOwnerId, sender }: AccountEnding): Promise<string> {
-  return writeFor(store, userId, async (tx, owned) => {
-    const event = { actorId: sender ? userId : null, subjectId: userId, sender };
-    if (owned !== null && (await countOthers(tx, userId)) > 0) {
-      if (newOwnerId === undefined) throw new AppError("conflict", deletionMessages.ownerNeeded);
+export function endAccount(store: Store, asker: Asker, newOwnerId?: string): Promise<string> {
+  const { userId } = asker;
+  return writeFor(store, asker, async (tx, owned) => {
+    const event = eventOf(asker);
+    const isShared = owned.length > 0 && (await countOthers(tx, userId)) > 0;
+    if (isShared && newOwnerId === undefined) throw new AppError("conflict", deletionMessages.ownerNeeded);
+    if (isShared && newOwnerId !== undefined) {
       await handOver(tx, newOwnerId);
       await record(tx, { ...event, action: "owner-changed", subjectId: newOwnerId });
-    } else if (owned !== null) await endTeam(tx);
+    }
+    for (const id of isShared ? owned.slice(1) : owned) await endTeam(tx, id);
     await tx.db
       .insertInto("account_deletion")
       .values({ user_id: userId, asked_at: tx.now, due_at: dueAfter(tx.now) })
@@ -124,45 +128,45 @@ export function endAccount(store: Store, userId: string, { newOwnerId, sender }:
   });
 }
 
-/** Lets an account stay after all, and the team its person owns. */
-export function keepAccount(store: Store, userId: string, sender: Sender): Promise<void> {
-  return writeFor(store, userId, async (tx, owned) => {
+/** Lets an account stay after all, and the teams its person owns. */
+export function keepAccount(store: Store, asker: Asker): Promise<void> {
+  return writeFor(store, asker, async (tx, owned) => {
     const { numDeletedRows } = await tx.db
       .deleteFrom("account_deletion")
-      .where("user_id", "=", userId)
+      .where("user_id", "=", asker.userId)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return;
-    if (owned !== null) await tx.db.deleteFrom("team_deletion").where("workspace_id", "=", owned).execute();
-    await record(tx, { action: "account-kept", actorId: userId, subjectId: userId, sender });
+    if (owned.length > 0) await tx.db.deleteFrom("team_deletion").where("workspace_id", "in", owned).execute();
+    await record(tx, { ...eventOf(asker), action: "account-kept" });
   });
 }
 
 /** Does `work` in the team that this person owns. */
-async function writeAsOwner<T>(store: Store, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return writeFor(store, userId, async (tx, owned) => {
-    if (owned === null) throw new AppError("forbidden", deletionMessages.notOwner);
+async function writeAsOwner<T>(store: Store, asker: Asker, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return writeFor(store, asker, async (tx, owned) => {
+    if (owned.length === 0) throw new AppError("forbidden", deletionMessages.notOwner);
     return work(tx);
   });
 }
 
 /** Lets the team that this person owns end in 30 days. Answers when that is. */
-export function endOwnTeam(store: Store, userId: string, sender?: Sender): Promise<string> {
-  return writeAsOwner(store, userId, async (tx) => {
-    await record(tx, { action: "team-deletion-asked", actorId: sender ? userId : null, subjectId: userId, sender });
-    return endTeam(tx);
+export function endOwnTeam(store: Store, asker: Asker): Promise<string> {
+  return writeAsOwner(store, asker, async (tx) => {
+    await record(tx, { ...eventOf(asker), action: "team-deletion-asked" });
+    return endTeam(tx, tx.workspaceId);
   });
 }
 
 /** Lets the team that this person owns stay after all. */
-export function keepOwnTeam(store: Store, userId: string, sender: Sender): Promise<void> {
-  return writeAsOwner(store, userId, async (tx) => {
-    const account = tx.db.selectFrom("account_deletion").select("due_at").where("user_id", "=", userId);
+export function keepOwnTeam(store: Store, asker: Asker): Promise<void> {
+  return writeAsOwner(store, asker, async (tx) => {
+    const account = tx.db.selectFrom("account_deletion").select("due_at").where("user_id", "=", asker.userId);
     if (await account.executeTakeFirst()) throw new AppError("conflict", deletionMessages.accountFirst);
     const { numDeletedRows } = await tx.db
       .deleteFrom("team_deletion")
       .where("workspace_id", "=", tx.workspaceId)
       .executeTakeFirstOrThrow();
-    if (numDeletedRows > 0n) await record(tx, { action: "team-kept", actorId: userId, subjectId: userId, sender });
+    if (numDeletedRows > 0n) await record(tx, { ...eventOf(asker), action: "team-kept" });
   });
 }
 

@@ -123,6 +123,30 @@ describe("an account that is deleted", () => {
     await assertCounted(server.config);
   });
 
+  it("is refused to a session that ends while the request waits", async () => {
+    const owner = await signUp(server);
+    const elsewhere = await signIn(owner);
+    const { workspaceId } = (await owner.get("/api/session")).json<{ workspaceId: string }>();
+    await expect.poll(() => server.store.read.selectFrom("mail").select("id").execute()).toEqual([]);
+    for (const route of [account, team]) {
+      const thief = await signIn(owner);
+      const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const held = server.store.write({ workspaceId, actorId: "nobody" }, () => {
+        started.resolve();
+        return released.promise;
+      });
+      await started.promise;
+      const ended = elsewhere.delete("/api/sessions");
+      await expect.poll(() => server.store.waiting, { interval: 2 }).toBe(1);
+      const asked = thief.post(route, { password });
+      await expect.poll(() => server.store.waiting, { interval: 2 }).toBe(2);
+      released.resolve();
+      await Promise.all([held, ended]);
+      expect((await asked).statusCode).toBe(401);
+    }
+    expect(await endings(elsewhere)).toEqual({ account: null, team: null });
+  });
+
   it("without a password is asked for by a login of a moment ago", async () => {
     const person = await signUp(server, { role: "Tester" });
     const mine = server.store.direct.updateTable("account").set({ password: null });
@@ -170,6 +194,28 @@ describe("the owner of a team", () => {
     expect(await erase(deletionDays + 1)).toBe(2);
     expect(await isStored(owner.me.email)).toEqual([]);
     expect(await isStored(task._id)).toEqual([]);
+  });
+
+  it("deletes the team they are in, and takes all of their teams along, when they have left another one of their own", async () => {
+    // They have owned their team for longer than the one that they are handed.
+    const heir = await signUp(server);
+    const owner = await signUp(server);
+    const member = await joinTeam(server, owner);
+    await heir.patch(`/api/user-data/${heir.me._id}`, { adminEmail: "N/A" });
+    for (const by of [owner, heir]) await by.patch(`/api/user-data/${heir.me._id}`, { adminEmail: owner.me.email });
+    const edit = { username: heir.me.username, rolePosition: "x", role: "Admin" };
+    await owner.patch(`/user-update-data/${heir.me._id}`, edit);
+    expect((await owner.post(account, { password, newOwnerId: heir.me._id })).statusCode).toBe(200);
+    const { endsAt } = (await heir.post(team, { password })).json<{ endsAt: string }>();
+    expect(await endings(member)).toEqual({ account: null, team: endsAt });
+    expect((await heir.delete(team)).statusCode).toBe(200);
+    expect((await heir.post(account, { password })).json().code).toBe("conflict");
+    await member.patch(`/api/user-data/${member.me._id}`, { adminEmail: "N/A" });
+    const again = await signIn(owner);
+    await again.patch(`/api/user-data/${owner.me._id}`, { adminEmail: "N/A" });
+    expect((await heir.post(account, { password })).statusCode).toBe(200);
+    expect(await erase(deletionDays + 1)).toBe(4);
+    expect(await server.store.read.selectFrom("workspace").select("id").execute()).toEqual([]);
   });
 });
 

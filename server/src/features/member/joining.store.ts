@@ -46,9 +46,27 @@ export async function countOthers(tx: Tx, userId: string): Promise<number> {
   return Number(others);
 }
 
-/** The team that belongs to a person, whether they are in it or not. */
-export function ownTeam(db: Kysely<Tables>, userId: string): Promise<{ id: string; name: string } | undefined> {
-  return db.selectFrom("workspace").select(["id", "name"]).where("owner_id", "=", userId).executeTakeFirst();
+/**
+ * The teams that belong to a person: first the one they are in, then those they have left, in which nobody is. Whoever has
+ * left a team of their own can become the owner of another one.
+ */
+export async function ownTeams(db: Kysely<Tables>, userId: string): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom("workspace")
+    .leftJoin("membership", (join) =>
+      join.onRef("membership.user_id", "=", "workspace.owner_id").onRef("membership.workspace_id", "=", "workspace.id"),
+    )
+    .select(["workspace.id", "workspace.name", "membership.user_id as here"])
+    .where("workspace.owner_id", "=", userId)
+    .orderBy("workspace.id")
+    .execute();
+  const isLeft = ({ here }: { here: string | null }) => Number(here === null);
+  return rows.sort((a, b) => isLeft(a) - isLeft(b)).map(({ id, name }) => ({ id, name }));
+}
+
+/** The first of `ownTeams`. */
+export async function ownTeam(db: Kysely<Tables>, userId: string): Promise<{ id: string; name: string } | undefined> {
+  return (await ownTeams(db, userId))[0];
 }
 
 /** The team that somebody pending is in, and whose it is. */

@@ -1,5 +1,5 @@
 export { keepFormer } from "./former.store.ts";
-export { countOthers, joinTeam, ownTeam, release, teamThatWaits } from "./joining.store.ts";
+export { countOthers, joinTeam, ownTeam, ownTeams, release, teamThatWaits } from "./joining.store.ts";
 export { serveMembers } from "./member.routes.ts";
 export {
   findAssignees,
