@@ -74,8 +74,8 @@ function readSecret(path: string): string {
   }
 }
 
-/** What chance wrote at `path`, made when absent: all who ask, even at once, are told the same. */
-export function keptChance(path: string): string {
+/** Reads the random secret at `path`, creating it if missing. Processes that do so at once get the same one. */
+export function readOrCreateSecret(path: string): string {
   if (!existsSync(path)) makeSecret(path);
   return readSecret(path);
 }
@@ -83,7 +83,7 @@ export function keptChance(path: string): string {
 /** The secret of this data folder, made when absent. */
 export function keptSecret(dataDir: string): string {
   const path = secretPath(dataDir);
-  const secret = keptChance(path);
+  const secret = readOrCreateSecret(path);
   if (secret.length < shortestSecret)
     throw new StartError(`${path} is damaged. Put a backup back, or remove it: all sign in again.`);
   return secret;

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Config } from "../base/config.ts";
-import { keptChance, makeFolder } from "../base/data-folder.ts";
+import { makeFolder, readOrCreateSecret } from "../base/data-folder.ts";
 
 /** A place for small files that never change. A name is letters, digits, dashes and one ending. */
 export interface Files {
@@ -31,7 +31,7 @@ function isMissing(error: unknown): boolean {
 export function idOfFolder(dataDir: string): string {
   const folder = join(dataDir, folderName);
   makeFolder(folder);
-  return keptChance(join(folder, "id"));
+  return readOrCreateSecret(join(folder, "id"));
 }
 
 /** Files in a folder of `dataDir`. */
