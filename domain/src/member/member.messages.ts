@@ -1,10 +1,9 @@
-/** What is said when something happens to a member; the first five are the specification's. */
+/** What is said when something happens to a member; the first four are the specification's. */
 export const memberMessages = {
   added: "New User Successfully Added!",
   removed: "Successfully Removed!",
   updated: "Successfully Updated",
   failed: "Something Wrong!",
-  noResult: "No Result Found",
   joined: "You joined the team.",
   returned: "You are back in your team.",
   notJoinedYet: "This person has not joined your team yet. Until they do, you can only remove them.",

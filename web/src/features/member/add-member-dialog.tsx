@@ -1,10 +1,11 @@
 import { email as emailField, type Member, memberLimits, roleLabel } from "@baton/domain/member/member";
-import { memberMessages } from "@baton/domain/member/member.messages";
 import type { Actor } from "@baton/domain/session/session";
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { signInOptionsQuery } from "@/features/session/public.ts";
+import { reasonOf, translate } from "@/platform/translate.ts";
 import { useDebounced } from "@/platform/use-debounced.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -16,7 +17,7 @@ import { peopleQuery } from "./member-query.ts";
 import { useMemberWrite } from "./member-writes.ts";
 import { toneOfRole } from "./role-tone.ts";
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without typing before the search is sent. */
 const typingPause = 250;
 const initialsLength = 2;
 
@@ -37,16 +38,16 @@ export function AddMemberDialog({ actor, onClose }: AddMemberDialogProps) {
     onClose();
   };
   return (
-    <Dialog title="Add New User" isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={t`Add New User`} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
       <TextField
-        label="Search by Email"
+        label={t`Search by Email`}
         type="search"
         inputMode="email"
         autoComplete="off"
         isRequired
         autoFocus
         prefix={<Search aria-hidden="true" />}
-        placeholder="name@example.com"
+        placeholder={t`name@example.com`}
         className="[&_input::-webkit-search-cancel-button]:hidden"
         value={typed}
         onChange={setTyped}
@@ -61,7 +62,7 @@ export function AddMemberDialog({ actor, onClose }: AddMemberDialogProps) {
 
 interface PeopleProps {
   typed: string;
-  /** What was typed a moment ago, which is what the server is asked for. */
+  /** The debounced text, which the server searches for. */
   part: string;
   onPick: (person: Member) => void;
 }
@@ -71,27 +72,32 @@ function People({ typed, part, onPick }: PeopleProps) {
   const isExact = options?.directory === "exact";
   const isWhole = emailField.safeParse(typed.toLowerCase()).success;
   const { data: people, error, refetch } = useQuery(peopleQuery(part));
-  if (isExact && !isWhole) return <Hint>Write the whole email of somebody in no team.</Hint>;
+  if (isExact && !isWhole) return <Hint>{t`Enter the full email of someone who is in no team.`}</Hint>;
   if (typed.length < memberLimits.searchMinimum)
     return (
-      <Hint>{`Write at least ${memberLimits.searchMinimum} characters of the email of somebody in no team.`}</Hint>
+      <Hint>
+        {plural(memberLimits.searchMinimum, {
+          one: "Enter at least # character of the email of someone who is in no team.",
+          other: "Enter at least # characters of the email of someone who is in no team.",
+        })}
+      </Hint>
     );
   if (error && typed === part)
     return (
-      <ErrorState title={memberMessages.failed} onRetry={() => void refetch()}>
-        {error.message}
+      <ErrorState title={t`Something Wrong!`} onRetry={() => void refetch()}>
+        {reasonOf(error)}
       </ErrorState>
     );
   if (!people || typed !== part)
     return (
       <Hint>
         <Spinner className="size-4" />
-        Searching…
+        {t`Searching…`}
       </Hint>
     );
-  if (people.length === 0) return <Hint>{memberMessages.noResult}</Hint>;
+  if (people.length === 0) return <Hint>{t`No Result Found`}</Hint>;
   return (
-    <ul aria-label="Users" className="flex flex-col gap-0.5">
+    <ul aria-label={t`Users`} className="flex flex-col gap-0.5">
       {people.map((person) => (
         <li key={person.id}>
           <PersonButton person={person} onPick={onPick} />
@@ -113,7 +119,7 @@ function PersonButton({ person, onPick }: { person: Member; onPick: (person: Mem
       <Avatar name="" initials={initials} src={imageUrl} tone={toneOfRole(role)} size={32} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{email}</span>
-        <span className="block truncate text-sm text-muted">{`${username} · ${rolePosition} · ${roleLabel(role)}`}</span>
+        <span className="block truncate text-sm text-muted">{`${username} · ${rolePosition} · ${translate(roleLabel(role))}`}</span>
       </span>
     </button>
   );

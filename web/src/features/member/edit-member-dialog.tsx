@@ -2,8 +2,9 @@ import { type Member, memberStatuses, roleLabel, roles } from "@baton/domain/mem
 import { canMember } from "@baton/domain/member/member.policy";
 import { memberUpdateInput } from "@baton/domain/member/member.wire";
 import type { Actor } from "@baton/domain/session/session";
+import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
-import { z } from "zod";
+import { translate } from "@/platform/translate.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -11,15 +12,12 @@ import { Form } from "@/ui/form.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { useMemberWrite } from "./member-writes.ts";
-import { type FieldErrors, refusedFields } from "./refused-fields.ts";
+import { type FieldErrors, messagesByField, refusedFields } from "./refused-fields.ts";
 import { toneOfRole } from "./role-tone.ts";
 
-const roleItems = roles.map((role) => ({
-  id: role,
-  label: roleLabel(role),
-  icon: <Dot tone={toneOfRole(role)} />,
-}));
-const statusItems = memberStatuses.map((status) => ({ id: status, label: status }));
+const roleItems = () =>
+  roles.map((role) => ({ id: role, label: translate(roleLabel(role)), icon: <Dot tone={toneOfRole(role)} /> }));
+const statusItems = () => memberStatuses.map((status) => ({ id: status, label: translate(status) }));
 
 interface EditMemberDialogProps {
   actor: Actor;
@@ -31,19 +29,19 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
   return canMember.edit(props.actor, props.member) ? <EditForm {...props} /> : <NotJoinedYet {...props} />;
 }
 
-/** Why somebody whom an admin added cannot be edited yet. */
+/** Explains why a person who has been added but has not joined cannot be edited. */
 function NotJoinedYet({ member, onClose }: EditMemberDialogProps) {
   return (
     <Dialog
-      title="Update User Data"
+      title={t`Update User Data`}
       size="sm"
       isOpen
       isDismissable
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={<Button onPress={onClose}>Close</Button>}
+      footer={<Button onPress={onClose}>{t`Close`}</Button>}
     >
       <p>
-        {`${member.username} has not joined your team yet. They are asked the next time they open Baton. Until then, you can assign tasks to them or remove them, but not change their name, role or status.`}
+        {t`${member.username} has not joined your team yet. Baton asks them the next time they open it. Until they join, you can assign tasks to them or remove them, but not change their name, role or status.`}
       </p>
     </Dialog>
   );
@@ -58,7 +56,7 @@ function EditForm({ actor, member, onClose }: EditMemberDialogProps) {
   const submit = async (data: FormData) => {
     const input = memberUpdateInput.safeParse(Object.fromEntries(data));
     if (!input.success) {
-      setErrors(z.flattenError(input.error).fieldErrors);
+      setErrors(messagesByField(input.error.issues.map(({ path, message }) => ({ path: path.join("."), message }))));
       return;
     }
     const { role = member.role, status = member.status, ...names } = input.data;
@@ -67,7 +65,7 @@ function EditForm({ actor, member, onClose }: EditMemberDialogProps) {
       await writeAndWait({ kind: "edit", member: { ...member, ...names, role, status } });
       onClose();
     } catch (error) {
-      // The write itself says that it failed, and why; what belongs to a field is repeated there.
+      // The write itself reports that it failed. Errors of a field are also shown at the field.
       setErrors(refusedFields(error));
       setPending(false);
     }
@@ -75,14 +73,14 @@ function EditForm({ actor, member, onClose }: EditMemberDialogProps) {
 
   return (
     <Dialog
-      title="Update User Data"
+      title={t`Update User Data`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button variant="primary" type="submit" form={formId} isPending={isPending}>
-            Update
+            {t`Update`}
           </Button>
         </>
       }
@@ -97,20 +95,20 @@ function EditForm({ actor, member, onClose }: EditMemberDialogProps) {
 function MemberFields({ member, isFixed }: { member: Member; isFixed: boolean }) {
   return (
     <>
-      <TextField label="Username" name="username" defaultValue={member.username} isRequired autoFocus />
-      <TextField label="Role Title" name="rolePosition" defaultValue={member.rolePosition} isRequired />
+      <TextField label={t`Username`} name="username" defaultValue={member.username} isRequired autoFocus />
+      <TextField label={t`Role Title`} name="rolePosition" defaultValue={member.rolePosition} isRequired />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label="Role" name="role" items={roleItems} defaultValue={member.role} isDisabled={isFixed} />
+        <Select label={t`Role`} name="role" items={roleItems()} defaultValue={member.role} isDisabled={isFixed} />
         <Select
-          label="Active or Disable"
+          label={t`Active or Disable`}
           name="isActive"
-          items={statusItems}
+          items={statusItems()}
           defaultValue={member.status}
           isDisabled={isFixed}
         />
       </div>
       {isFixed && (
-        <p className="text-sm text-muted">This person owns the team, so the role and the status stay as they are.</p>
+        <p className="text-sm text-muted">{t`This person owns the team, so their role and status cannot change.`}</p>
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import type { Member } from "@baton/domain/member/member";
 
-/** Length of the initials on an avatar without a picture. */
+/** Number of initials on an avatar without a picture. */
 const usualLength = 2;
 
 const lettersOf = (name: string) => Array.from(name);
 const startOf = (name: string) => lettersOf(name).slice(0, usualLength).join("");
 
 /**
- * The letter that sets a name apart from all others with the same start: the third, or the first after it that is not
- * in the same place of another name. Names that differ in nothing but their length keep the third.
+ * The letter that distinguishes a name from others with the same start: the first one, from the third on, that no other
+ * name has at the same position. Names that differ only in length keep the third.
  */
 function distinctLetter(name: string, others: readonly string[]): string {
   const letters = lettersOf(name);
@@ -20,7 +20,7 @@ function distinctLetter(name: string, others: readonly string[]): string {
 
 const known = new WeakMap<ReadonlyMap<string, Member>, Map<string, string>>();
 
-/** The initials of everybody in a team by name: two letters, and a third where two people would look the same. */
+/** The initials of every team member by name: two letters, and a third where two people would look the same. */
 function initialsIn(members: ReadonlyMap<string, Member>): Map<string, string> {
   const found = known.get(members);
   if (found) return found;
@@ -40,7 +40,7 @@ function initialsIn(members: ReadonlyMap<string, Member>): Map<string, string> {
   return initials;
 }
 
-/** The letters on the avatar of somebody without a picture; `members` is their team. */
+/** The initials on the avatar of a person without a picture; `members` is their team. */
 export function initialsOf(username: string, members: ReadonlyMap<string, Member>): string {
   return initialsIn(members).get(username) ?? startOf(username);
 }

@@ -1,7 +1,8 @@
-import { type InvitationWire, invitationMessages } from "@baton/domain/invitation/invitation";
+import { type InvitationWire, invitationLimits, invitationMessages } from "@baton/domain/invitation/invitation";
 import { invitationContract } from "@baton/domain/invitation/invitation.contract";
 import { email as emailField } from "@baton/domain/member/member";
-import { t } from "@lingui/core/macro";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { Check, Copy, Link as LinkIcon } from "lucide-react";
 import { useState } from "react";
@@ -9,10 +10,9 @@ import { signInOptionsQuery } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { translate } from "@/platform/translate.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { TextField } from "@/ui/text-field.tsx";
-
-const day = new Intl.DateTimeFormat("en", { month: "short", day: "numeric" });
 
 const invitationsQuery = queryOptions({
   queryKey: ["invitations"],
@@ -23,8 +23,8 @@ const invitationsQuery = queryOptions({
 const reload = () => queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey });
 
 /**
- * A link for somebody who cannot be found because they have no account, and the links that are open. `unknown` is what
- * was searched for without a result.
+ * Creates an invitation link for someone who cannot be found because they have no account, and lists the open
+ * invitations. `unknown` is the search that found nothing.
  */
 export function InvitePanel({ unknown }: { unknown: string }) {
   const { data: invitations = [] } = useQuery(invitationsQuery);
@@ -36,7 +36,7 @@ export function InvitePanel({ unknown }: { unknown: string }) {
   } = useMutation({
     mutationFn: async (email: string | undefined) =>
       (await call(invitationContract.createInvitation, { body: email === undefined ? {} : { email } })).data,
-    onError: (error) => showError(t`The link could not be made.`, error),
+    onError: (error) => showError(t`The link could not be created.`, error),
     onSettled: reload,
   });
   const address = emailField.safeParse(unknown.toLowerCase()).data;
@@ -47,7 +47,10 @@ export function InvitePanel({ unknown }: { unknown: string }) {
         <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
           {isClosed
             ? t`Sign-up is closed here: a link works for people who have an account and no team.`
-            : t`No account yet? A link lets one person sign up and join, once, within 7 days.`}
+            : plural(invitationLimits.keptDays, {
+                one: "No account yet? A link lets one person sign up and join, once, within # day.",
+                other: "No account yet? A link lets one person sign up and join, once, within # days.",
+              })}
         </p>
         <Button isPending={isPending} onPress={() => mutate(address)} className="max-w-full">
           <LinkIcon aria-hidden="true" />
@@ -96,11 +99,11 @@ function MadeLink({ link, email }: { link: string; email: string | null }) {
 }
 
 function OpenInvitation({ invitation: { _id, email, createdBy, expiresAt } }: { invitation: InvitationWire }) {
-  const until = day.format(new Date(expiresAt));
+  const until = i18n.date(expiresAt, { month: "short", day: "numeric" });
   const whom = email ?? t`Anyone with the link`;
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(invitationContract.revokeInvitation, { params: { id: _id } }),
-    onSuccess: () => showSuccess(invitationMessages.revoked),
+    onSuccess: () => showSuccess(translate(invitationMessages.revoked)),
     onError: (error) => showError(t`The invitation could not be revoked.`, error),
     onSettled: reload,
   });

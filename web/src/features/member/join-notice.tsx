@@ -1,13 +1,15 @@
 import { contract } from "@baton/domain/contract";
 import type { Member } from "@baton/domain/member/member";
-import { memberMessages } from "@baton/domain/member/member.messages";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { type CurrentUser, currentUserQuery } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { translate } from "@/platform/translate.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";
+import { rich } from "@/ui/rich.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 import { toneOfRole } from "./role-tone.ts";
 
@@ -16,7 +18,7 @@ const initialsLength = 2;
 async function join({ id, adminEmail }: Member): Promise<void> {
   const { data } = await call(contract.setMembership, { params: { id }, body: { adminEmail } });
   await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-  showSuccess(data.message);
+  showSuccess(translate(data.message));
 }
 
 interface JoinNoticeProps {
@@ -24,7 +26,7 @@ interface JoinNoticeProps {
   addedTo: NonNullable<CurrentUser["addedTo"]>;
 }
 
-/** Asks somebody whom an admin added whether they want to be in the team. The rest of the page works meanwhile. */
+/** Asks a person whom an admin added whether they want to join the team. The rest of the page stays usable. */
 export function JoinNotice({ user: { actor, member }, addedTo: { team, admin } }: JoinNoticeProps) {
   const [isJoining, setJoining] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -34,14 +36,14 @@ export function JoinNotice({ user: { actor, member }, addedTo: { team, admin } }
       await join(member);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      showError(memberMessages.failed, error);
+      showError(t`Something Wrong!`, error);
       setJoining(false);
     }
   };
   const initials = Array.from(admin.username).slice(0, initialsLength).join("");
   return (
     <section
-      aria-label="Join the team"
+      aria-label={t`Join the team`}
       className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 border-b bg-accent-soft px-4 py-2.5 lg:px-6"
     >
       <Avatar
@@ -54,18 +56,21 @@ export function JoinNotice({ user: { actor, member }, addedTo: { team, admin } }
       />
       <div className="min-w-0 flex-1 basis-64">
         <p className="wrap-anywhere">
-          <strong className="font-medium">{admin.username}</strong> ({admin.email}) added you to{" "}
-          <strong className="font-medium">{team}</strong>.
+          {rich(
+            t`<0/> (${admin.email}) added you to <1/>.`,
+            <strong className="font-medium">{admin.username}</strong>,
+            <strong className="font-medium">{team}</strong>,
+          )}
         </p>
         <p className="text-sm text-muted">
-          Until you join, its admins cannot change your name, role or status, or see when and where you log in.
+          {t`Until you join, its admins cannot change your name, role or status, or see when and where you log in.`}
         </p>
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button variant="primary" isPending={isJoining} onPress={() => void accept()}>
-          Join
+          {t`Join`}
         </Button>
-        <Button onPress={() => setLeaving(true)}>Leave</Button>
+        <Button onPress={() => setLeaving(true)}>{t`Leave`}</Button>
       </div>
       {isLeaving && <RemoveMemberDialog actor={actor} member={member} onClose={() => setLeaving(false)} />}
     </section>

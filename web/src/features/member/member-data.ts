@@ -7,8 +7,8 @@ import { membersQuery } from "./member-query.ts";
 import { memberWriteKey, type SentMemberWrite } from "./member-writes.ts";
 
 /**
- * The people of the team as the person sees them, the signed-in one among them: the server's, with the writes that wait
- * on top. `data` is undefined until they have arrived; the rest is the query's own state.
+ * The members of the team, including the signed-in person: the server's list with pending writes on top. `data` is
+ * undefined until it has loaded; the rest is the query's own state.
  */
 export function useMembers() {
   const { data: server, isPending, error, refetch } = useQuery(membersQuery);
@@ -20,14 +20,14 @@ export function useMembers() {
 const nobody: ReadonlyMap<string, Member> = new Map();
 const indexes = new WeakMap<readonly Member[], ReadonlyMap<string, Member>>();
 
-/** Every card on a board asks for this: they share one index of one list. */
+/** Every card on a board needs this, so they share one index per list. */
 function indexOf(members: readonly Member[]): ReadonlyMap<string, Member> {
   const index = indexes.get(members) ?? new Map(members.map((member) => [member.id, member]));
   indexes.set(members, index);
   return index;
 }
 
-/** The people of the team by id; empty until they have arrived. */
+/** The members of the team by id; empty until they have loaded. */
 export function useMembersById(): ReadonlyMap<string, Member> {
   const { data } = useMembers();
   return data ? indexOf(data) : nobody;

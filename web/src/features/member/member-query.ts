@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
 import { cachedListQuery, type SyncedEntity } from "@/platform/sync/synced-entity.ts";
 
-/** The people of the team as the server last sent them. Views use `useMembers` instead. */
+/** The members of the team as the server last sent them. Views use `useMembers` instead. */
 export const membersQuery = cachedListQuery<Member>("members", async (signal) => {
   const { data, seq } = await call(contract.listMembers, { query: {} }, { signal });
   return { seq, items: data.map(decodeMember) };
@@ -17,7 +17,7 @@ export const memberSync: SyncedEntity<Member, MemberWire> = {
   decode: decodeMember,
 };
 
-/** People in no team whose address contains `part`. Sends nothing until `part` is long enough. */
+/** People in no team whose email contains `part`. Sends nothing until `part` is long enough. */
 export function peopleQuery(part: string) {
   return queryOptions({
     queryKey: ["people", part],
@@ -26,7 +26,7 @@ export function peopleQuery(part: string) {
       return data.map(decodeMember);
     },
     enabled: part.length >= memberLimits.searchMinimum,
-    // The live stream does not cover people outside the team, so an answer is not reused.
+    // The live stream does not cover people outside the team, so results are not cached.
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,16 +1,17 @@
 import { contract } from "@baton/domain/contract";
 import { type Member, noTeam } from "@baton/domain/member/member";
 import { foldMembers, type MemberWrite } from "@baton/domain/member/member.fold";
-import { memberMessages } from "@baton/domain/member/member.messages";
 import { diffOf, type MemberDiff, undoOf, writesOf } from "@baton/domain/member/member.undo";
 import { decodeMember } from "@baton/domain/member/member.wire";
 import type { Actor } from "@baton/domain/session/session";
 import { applyChanges } from "@baton/domain/workspace/workspace.live";
+import { t } from "@lingui/core/macro";
 import { currentUserQuery, useActor } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { defineWrites, fireWrite, newWriteKey, ownWrites, startWrite } from "@/platform/sync/pending-writes.ts";
+import { translate } from "@/platform/translate.ts";
 import { defineUndo, forget, undoOffer } from "@/platform/undo.ts";
 import { membersQuery } from "./member-query.ts";
 
@@ -18,11 +19,11 @@ export const memberWriteKey = ["write", "member"];
 
 export type SentMemberWrite = MemberWrite & {
   readonly key: string;
-  /** Nothing is said of a write that takes another back: the undo itself says so. */
+  /** No toast: an undo shows its own. */
   readonly quiet?: boolean;
 };
 
-/** The specification gives this one toast a time of its own. */
+/** The specification sets this duration. */
 const addedToast = { duration: 3_000 };
 
 async function send({ kind, member, key }: SentMemberWrite) {
@@ -45,19 +46,19 @@ defineWrites<SentMemberWrite, Awaited<ReturnType<typeof send>>>(memberWriteKey, 
       membersQuery.queryKey,
       (known) => known && { ...known, items: applyChanges(known.items, [{ id: member.id, value }]) },
     );
-    if (!quiet) showSuccess(message, { ...undoOffer(key), ...(kind === "add" ? addedToast : {}) });
-    // Who leaves, or changes what they may do, hears it from the server on every page they have open.
+    if (!quiet) showSuccess(translate(message), { ...undoOffer(key), ...(kind === "add" ? addedToast : {}) });
+    // Someone who leaves, or whose permissions change, is told by the server in every open tab.
     const own = queryClient.getQueryData(currentUserQuery.queryKey)?.member.id;
     if (kind === "edit" && member.id === own)
       void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   },
   onError: (error, { key }) => {
     forget(key);
-    showError(memberMessages.failed, error);
+    showError(t`Something Wrong!`, error);
   },
 });
 
-/** The member as the person sees them now: the server's, with this page's waiting writes on top. */
+/** The member as this page shows them: the server's state with this page's pending writes on top. */
 function shownMember(id: string): Member | undefined {
   const server = queryClient.getQueryData(membersQuery.queryKey)?.items ?? [];
   return foldMembers(server, ownWrites<SentMemberWrite>(memberWriteKey)).find((member) => member.id === id);
@@ -66,7 +67,7 @@ function shownMember(id: string): Member | undefined {
 const remember = defineUndo<MemberDiff>("member", (diff) => {
   const id = (diff.before ?? diff.after)?.id ?? "";
   const writes = writesOf(diff, shownMember(id));
-  if (!writes) return "Somebody else has changed this person since.";
+  if (!writes) return t`Somebody else has changed this person since.`;
   for (const write of writes) {
     const sent: SentMemberWrite = { ...write, quiet: true, key: newWriteKey() };
     fireWrite(memberWriteKey, sent);
@@ -74,13 +75,13 @@ const remember = defineUndo<MemberDiff>("member", (diff) => {
   return null;
 });
 
-/** Remembers how to undo a write that is about to be sent. */
+/** Records how to undo a write before it is sent. */
 function rememberUndo({ key, ...write }: SentMemberWrite, actor: Actor): void {
   const diff = diffOf(write, shownMember(write.member.id), actor);
   if (diff) remember(key, undoOf(diff), diff);
 }
 
-/** The way to write a member: shown at once, sent in order, sent again until the server has answered, and undoable. */
+/** Writes members: optimistic, sent in order, retried until the server answers, and undoable. */
 export function useMemberWrite() {
   const actor = useActor();
   const begin = (write: MemberWrite): SentMemberWrite => {
@@ -89,9 +90,9 @@ export function useMemberWrite() {
     return sent;
   };
   return {
-    /** The outcome is told by toasts. */
+    /** Reports the outcome in toasts. */
     write: (write: MemberWrite): void => fireWrite(memberWriteKey, begin(write)),
-    /** The same for a form, which stays open until it is known that nothing typed is lost. */
+    /** The same for a form, which stays open until its input is safely stored. */
     writeAndWait: (write: MemberWrite): Promise<unknown> => startWrite(memberWriteKey, begin(write)),
   };
 }

@@ -6,7 +6,7 @@ export { memberSync, membersQuery } from "./member-query.ts";
 export { type FieldErrors, refusedFields } from "./refused-fields.ts";
 export { toneOfRole } from "./role-tone.ts";
 
-/** Apart from what every screen loads. */
+/** Loaded on demand, not with every screen. */
 export const JoinNotice = lazy(async () => ({ default: (await import("./join-notice.tsx")).JoinNotice }));
 
 export const RemoveMemberDialog = lazy(async () => ({

@@ -1,13 +1,19 @@
-import { AppError } from "@baton/domain/kernel/errors";
+import { AppError, type FieldError } from "@baton/domain/kernel/errors";
+import { translate } from "@/platform/translate.ts";
 
 export type FieldErrors = Record<string, string | string[]>;
 
-/** The messages of a refused request, by field. Only the user name has to be unique here, so only it can be taken. */
+/** Translated messages by field. */
+export function messagesByField(errors: readonly FieldError[]): FieldErrors {
+  const fields = Object.groupBy(errors, ({ path }) => path);
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, found = []]) => [path, found.map(({ message }) => translate(message))]),
+  );
+}
+
+/** The messages of a rejected request by field. Only the username must be unique here, so only it can be taken. */
 export function refusedFields(error: unknown): FieldErrors {
   if (!(error instanceof AppError)) return {};
-  if (error.code === "taken") return { username: error.message };
-  const fields = Object.groupBy(error.errors, ({ path }) => path);
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, errors = []]) => [path, errors.map(({ message }) => message)]),
-  );
+  if (error.code === "taken") return { username: translate(error.message) };
+  return messagesByField(error.errors);
 }

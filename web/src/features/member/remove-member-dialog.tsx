@@ -1,5 +1,6 @@
 import type { Member } from "@baton/domain/member/member";
 import type { Actor } from "@baton/domain/session/session";
+import { t } from "@lingui/core/macro";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { useMemberWrite } from "./member-writes.ts";
 
@@ -9,14 +10,14 @@ interface RemoveMemberDialogProps {
   onClose: () => void;
 }
 
-/** Asks once: an undo lets the person in again, but does not give back what they were in the middle of. */
+/** Asks for confirmation: undo lets the person in again, but does not restore their unsaved work. */
 export function RemoveMemberDialog({ actor, member, onClose }: RemoveMemberDialogProps) {
   const { write } = useMemberWrite();
   const isSelf = member.id === actor.userId;
   return (
     <AlertDialog
-      title={isSelf ? "Leave the team?" : `Remove ${member.username} from the team?`}
-      confirmLabel={isSelf ? "Leave" : "Remove"}
+      title={isSelf ? t`Leave the team?` : t`Remove ${member.username} from the team?`}
+      confirmLabel={isSelf ? t`Leave` : t`Remove`}
       isDanger
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -24,13 +25,13 @@ export function RemoveMemberDialog({ actor, member, onClose }: RemoveMemberDialo
     >
       {isSelf
         ? leaving(member)
-        : "They will no longer see the team's tasks. Tasks they are on keep showing them, and you can add them again."}
+        : t`They will no longer see the team's tasks. Tasks they are on keep showing them, and you can add them again.`}
     </AlertDialog>
   );
 }
 
 function leaving({ email, adminEmail }: Member): string {
   return email === adminEmail
-    ? "The team and its tasks stay. You can come back whenever you are in no other team."
-    : "You will no longer see its tasks. A team admin can add you again.";
+    ? t`The team and its tasks stay. You can come back whenever you are in no other team.`
+    : t`You will no longer see its tasks. A team admin can add you again.`;
 }

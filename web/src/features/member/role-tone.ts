@@ -16,8 +16,8 @@ const tones: Record<Role, Tone> = {
   Editor: "lime",
 };
 
-/** The colour of a role: the ground of its people's avatars and the dot beside its name. */
+/** The colour of a role, used for avatars and for the dot beside its name. */
 export function toneOfRole(role: string): Tone {
-  // A task keeps the role its member had, which may be one that is not known any more.
+  // A task keeps the role its assignee had, which may no longer exist.
   return role in tones ? tones[role as Role] : "gray";
 }

@@ -1,11 +1,12 @@
 import type { Member } from "@baton/domain/member/member";
-import { memberMessages } from "@baton/domain/member/member.messages";
 import { canMember } from "@baton/domain/member/member.policy";
 import { isAdmin } from "@baton/domain/session/session";
+import { t } from "@lingui/core/macro";
 import { UserPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
@@ -17,7 +18,7 @@ import { TeamTable } from "./team-table.tsx";
 type Open = { kind: "add" } | { kind: "edit"; member: Member };
 
 export function TeamScreen() {
-  useDocumentTitle("Team Members");
+  useDocumentTitle(t`Team Members`);
   const actor = useActor();
   const { data: members, isPending, error, refetch } = useMembers();
   const [open, setOpen] = useState<Open>();
@@ -25,17 +26,17 @@ export function TeamScreen() {
   const addButton = canMember.add(actor) && (
     <Button variant="primary" size="sm" onPress={() => setOpen({ kind: "add" })}>
       <UserPlus aria-hidden="true" />
-      <span className="@max-sm/header:sr-only">Add New User</span>
+      <span className="@max-sm/header:sr-only">{t`Add New User`}</span>
     </Button>
   );
   const isAlone = canMember.add(actor) && members?.length === 1;
   return (
     <div className="flex flex-col">
-      <ScreenHeader heading="Team Members" count={members?.length} actions={!isAlone && addButton} />
+      <ScreenHeader heading={t`Team Members`} count={members?.length} actions={!isAlone && addButton} />
       {!isAdmin(actor) && <AccessNote />}
       {error && !members ? (
-        <ErrorState title={memberMessages.failed} onRetry={() => void refetch()}>
-          {error.message}
+        <ErrorState title={t`Something Wrong!`} onRetry={() => void refetch()}>
+          {reasonOf(error)}
         </ErrorState>
       ) : (
         <TeamTable
@@ -47,7 +48,7 @@ export function TeamScreen() {
       )}
       {isAlone && (
         <EmptyState icon={<UsersRound aria-hidden="true" />} action={addButton}>
-          It is only you here yet: add the people you work with.
+          {t`It is only you here yet: add the people you work with.`}
         </EmptyState>
       )}
       {open?.kind === "add" && <AddMemberDialog actor={actor} onClose={close} />}
@@ -56,11 +57,11 @@ export function TeamScreen() {
   );
 }
 
-/** Tells whoever cannot change the team why, and whom to ask. */
+/** Tells people who cannot change the team why, and whom to ask. */
 function AccessNote() {
   return (
     <p className="m-3 rounded-lg border bg-sunken px-3 py-2 text-muted">
-      You can see who is in your team. Only a team admin can add, edit or remove people.
+      {t`You can see who is in your team. Only a team admin can add, edit or remove people.`}
     </p>
   );
 }

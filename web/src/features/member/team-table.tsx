@@ -4,8 +4,10 @@ import { roleLabel } from "@baton/domain/member/member";
 import { memberMessages } from "@baton/domain/member/member.messages";
 import { canMember } from "@baton/domain/member/member.policy";
 import { type Actor, isAdmin } from "@baton/domain/session/session";
+import { t } from "@lingui/core/macro";
 import { LogOut, Pencil, UserMinus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
+import { translate } from "@/platform/translate.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge, Dot } from "@/ui/badge.tsx";
 import { IconButton } from "@/ui/button.tsx";
@@ -18,7 +20,7 @@ import { useMembersById } from "./member-data.ts";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 import { toneOfRole } from "./role-tone.ts";
 
-/** How much of a user name the table shows. */
+/** Longest username shown in full, in characters. */
 const usernameLength = 12;
 
 interface MemberActions {
@@ -33,8 +35,8 @@ interface TeamTableProps extends MemberActions {
 }
 
 /*
- * Where there is no room for six columns, each row becomes a card: the same cells, laid out on a grid. Name, status and
- * actions stand on the first line, the address on the second, title and role on the third.
+ * Where six columns do not fit, each row becomes a card: the same cells in a grid. The name, status and actions are on
+ * the first line, the email on the second, the title and role on the third.
  */
 const card = {
   table: "@max-4xl:block",
@@ -43,21 +45,22 @@ const card = {
     "@max-4xl:border-b @max-4xl:px-3 @max-4xl:py-2.5",
   cell: "@max-4xl:block @max-4xl:h-auto! @max-4xl:min-w-0 @max-4xl:border-0 @max-4xl:p-0!",
   username: "@max-4xl:col-start-1 @max-4xl:row-start-1",
-  title: "@max-4xl:col-start-1 @max-4xl:row-start-3 @max-4xl:ps-8.5! @max-4xl:text-sm",
+  position: "@max-4xl:col-start-1 @max-4xl:row-start-3 @max-4xl:ps-8.5! @max-4xl:text-sm",
   email: "@max-4xl:col-span-3 @max-4xl:row-start-2 @max-4xl:ps-8.5! @max-4xl:text-sm",
   role: "@max-4xl:col-span-2 @max-4xl:col-start-2 @max-4xl:row-start-3 @max-4xl:justify-self-end @max-4xl:text-sm",
   status: "@max-4xl:col-start-2 @max-4xl:row-start-1 @max-4xl:justify-self-end",
   actions: "@max-4xl:empty:hidden @max-4xl:col-start-3 @max-4xl:row-start-1 @max-4xl:justify-self-end",
 } as const;
 
-const columns = [
-  ["Username", "w-56"],
-  ["Title", ""],
-  ["Email", "w-56 @6xl:w-80"],
-  ["Role", "w-34"],
-  ["Active or Disable", "w-34"],
-  ["Actions", "w-20"],
-] as const;
+const columns = () =>
+  [
+    [t`Username`, "w-56"],
+    [t`Title`, ""],
+    [t`Email`, "w-56 @6xl:w-80"],
+    [t`Role`, "w-34"],
+    [t`Active or Disable`, "w-34"],
+    [t`Actions`, "w-20"],
+  ] as const;
 
 export function TeamTable({ members, isBusy, ...actions }: TeamTableProps) {
   const sorted = useMemo(() => members?.toSorted((a, b) => a.username.localeCompare(b.username)), [members]);
@@ -68,9 +71,9 @@ export function TeamTable({ members, isBusy, ...actions }: TeamTableProps) {
   );
   return (
     <div ref={list} className="@container bg-canvas">
-      <Table label="Team Members" aria-busy={isBusy} className={cn("table-fixed", card.table)}>
+      <Table label={t`Team Members`} aria-busy={isBusy} className={cn("table-fixed", card.table)}>
         <TableHeader>
-          {columns.map(([name, width]) => (
+          {columns().map(([name, width]) => (
             <Column key={name} className={cn(width, "@max-4xl:sr-only")}>
               {name}
             </Column>
@@ -100,15 +103,15 @@ function MemberRow({ member, ...actions }: MemberActions & { member: Member }) {
           <span className="truncate font-medium" title={username}>
             {truncate(username, usernameLength)}
           </span>
-          {email === member.adminEmail && <Badge isOutline>Owner</Badge>}
+          {email === member.adminEmail && <Badge isOutline>{t`Owner`}</Badge>}
           {member.isPending && (
-            <span title={memberMessages.notJoinedYet} className="flex">
-              <Badge isOutline>Pending</Badge>
+            <span title={translate(memberMessages.notJoinedYet)} className="flex">
+              <Badge isOutline>{t`Pending`}</Badge>
             </span>
           )}
         </span>
       </Cell>
-      <Cell className={cn(card.cell, card.title)}>
+      <Cell className={cn(card.cell, card.position)}>
         <Clipped text={rolePosition} />
       </Cell>
       <Cell className={cn(card.cell, card.email, "text-muted")}>
@@ -117,11 +120,11 @@ function MemberRow({ member, ...actions }: MemberActions & { member: Member }) {
       <Cell className={cn(card.cell, card.role)}>
         <span className="flex items-center gap-2">
           <Dot tone={toneOfRole(role)} />
-          {roleLabel(role)}
+          {translate(roleLabel(role))}
         </span>
       </Cell>
       <Cell className={cn(card.cell, card.status)}>
-        <Badge tone={isOff ? "gray" : "green"}>{status}</Badge>
+        <Badge tone={isOff ? "gray" : "green"}>{translate(status)}</Badge>
       </Cell>
       <Cell className={cn(card.cell, card.actions)}>
         <RowActions member={member} {...actions} />
@@ -134,19 +137,19 @@ function RowActions({ member, actor, onEdit }: MemberActions & { member: Member 
   const [isAsking, setAsking] = useState(false);
   const isSelf = member.id === actor.userId;
   const mayEdit = isAdmin(actor);
-  // The owner, who can leave an empty team only, does so in the settings.
+  // The owner can leave only an empty team, and does so in the settings.
   const mayRemove = isSelf ? canMember.leave(actor, 1) : canMember.remove(actor, member);
   if (!(mayEdit || mayRemove)) return null;
   return (
     <span className="-mx-1.5 flex justify-start">
       {mayEdit && (
-        <IconButton label={`Edit ${member.username}`} size="sm" onPress={() => onEdit(member)}>
+        <IconButton label={t`Edit ${member.username}`} size="sm" onPress={() => onEdit(member)}>
           <Pencil aria-hidden="true" />
         </IconButton>
       )}
       {mayRemove && (
         <IconButton
-          label={isSelf ? "Leave the team" : `Remove ${member.username}`}
+          label={isSelf ? t`Leave the team` : t`Remove ${member.username}`}
           size="sm"
           variant="ghost-danger"
           onPress={() => setAsking(true)}
@@ -178,7 +181,7 @@ function LoadingRows() {
           <Skeleton className="h-4 w-20" />
         </span>
       </Cell>
-      <Cell className={cn(card.cell, card.title)}>
+      <Cell className={cn(card.cell, card.position)}>
         <Skeleton className="my-0.5 h-4 w-28" />
       </Cell>
       <Cell className={cn(card.cell, card.email)}>
