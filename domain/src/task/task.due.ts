@@ -21,10 +21,3 @@ export function dueOf({ endingDate, stage }: Pick<Task, "endingDate" | "stage">,
   const days = daysBetween(today, endingDate);
   return { kind: stage === "completed" || stage === "delete" ? "done" : kindOf(days), days };
 }
-
-/** The word for a due date that needs attention; undefined for all others, which are shown as dates. */
-export function dueInWords({ kind, days }: Due): string | undefined {
-  if (kind === "overdue") return `${-days} d late`;
-  if (kind === "today") return "Today";
-  return kind === "tomorrow" ? "Tomorrow" : undefined;
-}

@@ -8,7 +8,6 @@ export const taskMessages = {
   trashed: "Delete Successfully!",
   restored: "Successfully Restored",
   purged: "Successfully Deleted",
-  failed: "Something went wrong!",
 } as const;
 
 /** The text for a change of stage. */

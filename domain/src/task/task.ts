@@ -19,20 +19,6 @@ export const stages = [...workStages, "delete"] as const;
 export const stage = z.enum(stages, `Choose one of ${stages.join(", ")}`);
 export type Stage = z.infer<typeof stage>;
 
-/** What a person reads for a stage, a priority. */
-export const stageLabels = {
-  todo: "To Do",
-  "in-progress": "In Progress",
-  completed: "Completed",
-  delete: "Trash",
-} as const satisfies Record<Stage, string>;
-export const priorityLabels = {
-  high: "High",
-  medium: "Medium",
-  normal: "Normal",
-  low: "Low",
-} as const satisfies Record<Priority, string>;
-
 /** Limits of input, in characters and in items. */
 export const taskLimits = {
   title: 200,

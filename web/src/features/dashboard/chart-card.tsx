@@ -1,20 +1,22 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { Card } from "@/ui/card.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
-import { type PriorityRow, shownNumber } from "./task-counts.ts";
+import type { PriorityRow } from "./task-counts.ts";
 
 interface ChartCardProps {
   title: string;
-  /** Undefined until they are known. */
+  /** Undefined until they are counted. */
   rows: readonly PriorityRow[] | undefined;
-  /** Another chart leads to the same lists: the keyboard needs to pass them once only. */
+  /** Another chart has the same links, so these are hidden from the keyboard and screen readers. */
   isRepeated?: boolean;
-  /** The drawing, which may arrive later than the numbers. */
+  /** The drawing, which may load later than the numbers. */
   children: ReactNode;
 }
 
-/** A chart with its words: the drawing is for the eye, the table says the same to everybody else. */
+/** A chart, and a table with the same numbers for screen readers. */
 export function ChartCard({ title, rows, isRepeated = false, children }: ChartCardProps) {
   return (
     <Card className="min-w-0 p-4">
@@ -32,7 +34,7 @@ export function ChartCard({ title, rows, isRepeated = false, children }: ChartCa
   );
 }
 
-/** Each quarter of the drawing leads to the tasks of its priority. */
+/** Makes each quarter of the drawing a link to the tasks of its priority. */
 function PriorityLinks({ rows, isRepeated }: { rows: readonly PriorityRow[]; isRepeated: boolean }) {
   return (
     <div aria-hidden={isRepeated} className="absolute inset-y-0 start-11 end-4 grid grid-cols-4">
@@ -41,7 +43,7 @@ function PriorityLinks({ rows, isRepeated }: { rows: readonly PriorityRow[]; isR
           key={priority}
           to="/user/tasks"
           search={{ priority }}
-          aria-label={`Show tasks with priority ${label}`}
+          aria-label={t`Show tasks with priority ${label}`}
           {...(isRepeated ? { tabIndex: -1 } : {})}
           className="rounded-md transition-colors hover:bg-text/5 focus-visible:-outline-offset-2"
         />
@@ -56,15 +58,15 @@ function ChartTable({ title, rows }: { title: string; rows: readonly PriorityRow
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">Priority</th>
-          <th scope="col">Tasks</th>
+          <th scope="col">{t`Priority`}</th>
+          <th scope="col">{t`Tasks`}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ priority, label, tasks }) => (
           <tr key={priority}>
             <th scope="row">{label}</th>
-            <td>{shownNumber(tasks)}</td>
+            <td>{i18n.number(tasks)}</td>
           </tr>
         ))}
       </tbody>

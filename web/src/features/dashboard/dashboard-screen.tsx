@@ -1,10 +1,13 @@
 import type { Task } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ChartColumn, CircleCheck, ListTodo, UsersRound } from "lucide-react";
 import { lazy, useMemo } from "react";
 import { useMembers } from "@/features/member/public.ts";
 import { useTasks } from "@/features/task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Card } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -13,26 +16,26 @@ import { ErrorState } from "@/ui/states.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { OverviewTable } from "./overview-table.tsx";
 import { StatCard } from "./stat-card.tsx";
-import { countDue, countTasks, type PriorityRow, priorityRows, shownNumber } from "./task-counts.ts";
+import { countDue, countTasks, type PriorityRow, priorityRows } from "./task-counts.ts";
 
-// The charts weigh as much as the rest of the page: they come to this screen only, beside the numbers they draw.
+// The charts are as large as the rest of the page, so only this screen loads them, in parallel with its data.
 const charts = import("./priority-charts.tsx");
 const PriorityLineChart = lazy(async () => ({ default: (await charts).PriorityLineChart }));
 const PriorityBarChart = lazy(async () => ({ default: (await charts).PriorityBarChart }));
 
-/** Milliseconds the counters run. */
+/** How long the counters run, in milliseconds. */
 const running = { tasks: 2_000, members: 1_000 };
 
 export function DashboardScreen() {
-  useDocumentTitle("Dashboard");
+  useDocumentTitle(t`Dashboard`);
   const { tasks, isPending, error, refetch } = useTasks();
   const isFailed = error !== null && tasks.length === 0;
   return (
     <div className="flex flex-col gap-3 p-3">
-      <ScreenHeader heading="Dashboard" />
+      <ScreenHeader heading={t`Dashboard`} />
       {isFailed ? (
-        <ErrorState title="The tasks could not be loaded." onRetry={() => void refetch()}>
-          {error.message}
+        <ErrorState title={t`The tasks could not be loaded.`} onRetry={() => void refetch()}>
+          {reasonOf(error)}
         </ErrorState>
       ) : (
         <Panels tasks={isPending ? undefined : tasks} />
@@ -49,16 +52,22 @@ function Panels({ tasks }: { tasks: ReturnType<typeof useTasks>["tasks"] | undef
   return (
     <>
       <div className="grid gap-2 sm:grid-cols-3 sm:gap-3">
-        <StatCard label="Total Tasks" to="/user/tasks" icon={ListTodo} value={counts?.total} duration={running.tasks} />
         <StatCard
-          label="Completed Tasks"
+          label={t`Total Tasks`}
+          to="/user/tasks"
+          icon={ListTodo}
+          value={counts?.total}
+          duration={running.tasks}
+        />
+        <StatCard
+          label={t`Completed Tasks`}
           to="/user/completed"
           icon={CircleCheck}
           value={counts?.completed}
           duration={running.tasks}
         />
         <StatCard
-          label="Team Members"
+          label={t`Team Members`}
           to="/user/team"
           icon={UsersRound}
           value={members.data?.length}
@@ -69,7 +78,7 @@ function Panels({ tasks }: { tasks: ReturnType<typeof useTasks>["tasks"] | undef
       {counts?.total === 0 ? <NoCharts /> : <Charts rows={rows} />}
       <Card className="overflow-clip">
         <div className="flex flex-wrap items-baseline gap-x-4 px-3 py-3">
-          <h2 className="me-auto text-base font-medium">Tasks overview</h2>
+          <h2 className="me-auto text-base font-medium">{t`Tasks overview`}</h2>
           <DueLinks tasks={tasks} />
         </div>
         <OverviewTable tasks={tasks} />
@@ -81,10 +90,10 @@ function Panels({ tasks }: { tasks: ReturnType<typeof useTasks>["tasks"] | undef
 function Charts({ rows }: { rows: readonly PriorityRow[] | undefined }) {
   return (
     <div className="grid gap-3 lg:grid-cols-2">
-      <ChartCard title="Line chart of tasks by priority" rows={rows} isRepeated>
+      <ChartCard title={t`Line chart of tasks by priority`} rows={rows} isRepeated>
         {rows && <PriorityLineChart rows={rows} />}
       </ChartCard>
-      <ChartCard title="Bar chart of tasks by priority" rows={rows}>
+      <ChartCard title={t`Bar chart of tasks by priority`} rows={rows}>
         {rows && <PriorityBarChart rows={rows} />}
       </ChartCard>
     </div>
@@ -95,12 +104,12 @@ function NoCharts() {
   return (
     <Card className="flex items-center gap-3 px-4 py-5 text-muted">
       <ChartColumn aria-hidden="true" size={18} className="shrink-0 text-faint" />
-      <p>Charts of your tasks by priority appear here with the first task.</p>
+      <p>{t`Charts of your tasks by priority appear here with the first task.`}</p>
     </Card>
   );
 }
 
-/** How many tasks need attention, each number a way to them. */
+/** How many tasks need attention, each number a link to them. */
 function DueLinks({ tasks = [] }: { tasks: readonly Task[] | undefined }) {
   const day = useToday();
   const { overdue, today } = useMemo(() => countDue(tasks, day), [tasks, day]);
@@ -108,12 +117,12 @@ function DueLinks({ tasks = [] }: { tasks: readonly Task[] | undefined }) {
     <>
       {overdue > 0 && (
         <Link to="/user/tasks" search={{ due: "overdue" }} className={cn(dueLinkClass, "text-danger-text")}>
-          {`${shownNumber(overdue)} overdue`}
+          {t`${i18n.number(overdue)} overdue`}
         </Link>
       )}
       {today > 0 && (
         <Link to="/user/tasks" search={{ due: "today" }} className={cn(dueLinkClass, "text-warning-text")}>
-          {`${shownNumber(today)} due today`}
+          {t`${i18n.number(today)} due today`}
         </Link>
       )}
     </>

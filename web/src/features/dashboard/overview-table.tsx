@@ -1,5 +1,6 @@
 import { truncate } from "@baton/domain/kernel/text";
 import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ClipboardList } from "lucide-react";
@@ -19,28 +20,30 @@ import { EmptyState } from "@/ui/states.tsx";
 import { Cell, Column, Table, TableBody, TableGap, TableHeader, TableRow } from "@/ui/table.tsx";
 import { overviewOf } from "./task-counts.ts";
 
-/** Height of a row for a mouse, in pixels; the real one is measured. */
+/** Estimated height of a row with a mouse, in pixels; the actual height is measured. */
 const rowHeight = 36;
 const headerHeight = 32;
 
-/** From this width of the table on, in pixels, the titles have room for the longer cut. */
+/** From this table width on, in pixels, titles use the longer cut. */
 const wideFrom = 860;
 
-/** Wide screens have room for the day a task starts. */
+/** Only wide screens have room for the starting date. */
 const dateClass = "hidden w-36 sm:table-cell";
 
-const toTasks = (
-  <Link to="/user/tasks" className={buttonClass()}>
-    Open Tasks
-  </Link>
-);
+function OpenTasks() {
+  return (
+    <Link to="/user/tasks" className={buttonClass()}>
+      {t`Open Tasks`}
+    </Link>
+  );
+}
 
 interface OverviewTableProps {
-  /** Undefined until they have arrived. */
+  /** Undefined until they have loaded. */
   tasks: readonly Task[] | undefined;
 }
 
-/** Every task that is not in the trash, what is due next first, in a box of 400 px. Only the rows in view are drawn. */
+/** All tasks outside the trash, the next due first, in a box of 400 px. Only the visible rows are rendered. */
 export function OverviewTable({ tasks }: OverviewTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleLength = useTitleLength(box, wideFrom);
@@ -58,12 +61,12 @@ export function OverviewTable({ tasks }: OverviewTableProps) {
   const below = virtualizer.getTotalSize() - (visible.at(-1)?.end ?? 0);
   return (
     <div ref={box} className="relative h-100 overflow-y-auto bg-inherit" aria-busy={!rows}>
-      <Table label="Tasks overview" aria-rowcount={rows ? rows.length + 1 : -1} className="table-fixed">
+      <Table label={t`Tasks overview`} aria-rowcount={rows ? rows.length + 1 : -1} className="table-fixed">
         <TableHeader>
-          <Column>Task Title</Column>
-          <Column className="w-24 px-2 sm:w-32 sm:px-3">Priority</Column>
-          <Column className="w-25 px-2 sm:w-36 sm:px-3">Team</Column>
-          <Column className={dateClass}>Starting Date</Column>
+          <Column>{t`Task Title`}</Column>
+          <Column className="w-24 px-2 sm:w-32 sm:px-3">{t`Priority`}</Column>
+          <Column className="w-25 px-2 sm:w-36 sm:px-3">{t`Team`}</Column>
+          <Column className={dateClass}>{t`Starting Date`}</Column>
         </TableHeader>
         <TableGap height={above} />
         <TableBody>
@@ -77,8 +80,8 @@ export function OverviewTable({ tasks }: OverviewTableProps) {
         <TableGap height={below} />
       </Table>
       {rows?.length === 0 && (
-        <EmptyState icon={<ClipboardList aria-hidden="true" />} action={toTasks}>
-          There are no tasks yet.
+        <EmptyState icon={<ClipboardList aria-hidden="true" />} action={<OpenTasks />}>
+          {t`There are no tasks yet.`}
         </EmptyState>
       )}
     </div>
@@ -92,7 +95,7 @@ interface RowProps {
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
-// Remembered: scrolling draws the rows that come into view, not those that are there.
+// Memoized: scrolling renders only the rows that come into view.
 const OverviewRow = memo(function OverviewRow({ task, index, titleLength, measure }: RowProps) {
   return (
     <TableRow ref={measure} data-index={index} aria-rowindex={index + 2} className="relative">

@@ -1,23 +1,29 @@
+import { i18n } from "@lingui/core";
 import { useMemo } from "react";
 import { Bar, BarChart, CartesianGrid, LabelList, Line, LineChart, XAxis, YAxis } from "recharts";
 import { axisTicks } from "./axis-ticks.ts";
-import { type PriorityRow, shownNumber } from "./task-counts.ts";
+import type { PriorityRow } from "./task-counts.ts";
 
 interface ChartProps {
   rows: readonly PriorityRow[];
 }
 
-const margin = { top: 24, right: 16, bottom: 0, left: 0 };
+/** Right-to-left languages mirror the charts. */
+const isMirrored = document.dir === "rtl";
 
-/** The words of a chart are written beside it as a table, and its numbers stand in it: it needs no keys of its own. */
+const margin = { top: 24, right: isMirrored ? 0 : 16, bottom: 0, left: isMirrored ? 16 : 0 };
+
+/** The table beside the chart makes it accessible, so the chart needs no keyboard layer of its own. */
 const frame = {
   responsive: true,
   accessibilityLayer: false,
   margin,
   className: "size-full text-xs tabular-nums",
+  // Recharts anchors its texts as in left-to-right pages.
+  style: { direction: "ltr" },
 } as const;
 const axisText = { fill: "var(--color-muted)" };
-/** Room for the first and last number between the line and the axes. */
+/** Space for the first and last number between the line and the axes. */
 const edge = { left: 24, right: 24 };
 const noEdge = { left: 0, right: 0 };
 const still = { isAnimationActive: false } as const;
@@ -27,11 +33,20 @@ function axes(rows: readonly PriorityRow[], padding: typeof edge | typeof noEdge
   return (
     <>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <XAxis dataKey="label" tickLine={false} axisLine={false} tick={axisText} interval={0} padding={padding} />
+      <XAxis
+        dataKey="label"
+        reversed={isMirrored}
+        tickLine={false}
+        axisLine={false}
+        tick={axisText}
+        interval={0}
+        padding={padding}
+      />
       <YAxis
+        orientation={isMirrored ? "right" : "left"}
         ticks={steps}
         domain={[0, steps.at(-1) ?? 0]}
-        tickFormatter={shownNumber}
+        tickFormatter={(tick: number) => i18n.number(tick)}
         tickLine={false}
         axisLine={false}
         tick={axisText}
@@ -41,7 +56,7 @@ function axes(rows: readonly PriorityRow[], padding: typeof edge | typeof noEdge
   );
 }
 
-/** The ground of the card around each number keeps it readable where the line runs through it. */
+/** A halo in the colour of the card keeps a number readable where the line runs through it. */
 const ground = { stroke: "var(--color-surface)", strokeWidth: 4, paintOrder: "stroke" } as const;
 const numbers = (
   <LabelList
@@ -49,7 +64,7 @@ const numbers = (
     position="top"
     fill="var(--color-text)"
     offset={8}
-    formatter={(tasks) => shownNumber(Number(tasks))}
+    formatter={(tasks) => i18n.number(Number(tasks))}
     {...ground}
   />
 );

@@ -1,21 +1,22 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
-import { shownNumber } from "./task-counts.ts";
 import { useCounter } from "./use-counter.ts";
 
 interface StatCardProps {
   label: string;
-  /** Where what it counts is listed. */
+  /** The list of what it counts. */
   to: "/user/tasks" | "/user/completed" | "/user/team";
   icon: LucideIcon;
-  /** Undefined until it is known. */
+  /** Undefined until it has loaded. */
   value: number | undefined;
-  /** Milliseconds the number takes to run up. */
+  /** How long the number runs up, in milliseconds. */
   duration: number;
-  /** Given when the number could not be loaded: the way to try again. */
+  /** Set when the number could not be loaded. */
   onRetry?: (() => void) | undefined;
 }
 
@@ -25,7 +26,7 @@ export function StatCard({ label, to, icon: Icon, value, duration, onRetry }: St
       <Icon aria-hidden="true" size={18} className="shrink-0 text-faint sm:order-1" />
       <dl className="flex min-w-0 flex-1 items-center justify-between gap-3 sm:block">
         <dt className="text-sm text-muted">
-          {/* The whole card is its link, below the button to try again. */}
+          {/* The link covers the whole card; the Retry button is above it. */}
           <Link to={to} className={stretchedClass}>
             {label}
           </Link>
@@ -42,9 +43,9 @@ function Waiting({ onRetry }: Pick<StatCardProps, "onRetry">) {
   if (!onRetry) return <Skeleton className="h-7 w-16" />;
   return (
     <span role="alert" className="relative flex items-center gap-2 text-danger-text">
-      Could not be loaded.
+      {t`Could not be loaded.`}
       <Button size="sm" onPress={onRetry}>
-        Retry
+        {t`Retry`}
       </Button>
     </span>
   );
@@ -54,15 +55,15 @@ const stretchedClass =
   "outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 " +
   "focus-visible:after:outline-offset-2 focus-visible:after:outline-focus";
 
-/** The page says the number itself; the one that runs is only drawn, so that nobody is read fifty numbers. */
+/** Screen readers get the final number; the running one is drawn by CSS, so that they do not read out fifty numbers. */
 function Counter({ value, duration }: { value: number; duration: number }) {
   const shown = useCounter(value, duration);
   return (
     <>
-      <span className="sr-only">{shownNumber(value)}</span>
+      <span className="sr-only">{i18n.number(value)}</span>
       <span
         aria-hidden="true"
-        data-shown={shownNumber(shown)}
+        data-shown={i18n.number(shown)}
         className="text-2xl font-semibold sm:text-3xl tabular-nums before:content-[attr(data-shown)]"
       />
     </>

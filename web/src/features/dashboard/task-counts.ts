@@ -1,10 +1,6 @@
-import { type Priority, priorities, priorityLabels, type Task } from "@baton/domain/task/task";
+import { type Priority, priorities, type Task } from "@baton/domain/task/task";
 import { dueOf } from "@baton/domain/task/task.due";
-
-const numbers = new Intl.NumberFormat("en");
-
-/** A count as the dashboard writes it. */
-export const shownNumber = (count: number): string => numbers.format(count);
+import { priorityLabel } from "@/features/task/public.ts";
 
 export interface TaskCounts {
   readonly total: number;
@@ -12,7 +8,7 @@ export interface TaskCounts {
   readonly byPriority: Readonly<Record<Priority, number>>;
 }
 
-/** Numbers of the dashboard. A task in the trash counts nowhere. */
+/** The numbers of the dashboard. Tasks in the trash are not counted. */
 export function countTasks(tasks: readonly Pick<Task, "stage" | "priority">[]): TaskCounts {
   const byPriority = { high: 0, medium: 0, normal: 0, low: 0 };
   let completed = 0;
@@ -26,18 +22,18 @@ export function countTasks(tasks: readonly Pick<Task, "stage" | "priority">[]): 
   return { total, completed, byPriority };
 }
 
-/** One point of a chart, and one row of the table that says the same in text. */
+/** One point of a chart, and one row of its table. */
 export interface PriorityRow {
   readonly priority: Priority;
   readonly label: string;
   readonly tasks: number;
 }
 
-/** The four priorities with their numbers, the most urgent first. */
+/** The four priorities with their counts, the most urgent first. */
 export function priorityRows(byPriority: TaskCounts["byPriority"]): PriorityRow[] {
   return priorities.map((priority) => ({
     priority,
-    label: priorityLabels[priority],
+    label: priorityLabel(priority),
     tasks: byPriority[priority],
   }));
 }
@@ -48,7 +44,7 @@ function byEndingDate(a: Dated, b: Dated): number {
   return Number(a.endingDate > b.endingDate) - Number(a.endingDate < b.endingDate);
 }
 
-/** What the overview lists, without the trash: open tasks first, by ending date, then completed ones, the latest first. */
+/** The tasks of the overview, without the trash: open tasks by ending date, then completed ones, the latest first. */
 export function overviewOf<T extends Dated>(tasks: readonly T[]): T[] {
   const open = tasks.filter(({ stage }) => stage === "todo" || stage === "in-progress");
   const completed = tasks.filter(({ stage }) => stage === "completed");

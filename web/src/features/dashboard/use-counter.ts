@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { counterAt } from "./counter.ts";
 
-/** A number that runs to `target` in `duration` milliseconds, or is there at once for whoever asked for less motion. */
+/** A number that runs to `target` in `duration` milliseconds, or at once for people who prefer reduced motion. */
 export function useCounter(target: number, duration: number): number {
   const [shown, setShown] = useState(0);
   const reached = useRef(0);
@@ -14,7 +14,7 @@ export function useCounter(target: number, duration: number): number {
       show(target);
       return undefined;
     }
-    // A colleague's change moves the number on from where it stands, not from zero again.
+    // A live change moves the number on from its current value, not from zero.
     const from = reached.current;
     const start = performance.now();
     let frame = requestAnimationFrame(function step(now) {

@@ -1,10 +1,11 @@
 import type { Place } from "@baton/domain/workspace/workspace.live";
+import { t } from "@lingui/core/macro";
 import { useMembersById } from "@/features/member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { usePresence } from "@/platform/sync/presence.ts";
 import { AssigneeAvatars } from "./task-visuals.tsx";
 
-/** The others who look at the same list or task now. */
+/** Who else is viewing the same list or task. */
 export function AlsoHere({ at }: { at: Place }) {
   const { userId } = useActor();
   const members = useMembersById();
@@ -12,7 +13,7 @@ export function AlsoHere({ at }: { at: Place }) {
   if (others.length === 0) return null;
   return (
     <p className="flex items-center">
-      <span className="sr-only">Also looking at this: </span>
+      <span className="sr-only">{t`Also looking at this:`} </span>
       <AssigneeAvatars assignees={others} />
     </p>
   );

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { useMembersById } from "@/features/member/public.ts";
+import { rich } from "@/ui/rich.tsx";
 import { Day } from "./day.tsx";
 
 interface BylineProps {
-  /** What was done, such as "Created". */
-  what: string;
-  /** The id of a person; one whom the team does not know is left out. */
+  what: "created" | "deleted" | "trashed";
+  /** The id of a person; left out of the text if the team does not know them. */
   by: string | null;
   at: string;
 }
@@ -12,9 +13,23 @@ interface BylineProps {
 /** Who did something to a task, and when: "Created by maya on 2026-11-23". */
 export function Byline({ what, by, at }: BylineProps) {
   const name = useMembersById().get(by ?? "")?.username;
+  const day = <Day date={at} />;
   return (
     <p className="wrap-anywhere">
-      {what} {name !== undefined && `by ${name} `}on <Day date={at} />
+      {name === undefined ? rich(without[what](), day) : rich(withName[what](), day, name)}
     </p>
   );
 }
+
+type Texts = Readonly<Record<BylineProps["what"], () => string>>;
+
+const withName: Texts = {
+  created: () => t`Created by <1/> on <0/>`,
+  deleted: () => t`Deleted by <1/> on <0/>`,
+  trashed: () => t`Moved to the trash by <1/> on <0/>`,
+};
+const without: Texts = {
+  created: () => t`Created on <0/>`,
+  deleted: () => t`Deleted on <0/>`,
+  trashed: () => t`Moved to the trash on <0/>`,
+};

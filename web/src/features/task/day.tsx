@@ -4,14 +4,14 @@ import { cn } from "@/ui/cn.ts";
 interface DayProps {
   /** A calendar date, or an instant, which is cut to its day. */
   date: string;
-  /** What the date is, for those who do not see where it stands. */
+  /** What the date is, for screen readers. */
   label?: string;
   className?: string | undefined;
 }
 
 const isoLength = 10;
 
-/** A date in the format that the person chose, with the whole of it on hover. */
+/** A date in the format that the person chose, with the full date on hover. */
 export function Day({ date, label, className }: DayProps) {
   const { format, whole } = useDateTexts();
   return (

@@ -1,10 +1,12 @@
 import type { Task } from "@baton/domain/task/task";
-import { type DueKind, dueInWords, dueOf } from "@baton/domain/task/task.due";
+import { type DueKind, dueOf } from "@baton/domain/task/task.due";
+import { t } from "@lingui/core/macro";
 import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
 import { Day } from "./day.tsx";
+import { dueLabel } from "./labels.ts";
 
-/** The colour of a due date that needs attention; other dates keep the colour of the text around them. */
+/** The colours of due dates that need attention; other dates inherit their colour. */
 const dueColours: Partial<Record<DueKind, string>> = {
   overdue: "text-danger-text",
   today: "text-warning-text",
@@ -13,24 +15,24 @@ const dueColours: Partial<Record<DueKind, string>> = {
 
 type Dated = Pick<Task, "endingDate" | "stage">;
 
-/** When a task is due as of today: its word if it needs attention, and the class that colours it. */
+/** When a task is due: its label and colour class if it needs attention today. */
 export function useDue(task: Dated): { word: string | undefined; colour: string | undefined } {
   const due = dueOf(task, useToday());
-  return { word: dueInWords(due), colour: dueColours[due.kind] };
+  return { word: dueLabel(due), colour: dueColours[due.kind] };
 }
 
-/** "4 d late", "Today" or "Tomorrow"; nothing for all other tasks. */
+/** "4 d late", "Today" or "Tomorrow"; nothing for other tasks. */
 export function DueWord({ task }: { task: Dated }) {
   const { word, colour } = useDue(task);
   if (!word) return null;
   return (
-    <span title={`Ending Date ${task.endingDate}`} className={cn("whitespace-nowrap font-[550]", colour)}>
+    <span title={t`Ending Date ${task.endingDate}`} className={cn("whitespace-nowrap font-[550]", colour)}>
       {word}
     </span>
   );
 }
 
-/** The ending date, coloured and with its word when it needs attention. */
+/** The ending date, with a label and a colour when it needs attention. */
 export function DueDate({ task, className }: { task: Dated; className?: string }) {
   const { colour } = useDue(task);
   return (

@@ -3,15 +3,15 @@ import {
   endsBeforeItStarts,
   type Priority,
   priorities,
-  priorityLabels,
   type Stage,
-  stageLabels,
   taskLimits,
   workStages,
 } from "@baton/domain/task/task";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
 import { type ComponentType, useMemo } from "react";
 import { useDateTexts } from "@/platform/date-format.ts";
+import { translate } from "@/platform/translate.ts";
 import { DateField } from "@/ui/date-field.tsx";
 import { MultiCombobox } from "@/ui/multi-combobox.tsx";
 import { Select } from "@/ui/select.tsx";
@@ -20,6 +20,7 @@ import { TextAreaField } from "@/ui/text-area-field.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import type { EditorProps } from "./form/editor-props.ts";
 import { NotesEditor, SubtasksEditor } from "./form/items-editor.tsx";
+import { priorityLabel, stageLabel } from "./labels.ts";
 import { joinTags, splitTags, tagsByUse } from "./tags.ts";
 import { useTasks } from "./task-data.ts";
 import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
@@ -27,20 +28,17 @@ import { usePeople } from "./use-people.ts";
 
 interface TaskField<V> {
   /** The name of the field in a form. */
-  readonly label: string;
-  /** The name of what is in it, where it is shown. */
-  readonly heading: string;
+  readonly label: () => string;
+  /** The heading of its value. */
+  readonly heading: () => string;
   readonly Editor: ComponentType<EditorProps<V>>;
 }
 
 type TaskFields = { readonly [K in keyof TaskDraft]: TaskField<TaskDraft[K]> };
 
-const priorityOptions = priorities.map((id) => ({
-  id,
-  label: priorityLabels[id],
-  icon: <PriorityIcon priority={id} />,
-}));
-const stageOptions = workStages.map((id) => ({ id, label: stageLabels[id], icon: <StageMark stage={id} /> }));
+const priorityOptions = () =>
+  priorities.map((id) => ({ id, label: priorityLabel(id), icon: <PriorityIcon priority={id} /> }));
+const stageOptions = () => workStages.map((id) => ({ id, label: stageLabel(id), icon: <StageMark stage={id} /> }));
 
 function TitleEditor({ error: _shownByForm, isNew, ...field }: EditorProps<string>) {
   return <TextField {...field} isRequired maxLength={taskLimits.title} autoFocus={isNew} autoComplete="off" />;
@@ -74,18 +72,18 @@ function DayEditor({ error: _shownByForm, isNew: _same, earliest, ...field }: Ed
       {...{ format, parse }}
       isRequired
       min={earliest}
-      errorMessage={isTooEarly ? endsBeforeItStarts : undefined}
+      errorMessage={isTooEarly ? translate(endsBeforeItStarts) : undefined}
     />
   );
 }
 
 function PriorityEditor({ error: _shownByForm, isNew: _same, ...field }: EditorProps<Priority>) {
-  return <Select {...field} items={priorityOptions} />;
+  return <Select {...field} items={priorityOptions()} />;
 }
 
-/** Also the one field of the Update Stage dialog. */
+/** Also the only field of the Update Stage dialog. */
 export function StageEditor({ error: _shownByForm, isNew: _same, value, ...field }: EditorProps<Stage>) {
-  return <Select {...field} items={stageOptions} value={value === "delete" ? null : value} />;
+  return <Select {...field} items={stageOptions()} value={value === "delete" ? null : value} />;
 }
 
 function AssigneesEditor({ value, onChange, error, isNew: _same, ...field }: EditorProps<Assignee[]>) {
@@ -102,31 +100,43 @@ function AssigneesEditor({ value, onChange, error, isNew: _same, ...field }: Edi
       items={items}
       value={value.map((person) => person.id)}
       onChange={(ids) => onChange(ids.flatMap((id) => people.get(id) ?? []))}
-      placeholder="Add people"
-      emptyText="No Result Found"
+      placeholder={t`Add people`}
+      emptyText={t`No Result Found`}
       errorMessage={error}
     />
   );
 }
 
-const named = <V,>(label: string, Editor: ComponentType<EditorProps<V>>, heading = label) => ({
+const named = <V,>(label: () => string, Editor: ComponentType<EditorProps<V>>, heading = label) => ({
   label,
   heading,
   Editor,
 });
 
-/** Every field a person fills in, once: what it is called and how it is edited. */
+/** The name and editor of every field that a person fills in. */
 export const taskFields: TaskFields = {
-  title: named("Task Title", TitleEditor),
-  description: named("Description", DescriptionEditor),
-  startingDate: named("Starting Date", DayEditor),
-  endingDate: named("Ending Date", DayEditor),
-  priority: named("Priority", PriorityEditor),
-  stage: named("Stage", StageEditor),
-  assignees: named("Team Member", AssigneesEditor, "Team Members"),
-  tags: named("Tags", TagsEditor),
-  notes: named("Note", NotesEditor, "Notes"),
-  subtasks: named("Subtask", SubtasksEditor, "Subtasks"),
+  title: named(() => t`Task Title`, TitleEditor),
+  description: named(() => t`Description`, DescriptionEditor),
+  startingDate: named(() => t`Starting Date`, DayEditor),
+  endingDate: named(() => t`Ending Date`, DayEditor),
+  priority: named(() => t`Priority`, PriorityEditor),
+  stage: named(() => t`Stage`, StageEditor),
+  assignees: named(
+    () => t`Team Member`,
+    AssigneesEditor,
+    () => t`Team Members`,
+  ),
+  tags: named(() => t`Tags`, TagsEditor),
+  notes: named(
+    () => t`Note`,
+    NotesEditor,
+    () => t`Notes`,
+  ),
+  subtasks: named(
+    () => t`Subtask`,
+    SubtasksEditor,
+    () => t`Subtasks`,
+  ),
 };
 
 interface DraftFieldProps<K extends keyof TaskDraft> {
@@ -144,7 +154,7 @@ export function DraftField<K extends keyof TaskDraft>({ field, draft, onChange, 
     <Editor
       {...rest}
       name={field}
-      label={label}
+      label={label()}
       value={draft[field]}
       onChange={(value) => onChange(field, value)}
       earliest={field === "endingDate" ? draft.startingDate : undefined}

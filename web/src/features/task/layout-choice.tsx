@@ -1,15 +1,18 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Columns3, Rows3 } from "lucide-react";
+import type { ReactNode } from "react";
 import { readPreference, writePreference } from "@/platform/preferences.ts";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 
-const layouts = [
-  { id: "board", label: "Board View", icon: <Columns3 aria-hidden="true" /> },
-  { id: "list", label: "List View", icon: <Rows3 aria-hidden="true" /> },
-] as const;
-export type Layout = (typeof layouts)[number]["id"];
+export type Layout = "board" | "list";
 
-/** The layout in the address, else the one chosen last. */
+const layouts = (): readonly { id: Layout; label: string; icon: ReactNode }[] => [
+  { id: "board", label: t`Board View`, icon: <Columns3 aria-hidden="true" /> },
+  { id: "list", label: t`List View`, icon: <Rows3 aria-hidden="true" /> },
+];
+
+/** The layout in the URL, or else the one chosen last. */
 export function useLayout(): [Layout, (layout: Layout) => void] {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -22,5 +25,5 @@ export function useLayout(): [Layout, (layout: Layout) => void] {
 }
 
 export function LayoutChoice({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
-  return <SegmentedControl label="View" items={layouts} value={layout} onChange={onChange} isCompact />;
+  return <SegmentedControl label={t`View`} items={layouts()} value={layout} onChange={onChange} isCompact />;
 }

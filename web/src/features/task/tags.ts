@@ -5,7 +5,7 @@ export function tagKey(tag: string): string {
   return tag.trim().toLowerCase();
 }
 
-/** The tags in the one text that a task stores: each once, ignoring case, as it was first written. */
+/** The tags in the text that a task stores, each once, ignoring case, as first written. */
 export function splitTags(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(",")) {

@@ -2,7 +2,7 @@ import { type Stage, stages, type Task } from "@baton/domain/task/task";
 import { useDeferredValue, useMemo } from "react";
 import { useTasks } from "./task-data.ts";
 
-/** How many tasks there are of each stage; `all` leaves out those in the trash. */
+/** The number of tasks in each stage; `all` excludes the trash. */
 export type TaskCounts = Readonly<Record<Stage | "all", number>>;
 
 function countsOf(tasks: readonly Task[]): TaskCounts {
@@ -11,7 +11,7 @@ function countsOf(tasks: readonly Task[]): TaskCounts {
   return { ...counts, all: tasks.length - counts.delete };
 }
 
-/** The numbers of the sidebar, which follow a change after the screen has; undefined until the tasks are there. */
+/** The numbers in the sidebar, updated after the screen; undefined until the tasks have loaded. */
 export function useTaskCounts(): TaskCounts | undefined {
   const { tasks, isPending } = useTasks();
   const shown = useDeferredValue(tasks);

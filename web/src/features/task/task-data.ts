@@ -11,7 +11,7 @@ const nothing: readonly Task[] = [];
 
 let latest: { server: readonly Task[]; writes: readonly SentTaskWrite[]; tasks: readonly Task[] } | undefined;
 
-/** Several parts of a screen ask for the same tasks at once: they share one fold, and one array. */
+/** Several parts of a screen need the same tasks, so they share one fold and one array. */
 function sharedFold(server: readonly Task[], writes: readonly SentTaskWrite[]): readonly Task[] {
   const isSame =
     latest?.server === server &&
@@ -22,8 +22,8 @@ function sharedFold(server: readonly Task[], writes: readonly SentTaskWrite[]): 
 }
 
 /**
- * The tasks as the person sees them: the server's, with the writes that wait on top. Every view of tasks is made of
- * this. `isPending`, `error` and `refetch` are the query's own.
+ * The tasks as the page shows them: the server's list with pending writes on top. Every view uses this. `isPending`,
+ * `error` and `refetch` are the query's own.
  */
 export function useTasks() {
   const { data, isPending, error, refetch } = useQuery(tasksQuery);
@@ -33,7 +33,7 @@ export function useTasks() {
   return { tasks, isPending, error, refetch };
 }
 
-/** One task by id, or undefined when there is none (yet). */
+/** A task by id; undefined if there is none or it has not loaded. */
 export function useTask(id: string) {
   const { tasks, ...state } = useTasks();
   const task = useMemo(() => tasks.find((one) => one.id === id), [tasks, id]);

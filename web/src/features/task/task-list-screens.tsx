@@ -1,11 +1,13 @@
 import type { Task, WorkStage } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
+import { t } from "@lingui/core/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ListTodo, Plus, SearchX } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import { useIdle } from "@/platform/use-idle.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
@@ -32,15 +34,17 @@ const createTaskDialog = onDemand(async () => (await import("./form/create-task-
 
 const AlsoHere = lazy(async () => ({ default: (await import("./also-here.tsx")).AlsoHere }));
 
+const keys = { create: "C", open: "T" } as const;
+
 interface TaskList {
-  readonly heading: string;
+  readonly heading: () => string;
   readonly to: Section["to"];
   readonly detail: "/user/tasks/$id" | "/user/completed/$id" | "/user/in-progress/$id" | "/user/todo/$id";
-  /** Left out on the list of all tasks. */
+  /** Undefined for the list of all tasks. */
   readonly stage?: WorkStage;
-  /** What is said, and offered, when there is nothing on it. */
-  readonly nothing: string;
-  /** Tasks get here from elsewhere, rather than by being made. */
+  /** The text of the empty list. */
+  readonly nothing: () => string;
+  /** Tasks are moved here rather than created here, so the empty list offers a link to all tasks. */
   readonly isReached?: boolean;
 }
 
@@ -59,7 +63,7 @@ function useMatches(tasks: readonly Task[], filter: TaskFilter): readonly Task[]
   return useMemo(() => filterTasks(tasks, filter, today), [tasks, filter, today]);
 }
 
-/** How many tasks the list shows. It follows a change once the list has. */
+/** The number of tasks in the list. It updates after the list itself. */
 function ListCount({ list, filter }: { list: TaskList; filter: TaskFilter }) {
   const tasks = useMatches(useDeferredValue(useTasks().tasks), filter);
   return <HeaderCount count={useMemo(() => tasks.filter((task) => isOn(list, task)).length, [tasks, list])} />;
@@ -80,8 +84,8 @@ function TaskListContent({ list, layout, control, onCreate }: ContentProps) {
       setRetrying(false);
     };
     return (
-      <ErrorState title="The tasks could not be loaded." onRetry={() => void retry()} isRetrying={isRetrying}>
-        {error.message}
+      <ErrorState title={t`The tasks could not be loaded.`} onRetry={() => void retry()} isRetrying={isRetrying}>
+        {reasonOf(error)}
       </ErrorState>
     );
   }
@@ -89,7 +93,7 @@ function TaskListContent({ list, layout, control, onCreate }: ContentProps) {
   const shown = { tasks, detail, stage };
   if (!allTasks.some(isHere)) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
-    // The three columns are there to be seen from the start.
+    // An empty board still shows its three columns.
     if (layout === "board" && !stage) return <BoardScreen {...shown} allTasks={allTasks} empty={empty} />;
     return <Middle>{empty}</Middle>;
   }
@@ -114,11 +118,11 @@ function NoMatch({ onClear }: { onClear: () => void }) {
       icon={<SearchX aria-hidden="true" />}
       action={
         <Button onPress={onClear} aria-keyshortcuts="Escape">
-          Clear filter <Kbd>Esc</Kbd>
+          {t`Clear filter`} <Kbd>{t`Esc`}</Kbd>
         </Button>
       }
     >
-      No tasks match your search.
+      {t`No tasks match your search.`}
     </EmptyState>
   );
 }
@@ -127,12 +131,12 @@ function NoTasks({ list: { stage, nothing, isReached }, onCreate }: Pick<Content
   const leadsOn = isReached || (stage && !onCreate);
   const create = onCreate && (
     <Button onPress={onCreate}>
-      Create Task <Kbd>C</Kbd>
+      {t`Create Task`} <Kbd>{keys.create}</Kbd>
     </Button>
   );
   return (
     <EmptyState icon={<ListTodo aria-hidden="true" />} action={leadsOn ? <OpenTasks /> : create}>
-      {nothing}
+      {nothing()}
     </EmptyState>
   );
 }
@@ -141,14 +145,15 @@ function OpenTasks() {
   const navigate = useNavigate();
   useHotkey("t", () => void navigate({ to: "/user/tasks" }));
   return (
-    <Link to="/user/tasks" aria-keyshortcuts="T" className={buttonClass()}>
-      Open Tasks <Kbd>T</Kbd>
+    <Link to="/user/tasks" aria-keyshortcuts={keys.open} className={buttonClass()}>
+      {t`Open Tasks`} <Kbd>{keys.open}</Kbd>
     </Link>
   );
 }
 
 function TaskListScreen({ list }: { list: TaskList }) {
-  useDocumentTitle(list.heading);
+  const heading = list.heading();
+  useDocumentTitle(heading);
   const mayCreate = canTask.create(useActor());
   const [layout, setLayout] = useLayout();
   const control = useTaskFilter();
@@ -156,7 +161,7 @@ function TaskListScreen({ list }: { list: TaskList }) {
   const create = () => setCreating(true);
   useHotkey("c", create, mayCreate);
 
-  // Fetched ahead, so that the dialog opens at once; whoever is faster fetches it by pressing the button down.
+  // Preloaded when the page is idle, so that the dialog opens at once. A press before that starts the load, too.
   const isIdle = useIdle();
   useEffect(() => {
     if (mayCreate && isIdle) createTaskDialog.preload();
@@ -165,7 +170,7 @@ function TaskListScreen({ list }: { list: TaskList }) {
   return (
     <div className="flex h-full flex-col">
       <ScreenHeader
-        heading={list.heading}
+        heading={heading}
         count={<ListCount list={list} filter={control.filter} />}
         actions={
           <>
@@ -174,7 +179,7 @@ function TaskListScreen({ list }: { list: TaskList }) {
           </>
         }
       >
-        {/* On a phone it has no room, and what follows would jump whenever somebody comes or goes. */}
+        {/* A phone has no room for it, and the header would jump whenever someone comes or goes. */}
         <div className="@max-xl/header:hidden">
           <Suspense>
             <AlsoHere at={list.stage ?? "tasks"} />
@@ -200,21 +205,21 @@ function CreateButton({ onPress }: { onPress: () => void }) {
       onPress={onPress}
       onPressStart={createTaskDialog.preload}
       onFocus={createTaskDialog.preload}
-      aria-keyshortcuts="C"
+      aria-keyshortcuts={keys.create}
       className="max-sm:hidden"
     >
       <Plus aria-hidden="true" />
-      <span className="@max-xl/header:sr-only">Create Task</span>
+      <span className="@max-xl/header:sr-only">{t`Create Task`}</span>
     </Button>
   );
 }
 
-/** On a phone the button is where the thumb is. */
+/** On a phone, the button is within reach of the thumb. */
 function FloatingCreateButton({ onPress }: { onPress: () => void }) {
   return (
     <Button
       variant="primary"
-      aria-label="Create Task"
+      aria-label={t`Create Task`}
       onPress={onPress}
       onPressStart={createTaskDialog.preload}
       className="fixed! end-4 bottom-4 z-20 size-14! rounded-2xl px-0 shadow-raised sm:hidden"
@@ -225,33 +230,33 @@ function FloatingCreateButton({ onPress }: { onPress: () => void }) {
 }
 
 const all: TaskList = {
-  heading: "Tasks",
+  heading: () => t`Tasks`,
   to: "/user/tasks",
   detail: "/user/tasks/$id",
-  nothing: "There are no tasks yet.",
+  nothing: () => t`There are no tasks yet.`,
 };
 const completed: TaskList = {
-  heading: "Completed",
+  heading: () => t`Completed`,
   to: "/user/completed",
   detail: "/user/completed/$id",
   stage: "completed",
   isReached: true,
-  nothing: "Nothing is completed yet.",
+  nothing: () => t`Nothing is completed yet.`,
 };
 const inProgress: TaskList = {
-  heading: "In Progress",
+  heading: () => t`In Progress`,
   to: "/user/in-progress",
   detail: "/user/in-progress/$id",
   stage: "in-progress",
   isReached: true,
-  nothing: "Nothing is in progress yet.",
+  nothing: () => t`Nothing is in progress yet.`,
 };
 const todo: TaskList = {
-  heading: "TODO",
+  heading: () => t`TODO`,
   to: "/user/todo",
   detail: "/user/todo/$id",
   stage: "todo",
-  nothing: "There is nothing to do.",
+  nothing: () => t`There is nothing to do.`,
 };
 
 export const TasksScreen = () => <TaskListScreen list={all} />;

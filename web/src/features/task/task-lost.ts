@@ -2,7 +2,7 @@ import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { discardWrite } from "@/platform/sync/replica.ts";
 import type { SentTaskWrite, TaskConflict } from "./task-send.ts";
 
-/** What a person typed in a write, as text to keep elsewhere when the server will not have it. */
+/** The text typed in a write, for the person to copy when the server rejects it. */
 export function writtenText(write: SentTaskWrite): string {
   const { title, description, tags, notes = [], subtasks = [] } = typedIn(write);
   return [title, description, tags, ...notes, ...subtasks].filter((text) => text).join("\n");
@@ -21,12 +21,12 @@ function set(next: readonly TaskConflict[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts a conflict before the person, after those that are already there. */
+/** Queues a conflict for the dialog. */
 export function showConflict(conflict: TaskConflict): void {
   set([...conflicts, conflict]);
 }
 
-/** The conflicts that wait for a person's decision. */
+/** The conflicts that need a decision. */
 export const conflictStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

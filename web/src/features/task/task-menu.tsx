@@ -1,11 +1,4 @@
-import {
-  priorities,
-  priorityLabels,
-  stageLabels,
-  type Task,
-  type WorkStage,
-  workStages,
-} from "@baton/domain/task/task";
+import { priorities, type Task, type WorkStage, workStages } from "@baton/domain/task/task";
 import { editBetween } from "@baton/domain/task/task.merge";
 import { canTask } from "@baton/domain/task/task.policy";
 import { draftOf, type TaskDraft } from "@baton/domain/task/task.wire";
@@ -14,6 +7,7 @@ import { Ellipsis, Trash2, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { MenuButton, MenuItem, MenuSeparator, Submenu } from "@/ui/menu.tsx";
+import { priorityLabel, stageLabel } from "./labels.ts";
 import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
 import { useTaskWrite } from "./task-writes.ts";
 import { usePeople } from "./use-people.ts";
@@ -21,20 +15,20 @@ import { usePeople } from "./use-people.ts";
 interface TaskMenuItemsProps {
   task: Task;
   onMove: (task: Task, stage: WorkStage) => void;
-  /** Left out for those who may not. */
+  /** Undefined if the person may not delete the task. */
   onTrash: ((task: Task) => void) | undefined;
-  /** More items, above the one that removes the task. */
+  /** More items, above Move to trash. */
   children?: ReactNode;
 }
 
 interface TaskMenuProps extends TaskMenuItemsProps {
-  /** Tells the menu of one task from the menu of another, where no card around it does. */
+  /** Needed where no card around the menu names the task. */
   label?: string;
   tabIndex?: number;
   className?: string;
 }
 
-/** What can be done with a task without opening it: the menu of a card, and of a row. */
+/** The menu of a card or row: actions on a task without opening it. */
 export function TaskMenu({ label = t`More actions`, tabIndex, className, ...items }: TaskMenuProps) {
   return (
     <MenuButton
@@ -81,14 +75,14 @@ function StageMenu({ task, onMove }: Pick<TaskMenuItemsProps, "task" | "onMove">
     >
       {workStages.map((stage) => (
         <MenuItem key={stage} id={stage} icon={<StageMark stage={stage} />}>
-          {stageLabels[stage]}
+          {stageLabel(stage)}
         </MenuItem>
       ))}
     </Submenu>
   );
 }
 
-/** Writes the changed fields of a task, so that edits of other fields by other people stay. */
+/** Writes only the changed fields of a task, so that edits of other fields by other people are kept. */
 function useEdit(task: Task) {
   const { write } = useTaskWrite();
   return (change: Partial<TaskDraft>) => {
@@ -113,7 +107,7 @@ function PriorityMenu({ task }: { task: Task }) {
     >
       {priorities.map((priority) => (
         <MenuItem key={priority} id={priority} icon={<PriorityIcon priority={priority} />}>
-          {priorityLabels[priority]}
+          {priorityLabel(priority)}
         </MenuItem>
       ))}
     </Submenu>

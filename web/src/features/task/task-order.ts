@@ -5,14 +5,14 @@ type Order = () => readonly Pick<Task, "id">[];
 
 let shown: { readonly list: string; readonly order: Order } | null = null;
 
-/** Remembers the order in which a list shows its tasks, for who opens one of them and goes on to the next. */
+/** Remembers the order in which a list shows its tasks, for the Previous and Next buttons of an open task. */
 export function useShownOrder(list: string, order: Order): void {
   useEffect(() => {
     shown = { list, order };
   });
 }
 
-/** The ids of the tasks as the list was shown last that `id` was opened from; undefined where there was none. */
+/** The task ids in the order of the list that `id` was opened from; undefined if there was none. */
 export function shownOrder(list: string, id: string): readonly string[] | undefined {
   if (shown?.list !== list) return undefined;
   const ids = shown.order().map((task) => task.id);

@@ -4,7 +4,7 @@ import { decodeTask, type TaskWire } from "@baton/domain/task/task.wire";
 import { call } from "@/platform/api.ts";
 import { cachedListQuery, type SyncedEntity } from "@/platform/sync/synced-entity.ts";
 
-/** Every task of the team as the server last sent it. Views use `useTasks` instead. */
+/** All tasks of the team as the server last sent them. Views use `useTasks` instead. */
 export const tasksQuery = cachedListQuery<Task>("tasks", async (signal) => {
   const { data, seq } = await call(contract.listTasks, {}, { signal });
   return { seq, items: data.map(decodeTask) };

@@ -11,16 +11,16 @@ import { queryClient } from "@/platform/query-client.ts";
 import { UndecidedError } from "@/platform/sync/pending-writes.ts";
 import { tasksQuery } from "./task-query.ts";
 
-/** A write with what is needed to send it as often as it takes. */
+/** A write with the idempotency key that makes retries safe. */
 export type SentTaskWrite = TaskWrite & {
   readonly key: string;
-  /** Nothing is said of a write whose effect is before the person's eyes, such as a card dropped where it was put. */
+  /** No toast, because the effect is visible, as with a card that was dropped. */
   readonly quiet?: boolean;
 };
 
 type SentEdit = TaskEdit & { readonly id: string; readonly key: string };
 
-/** Two people changed the same fields to different values: neither is dropped, a person decides. */
+/** Two people changed the same fields to different values. The person chooses which to keep. */
 export class TaskConflict extends UndecidedError {
   readonly edit: SentEdit;
   readonly theirs: Task;
@@ -34,12 +34,12 @@ export class TaskConflict extends UndecidedError {
   }
 }
 
-/** The task as the server last said. */
+/** The task as the server last sent it. */
 export function knownTask(id: string): Task | undefined {
   return queryClient.getQueryData(tasksQuery.queryKey)?.items.find((task) => task.id === id);
 }
 
-/** Puts the server's answer where the live stream would put it, unless the stream was faster. */
+/** Applies the server's answer to the cache as the live stream would, unless the stream was faster. */
 export function keep(task: Task, gone: boolean): void {
   queryClient.setQueryData(tasksQuery.queryKey, (list) => {
     if (!list) return list;
@@ -48,7 +48,7 @@ export function keep(task: Task, gone: boolean): void {
   });
 }
 
-/** The task as the server says now, kept for the page. */
+/** Fetches a task and caches it. */
 async function fetchTask(id: string): Promise<Task> {
   const { data } = await call(contract.getTask, { params: { id } });
   const task = decodeTask(data);
@@ -56,19 +56,19 @@ async function fetchTask(id: string): Promise<Task> {
   return task;
 }
 
-/** Whether nothing is left to send: the edit was stored before, and only the answer was lost. */
+/** Whether the edit is stored already, so that only its answer was lost. */
 function isDone({ patch }: TaskEdit, current: Task): boolean {
   const draft = draftOf(current);
   return Object.keys(editBetween(draft, { ...draft, ...patch }).patch).length === 0;
 }
 
 /**
- * Lays what the person changed over the newest task, so that others' edits of other fields stay. Where the server knows
- * a newer task than this page, the newer one is fetched and the edit laid over that.
+ * Applies the changed fields to the latest version of the task, so that edits of other fields by other people are kept.
+ * If the server has a newer version than this page, it is fetched and the edit applied to that.
  */
 async function sendEdit(edit: SentEdit, options: { idempotencyKey: string }) {
   const addSubTasks = addedSubtasks(edit);
-  // Needs no right to edit, and meets nobody else's change.
+  // Needs no permission to edit, and conflicts with no other change.
   if (addSubTasks) return call(contract.patchTask, { params: { id: edit.id }, body: { addSubTasks } }, options);
   let current = knownTask(edit.id) ?? (await fetchTask(edit.id));
   for (;;) {
@@ -87,7 +87,7 @@ async function sendEdit(edit: SentEdit, options: { idempotencyKey: string }) {
 
 const isRankRefused = (error: unknown) => error instanceof AppError && error.errors.some(({ path }) => path === "rank");
 
-/** Sends a write with its rank; if the server refuses the rank, sends it again without, and the server chooses one. */
+/** Sends a write with its rank. If the server rejects the rank, sends it again without one, and the server chooses. */
 async function sendRanked<B extends { readonly rank?: string | undefined }, T>(
   body: B,
   sendBody: (body: B) => Promise<T>,

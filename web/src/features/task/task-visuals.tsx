@@ -1,11 +1,13 @@
 import type { Assignee, Priority, Stage, Task } from "@baton/domain/task/task";
-import { priorityLabels, stageLabels } from "@baton/domain/task/task";
-import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from "lucide-react";
+import { i18n } from "@lingui/core";
+import { plural } from "@lingui/core/macro";
+import { ChevronDown, ChevronsUp, ChevronUp, Equal, ListChecks, type LucideIcon, StickyNote } from "lucide-react";
 import { initialsOf, toneOfRole, useMembersById } from "@/features/member/public.ts";
 import { Avatar, AvatarGroup } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { cn } from "@/ui/cn.ts";
 import { type Tone, toneClass } from "@/ui/tone.ts";
+import { priorityLabel, stageLabel } from "./labels.ts";
 import { splitTags } from "./tags.ts";
 
 const stageTones: Record<Stage, Tone> = {
@@ -22,7 +24,7 @@ const priorityLooks: Record<Priority, { colour: string; icon: LucideIcon }> = {
   low: { colour: "text-muted", icon: ChevronDown },
 };
 
-/** The shape tells the stages apart where colours do not: a ring, a half disc in it, a disc with a tick, a plain disc. */
+/** Shapes distinguish the stages without colour: a ring, a half-filled ring, a disc with a tick, a plain disc. */
 const stageShapes: Record<Stage, string> = {
   todo: "sign-ring",
   "in-progress": "sign-half",
@@ -30,9 +32,9 @@ const stageShapes: Record<Stage, string> = {
   delete: "",
 };
 
-/** The sign of a stage: the specification's dot. */
+/** The dot of a stage, as the specification draws it. */
 export function StageDot({ stage }: { stage: Stage }) {
-  const label = stageLabels[stage];
+  const label = stageLabel(stage);
   return (
     <span
       role="img"
@@ -47,7 +49,7 @@ export function StageDot({ stage }: { stage: Stage }) {
   );
 }
 
-/** The sign of a stage whose name stands beside it, which is enough to say once. */
+/** The dot of a stage whose name is beside it, hidden from screen readers. */
 export function StageMark({ stage }: { stage: Stage }) {
   return (
     <span aria-hidden="true" className="inline-flex">
@@ -56,7 +58,7 @@ export function StageMark({ stage }: { stage: Stage }) {
   );
 }
 
-/** The sign of a priority, in its colour; its name stands beside it. */
+/** The icon of a priority whose name is beside it. */
 export function PriorityIcon({ priority }: { priority: Priority }) {
   const { colour, icon: Icon } = priorityLooks[priority];
   return <Icon size={14} aria-hidden="true" className={cn("shrink-0", colour)} />;
@@ -71,21 +73,30 @@ export function PriorityLabel({ priority }: { priority: Priority }) {
       )}
     >
       <PriorityIcon priority={priority} />
-      {priorityLabels[priority]}
+      {priorityLabel(priority)}
     </span>
   );
 }
 
-/** How many there are of something, in words for those who do not see its sign. */
-export function Count({ of, icon: Icon, count }: { of: string; icon: LucideIcon; count: number }) {
-  const text = `${count} ${of}${count === 1 ? "" : "s"}`;
+/** The number of subtasks or notes of a task, with a text alternative for its icon. */
+export function Count({ of, count }: { of: keyof typeof counted; count: number }) {
+  const { icon: Icon, label } = counted[of];
+  const text = label(count);
   return (
     <span role="img" aria-label={text} title={text} className="inline-flex items-center gap-1 tabular-nums">
       <Icon size={14} aria-hidden="true" />
-      {count}
+      {i18n.number(count)}
     </span>
   );
 }
+
+const counted = {
+  subtask: {
+    icon: ListChecks,
+    label: (count: number) => plural(count, { one: "# subtask", other: "# subtasks" }),
+  },
+  note: { icon: StickyNote, label: (count: number) => plural(count, { one: "# note", other: "# notes" }) },
+};
 
 export function Tags({ tags }: Pick<Task, "tags">) {
   return splitTags(tags).map((tag) => (
@@ -101,7 +112,7 @@ function lookOf({ username, role, imageUrl }: Person, members: ReturnType<typeof
   return { initials: initialsOf(username, members), src: imageUrl, tone: toneOfRole(role) };
 }
 
-/** The picture of a person whose name stands beside it. */
+/** The avatar of a person whose name is beside it. */
 export function MemberAvatar({ member, size }: { member: Person; size?: number }) {
   return <Avatar name="" {...lookOf(member, useMembersById())} {...(size ? { size } : {})} />;
 }
@@ -112,7 +123,7 @@ interface AssigneeAvatarsProps {
   size?: number;
 }
 
-/** The members of a task as the team knows them now; one who has left is shown as the task remembers them. */
+/** The assignees as the team's current members; one who has left is shown as stored with the task. */
 export function AssigneeAvatars({ assignees, ...look }: AssigneeAvatarsProps) {
   const members = useMembersById();
   const items = assignees.map((assignee) => {

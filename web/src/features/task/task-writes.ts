@@ -2,13 +2,14 @@ import type { Actor } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
 import { foldTasks, type TaskWrite } from "@baton/domain/task/task.fold";
 import { conflictsOf } from "@baton/domain/task/task.merge";
-import { taskMessages } from "@baton/domain/task/task.messages";
 import { undoOf } from "@baton/domain/task/task.undo";
 import { decodeTask } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { defineWrites, fireWrite, newWriteKey, ownWrites, startWrite } from "@/platform/sync/pending-writes.ts";
+import { translate } from "@/platform/translate.ts";
 import { defineUndo, forget, undoOffer } from "@/platform/undo.ts";
 import { showConflict, writtenText } from "./task-lost.ts";
 import { keep, knownTask, type SentTaskWrite, send, TaskConflict } from "./task-send.ts";
@@ -19,32 +20,32 @@ defineWrites<SentTaskWrite, Awaited<ReturnType<typeof send>>>(taskWriteKey, {
   send,
   onSuccess: ({ data: { message, ...task } }, write) => {
     keep(decodeTask(task), write.kind === "purge");
-    if (!write.quiet) showSuccess(message, undoOffer(write.key));
+    if (!write.quiet) showSuccess(translate(message), undoOffer(write.key));
   },
   onError: (error, write) => {
     forget(write.key);
     if (error instanceof TaskConflict) return showConflict(error);
     const text = writtenText(write);
-    const copy = { label: "Copy", onAction: () => void navigator.clipboard.writeText(text) };
-    showError(taskMessages.failed, error, text === "" ? {} : { actions: [copy] });
+    const copy = { label: t`Copy`, onAction: () => void navigator.clipboard.writeText(text) };
+    showError(t`Something went wrong!`, error, text === "" ? {} : { actions: [copy] });
   },
 });
 
-/** The task as the person sees it now: the server's, with this page's waiting writes on top. */
+/** The task as this page shows it: the server's state with this page's pending writes on top. */
 function shownTask(id: string): Task | undefined {
   const task = knownTask(id);
   const waiting = ownWrites<SentTaskWrite>(taskWriteKey);
   return foldTasks(task ? [task] : [], waiting).find((one) => one.id === id);
 }
 
-/** Why a write that takes another back can no longer be sent; null when it can. */
+/** Why the inverse of a write can no longer be sent; null when it can. */
 function obstacleOf(back: TaskWrite, done: TaskWrite): string | null {
   const id = back.kind === "create" ? back.task.id : back.id;
   const current = shownTask(id);
-  if (!current) return "This task is gone.";
+  if (!current) return t`This task no longer exists.`;
   const movedOn = done.kind === "move" && done.patch.stage !== undefined && current.stage !== done.patch.stage;
   const editedOn = back.kind === "edit" && conflictsOf(back, current).length > 0;
-  return movedOn || editedOn ? "Somebody else has changed this task since." : null;
+  return movedOn || editedOn ? t`Somebody else has changed this task since.` : null;
 }
 
 const remember = defineUndo<TaskWrite>("task", (next, previous) => {
@@ -54,7 +55,7 @@ const remember = defineUndo<TaskWrite>("task", (next, previous) => {
   return obstacle;
 });
 
-/** Remembers how to take back a write that is about to be sent. */
+/** Records how to undo a write before it is sent. */
 function rememberUndo({ key, ...write }: SentTaskWrite, actor: Actor): void {
   const id = write.kind === "create" ? write.task.id : write.id;
   const back = undoOf(write, shownTask(id), actor);
@@ -64,7 +65,7 @@ function rememberUndo({ key, ...write }: SentTaskWrite, actor: Actor): void {
   remember(key, back, again);
 }
 
-/** The way to write a task: shown at once, sent in order, sent again until the server has answered, and undoable. */
+/** Writes tasks: optimistic, sent in order, retried until the server answers, and undoable. */
 export function useTaskWrite() {
   const actor = useActor();
   return useMemo(() => {
@@ -74,9 +75,9 @@ export function useTaskWrite() {
       return sent;
     };
     return {
-      /** The outcome is told by toasts. */
+      /** Reports the outcome in toasts. */
       write: (write: TaskWrite, how?: { quiet?: boolean }): void => fireWrite(taskWriteKey, begin(write, how)),
-      /** The same for a form, which stays open until it is known that nothing typed is lost. */
+      /** The same for a form, which stays open until its input is safely stored. */
       writeAndWait: (write: TaskWrite): Promise<unknown> => startWrite(taskWriteKey, begin(write)),
     };
   }, [actor]);

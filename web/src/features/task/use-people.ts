@@ -7,7 +7,7 @@ function asAssignee({ id, email, username, role, imageUrl }: Member): Assignee {
   return { id, email, username, role, imageUrl };
 }
 
-/** Everyone who can be assigned, by id: the team's active members, and whoever is on the task already. */
+/** Everyone who can be assigned, by id: the team's active members and the current assignees. */
 export function usePeople(picked: readonly Assignee[]): ReadonlyMap<string, Assignee> {
   const { data: members = [] } = useMembers();
   return useMemo(() => {

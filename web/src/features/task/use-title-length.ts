@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** The specification names both cuts of a title, in characters. */
+/** The specification sets both lengths, in characters. */
 const lengths = { narrow: 30, wide: 60 };
 
-/** Where the titles of a table are cut: later when the element that holds it is at least `wideFrom` pixels wide. */
+/** How many characters of a title a table shows: more if its container is at least `wideFrom` pixels wide. */
 export function useTitleLength(element: RefObject<HTMLElement | null>, wideFrom: number): number {
   const [length, setLength] = useState(lengths.narrow);
   useLayoutEffect(() => {

@@ -3,15 +3,15 @@ import { useEffect } from "react";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The page before this one in the history is the list this task was opened from. */
+    /** The previous history entry is the list this task was opened from. */
     isFromList?: boolean;
   }
 }
 
-/** For the links of a list to its tasks. */
+/** The history state for links from a list to its tasks. */
 export const fromList = { isFromList: true } as const;
 
-/** The way from a task to its list: back to how it was, its filter and its place included, where that is one step back. */
+/** Returns to the list of a task: one step back in the history if possible, which keeps its filter and scroll position. */
 export function useWayBack(list: "/user/tasks" | "/user/completed" | "/user/in-progress" | "/user/todo"): () => void {
   const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
   const { history } = useRouter();
@@ -24,7 +24,7 @@ export function useWayBack(list: "/user/tasks" | "/user/completed" | "/user/in-p
 
 let left: string | null = null;
 
-/** Remembers the task whose page is left, for the list that follows. */
+/** Remembers the task whose page closes, so that the list can focus it. */
 export function useLeaving(id: string): void {
   useEffect(() => {
     return () => {
@@ -33,7 +33,7 @@ export function useLeaving(id: string): void {
   }, [id]);
 }
 
-/** The task a person comes back from, unless the focus is somewhere else already. Asked once. */
+/** The task whose page was just closed, unless the focus is elsewhere already. Can be read once. */
 export function taskComingFrom(): string | null {
   const id = left;
   left = null;

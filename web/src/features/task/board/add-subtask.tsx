@@ -1,5 +1,7 @@
 import { type Task, taskLimits } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
 import { type FormEvent, useRef, useState } from "react";
+import { reasonOf } from "@/platform/translate.ts";
 import { TextField } from "@/ui/text-field.tsx";
 import { useBoard } from "./board-context.ts";
 
@@ -8,7 +10,7 @@ interface AddSubtaskProps {
   onClose: () => void;
 }
 
-/** A field on the card: Enter adds what was typed and leaves room for the next, Escape closes. */
+/** A field on the card: Enter adds the subtask and clears the field for the next, Escape closes it. */
 export function AddSubtask({ task, onClose }: AddSubtaskProps) {
   const { addSubtask, drafts } = useBoard();
   const [text, setText] = useState(drafts.get(task.id) ?? "");
@@ -30,17 +32,17 @@ export function AddSubtask({ task, onClose }: AddSubtaskProps) {
     try {
       await addSubtask(task, subtask);
     } catch (cause) {
-      // What was refused comes back, ahead of anything typed since.
+      // A rejected subtask comes back, before anything typed since.
       type([subtask, drafts.get(task.id)].filter(Boolean).join(" "));
-      setError(cause instanceof Error ? cause.message : String(cause));
+      setError(reasonOf(cause));
     }
   };
 
   return (
-    // What was refused may be sent again as it is: a message at the field must not stop it.
+    // A rejected subtask may be sent again unchanged: the error at the field must not block it.
     <form ref={form} noValidate onSubmit={submit} className="relative col-span-2 pt-1.5">
       <TextField
-        label="Subtask"
+        label={t`Subtask`}
         isLabelHidden
         autoFocus
         value={text}
@@ -55,7 +57,7 @@ export function AddSubtask({ task, onClose }: AddSubtaskProps) {
         }}
         maxLength={taskLimits.item}
         autoComplete="off"
-        placeholder="Subtask, then Enter"
+        placeholder={t`Subtask, then Enter`}
         errorMessage={error}
       />
     </form>

@@ -1,8 +1,11 @@
-import { stageLabels, type Task, type WorkStage } from "@baton/domain/task/task";
+import type { Task, WorkStage } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, useCallback, useRef } from "react";
 import { useIdle } from "@/platform/use-idle.ts";
 import { cn } from "@/ui/cn.ts";
+import { stageLabel } from "../labels.ts";
 import { StageMark } from "../task-visuals.tsx";
 import { columnClass } from "./board-classes.ts";
 import { cardHeight, measuredHeight } from "./card-size.ts";
@@ -13,18 +16,18 @@ import { useScrollAnchor } from "./use-scroll-anchor.ts";
 interface BoardColumnProps {
   stage: WorkStage;
   tasks: readonly Task[];
-  /** How many there are, with those that a filter hides. */
+  /** The number of cards, including those that a filter hides. */
   count: number;
-  /** The card with the focus and the one that is dragged: they stay in the page wherever it is scrolled to. */
+  /** The focused card and the dragged one, which stay rendered wherever the column is scrolled. */
   active: string | null;
   dragged: string | null;
-  /** What stands here when there is no card. */
+  /** The text of an empty column. */
   children: ReactNode;
 }
 
-/** Cards kept ready above and below what is in sight, so that a fast scroll shows no gap. */
+/** Cards rendered above and below the visible ones, so that a fast scroll shows no gap. */
 const overscan = 3;
-/** As many do until the first ones are on the screen. */
+/** The same until the first cards are on the screen. */
 const firstOverscan = 0;
 
 function useCards({ tasks, active, dragged }: BoardColumnProps, scroller: { current: HTMLDivElement | null }) {
@@ -58,16 +61,16 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isOver = useColumnDrop(stage, column, scroller);
   const virtualizer = useCards(props, scroller);
-  // The Tab key leads to one card of each column.
+  // One card of each column is in the tab order.
   const current = tasks.some((task) => task.id === active) ? active : tasks[0]?.id;
   return (
     <section
       ref={column}
-      aria-label={stageLabels[stage]}
+      aria-label={stageLabel(stage)}
       data-stage={stage}
       className={cn(columnClass, isOver && "ring-2 ring-accent-soft")}
     >
-      <ColumnHead stage={stage} shown={tasks.length} count={count} />
+      <ColumnHead stage={stage} count={countText(tasks.length, count)} />
       <div
         ref={scroller}
         data-scroll-restoration-id={`board-${stage}`}
@@ -96,25 +99,24 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   );
 });
 
-/** "23", or "3 of 23" while a filter hides some; nothing while they are on their way. */
-export function countInWords(shown?: number, count?: number): string {
-  return [...new Set([shown, count])].map((number) => number?.toLocaleString("en")).join(" of ");
+/** "23", or "3 of 23" while a filter hides some. */
+export function countText(shown: number, count: number): string {
+  return shown === count ? i18n.number(count) : t`${i18n.number(shown)} of ${i18n.number(count)}`;
 }
 
 interface ColumnHeadProps {
   stage: WorkStage;
-  /** Left out while they are on their way. */
-  shown?: number;
-  count?: number;
+  /** Undefined while the tasks load. */
+  count?: string;
 }
 
-export function ColumnHead({ stage, shown, count }: ColumnHeadProps) {
+export function ColumnHead({ stage, count }: ColumnHeadProps) {
   return (
     <h2 className="flex h-8.5 shrink-0 items-center gap-2 px-2.5 text-sm font-semibold max-md:sr-only">
       <StageMark stage={stage} />
-      {stageLabels[stage]}
-      <span className="font-normal text-muted tabular-nums" title="Tasks">
-        {countInWords(shown, count)}
+      {stageLabel(stage)}
+      <span className="font-normal text-muted tabular-nums" title={t`Tasks`}>
+        {count}
       </span>
     </h2>
   );

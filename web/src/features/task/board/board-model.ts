@@ -3,20 +3,20 @@ import { byRank, rankAt } from "@baton/domain/task/task.rank";
 
 export type Columns = Readonly<Record<WorkStage, readonly Task[]>>;
 
-/** Where a card goes: a column, and the index in it once the card itself is taken out. */
+/** The target of a move: a column, and the index in it without the card itself. */
 export interface Position {
   readonly stage: WorkStage;
   readonly index: number;
 }
 
-/** What a card was dropped on: a card, or a whole column (null), and on which side of it. */
+/** What a card was dropped on: another card, or a whole column (null), and on which side of it. */
 export interface DropTarget {
   readonly stage: WorkStage;
   readonly id: string | null;
   readonly side: "before" | "after";
 }
 
-/** What a move writes. */
+/** The fields a move writes. */
 export interface MovePatch {
   readonly stage?: Stage;
   readonly rank: string;
@@ -26,7 +26,7 @@ function sameItems(a: readonly Task[], b: readonly Task[]): boolean {
   return a.length === b.length && a.every((task, index) => task === b[index]);
 }
 
-/** The board's columns in order; a column in which nothing changed stays the very same array. */
+/** The board's columns in order. An unchanged column keeps its array. */
 export function columnsOf(tasks: readonly Task[], previous?: Columns): Columns {
   const columns: Record<WorkStage, Task[]> = { todo: [], "in-progress": [], completed: [] };
   for (const task of tasks) if (task.stage !== "delete") columns[task.stage].push(task);
@@ -37,7 +37,7 @@ export function columnsOf(tasks: readonly Task[], previous?: Columns): Columns {
   return { todo: kept("todo"), "in-progress": kept("in-progress"), completed: kept("completed") };
 }
 
-/** Where a card is now, or undefined when it is on no column. */
+/** The current position of a card; undefined if it is in no column. */
 export function positionOf(columns: Columns, id: string): Position | undefined {
   for (const stage of workStages) {
     const index = columns[stage].findIndex((task) => task.id === id);
@@ -49,8 +49,8 @@ export function positionOf(columns: Columns, id: string): Position | undefined {
 const without = (column: readonly Task[], id: string) => column.filter((task) => task.id !== id);
 
 /**
- * The position a drop stands for; undefined when it changes nothing. Somebody else may have taken away the card it was
- * dropped on: the column it was in is still what the person meant, and a card from elsewhere goes to its top.
+ * The position that a drop means; undefined if it changes nothing. If the card it was dropped on has been removed in the
+ * meantime, a card from another column goes to the top of that column.
  */
 export function dropPosition(
   columns: Columns,
@@ -65,7 +65,7 @@ export function dropPosition(
   return { stage, index: side === "before" ? index : index + 1 };
 }
 
-/** Where a position among the cards in sight is among all of the column: right beside the card that it follows or precedes. */
+/** Converts an index among the filtered cards into one among all cards of the column: next to the same neighbour. */
 function indexAmongAll(shown: readonly Task[], index: number, all: readonly Task[]): number {
   const indexOf = ({ id }: Task) => all.findIndex((task) => task.id === id);
   const next = shown[index];
@@ -75,9 +75,9 @@ function indexAmongAll(shown: readonly Task[], index: number, all: readonly Task
 }
 
 /**
- * What puts a card at a position, or undefined when it is there already.
- * @param columns what the person sees
- * @param all the same with the cards that a filter hides: they keep their positions too
+ * The patch that puts a card at a position; undefined if it is there already.
+ * @param columns the visible cards
+ * @param all these and the cards that a filter hides, whose positions are kept too
  */
 export function patchTo(
   columns: Columns,
@@ -92,7 +92,7 @@ export function patchTo(
   return from.stage === stage ? { rank } : { stage, rank };
 }
 
-/** The columns once a card has been moved. */
+/** The columns after a move. */
 export function afterMove(columns: Columns, id: string, patch: MovePatch): Columns {
   const tasks = workStages.flatMap((stage) => columns[stage]);
   return columnsOf(
@@ -101,7 +101,7 @@ export function afterMove(columns: Columns, id: string, patch: MovePatch): Colum
   );
 }
 
-/** An arrow key as a direction: along the column, and across the columns (or, in a grid, along and across its rows). */
+/** An arrow key as a direction: y along a column, x across the columns (in a grid, along a row). */
 export interface Direction {
   readonly x: -1 | 0 | 1;
   readonly y: -1 | 0 | 1;
@@ -114,13 +114,17 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-export function directionOf(key: string): Direction | undefined {
-  return directions[key];
+/** @param isMirrored the page is read from right to left, so that the left arrow leads to the next column or card */
+export function directionOf(key: string, isMirrored = false): Direction | undefined {
+  const direction = directions[key];
+  return direction && isMirrored ? { ...direction, x: flipped[direction.x] } : direction;
 }
+
+const flipped = { [-1]: 1, 0: 0, 1: -1 } as const;
 
 const clamp = (value: number, max: number) => Math.max(0, Math.min(value, max));
 
-/** The position one step away on a board of columns; a card that enters a column keeps its height where it can. */
+/** The position one step away on a board of columns. A card that enters a column keeps its index if it can. */
 export function positionAcross(columns: Columns, id: string, direction: Direction): Position | undefined {
   const from = positionOf(columns, id);
   const stage = from && workStages[workStages.indexOf(from.stage) + direction.x];
@@ -129,7 +133,7 @@ export function positionAcross(columns: Columns, id: string, direction: Directio
   return { stage, index: clamp(from.index + direction.y, columns[stage].length - 1) };
 }
 
-/** The position one step away in a grid of one column's cards, `perRow` to a row. */
+/** The position one step away in a grid with `perRow` cards to a row. */
 export function positionInGrid(
   columns: Columns,
   id: string,
@@ -143,7 +147,7 @@ export function positionInGrid(
   return index < 0 || index > last ? undefined : { stage: from.stage, index };
 }
 
-/** The card that stands closest to a height: where the focus goes from one column to the next. */
+/** The card closest to a vertical position, which gets the focus when it moves to another column. */
 export function closestTo(
   middle: number,
   cards: readonly { readonly id: string; readonly top: number; readonly bottom: number }[],
@@ -156,13 +160,8 @@ export function closestTo(
   return best?.id;
 }
 
-/** The card that takes the focus of one that left: the next at its position, else the last of the column. */
+/** The card that takes the focus of a removed one: the next at its position, or else the last of the column. */
 export function successorAt(columns: Columns, { stage, index }: Position): string | undefined {
   const column = columns[stage];
   return column[clamp(index, column.length - 1)]?.id;
-}
-
-/** Where a card is, in words for those who do not see it. */
-export function describePosition(title: string, label: string, index: number, count: number): string {
-  return `${title}: ${label}, ${index + 1} of ${count}`;
 }

@@ -1,11 +1,12 @@
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { type Task, type WorkStage, workStages } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { boardClass } from "./board-classes.ts";
-import { BoardColumn, countInWords } from "./board-column.tsx";
+import { BoardColumn, countText } from "./board-column.tsx";
 import { type Board, BoardContext } from "./board-context.ts";
 import { type Columns, columnsOf, dropPosition } from "./board-model.ts";
 import { BoardTabs } from "./board-tabs.tsx";
@@ -19,16 +20,16 @@ import { usePerRow } from "./use-per-row.ts";
 
 interface BoardScreenProps {
   tasks: readonly Task[];
-  /** The same with what a filter hides. */
+  /** The tasks including those that a filter hides. */
   allTasks: readonly Task[];
   detail: Board["detail"];
-  /** The stage of a list that shows one only, as a grid. */
+  /** The stage of a list with one stage, shown as a grid. */
   stage?: WorkStage | undefined;
-  /** Shown on the first column when there is nothing on any. */
+  /** Shown in the first column when all columns are empty. */
   empty?: ReactNode;
 }
 
-/** @param known the columns of these tasks where they are known already */
+/** @param known the columns of these tasks, if computed already */
 function useColumns(tasks: readonly Task[], known?: Columns): Columns {
   const previous = useRef<Columns>(undefined);
   const columns = useMemo(() => known ?? columnsOf(tasks, previous.current), [tasks, known]);
@@ -39,12 +40,12 @@ function useColumns(tasks: readonly Task[], known?: Columns): Columns {
 }
 
 function countsOf(shown: Columns, all: Columns): Record<WorkStage, string> {
-  const count = (stage: WorkStage) => countInWords(shown[stage].length, all[stage].length);
+  const count = (stage: WorkStage) => countText(shown[stage].length, all[stage].length);
   return { todo: count("todo"), "in-progress": count("in-progress"), completed: count("completed") };
 }
 
 function NothingHere() {
-  return <p className="px-3 py-6 text-center text-muted">No tasks here</p>;
+  return <p className="px-3 py-6 text-center text-muted">{t`No tasks here`}</p>;
 }
 
 /** The tasks as cards: three columns, or a grid of one stage. */
@@ -81,7 +82,7 @@ export function BoardScreen({ tasks, allTasks, detail, stage, empty }: BoardScre
       <div className="flex h-full flex-col">
         {!stage && <BoardTabs counts={countsOf(columns, all)} board={root} />}
         <section
-          aria-label="Board"
+          aria-label={t`Board`}
           aria-describedby={hintId}
           ref={root}
           onFocus={onFocus}

@@ -25,7 +25,7 @@ function CardSkeleton() {
   );
 }
 
-/** The board before its tasks have arrived, in the shape it will have. */
+/** The placeholder of a board, in the same layout. */
 export function BoardSkeleton({ stage }: { stage?: WorkStage | undefined }) {
   if (stage) {
     return (

@@ -1,18 +1,20 @@
-import { stageLabels, type WorkStage, workStages } from "@baton/domain/task/task";
+import { type WorkStage, workStages } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
 import { type RefObject, useEffect, useState } from "react";
 import { cn } from "@/ui/cn.ts";
+import { stageLabel } from "../labels.ts";
 import { StageMark } from "../task-visuals.tsx";
 
-/** A column that shows this part of its width is the one a person looks at. */
+/** A column is in view when this fraction of its width is visible. */
 const mostly = 0.6;
 
 interface BoardTabsProps {
-  /** Left out while tasks are on their way. */
+  /** Undefined while the tasks load. */
   counts?: Readonly<Record<WorkStage, string>>;
   board?: RefObject<HTMLElement | null>;
 }
 
-/** The column that a narrow board is scrolled to. */
+/** The column that a board on a phone is scrolled to. */
 function useColumnInView(board: BoardTabsProps["board"]): WorkStage {
   const [inView, setInView] = useState<WorkStage>(workStages[0]);
   useEffect(() => {
@@ -32,7 +34,7 @@ function useColumnInView(board: BoardTabsProps["board"]): WorkStage {
   return inView;
 }
 
-/** On a phone, one column fills the screen: their names stand above, and a tap goes to one as a swipe does. */
+/** The names of the columns on a phone, where one column fills the screen. A tap scrolls to a column, as a swipe does. */
 export function BoardTabs({ counts, board }: BoardTabsProps) {
   const inView = useColumnInView(board);
   const show = (stage: WorkStage) =>
@@ -42,7 +44,7 @@ export function BoardTabs({ counts, board }: BoardTabsProps) {
       behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
     });
   return (
-    <nav aria-label="Columns" className="flex h-11 shrink-0 border-b px-1 md:hidden">
+    <nav aria-label={t`Columns`} className="flex h-11 shrink-0 border-b px-1 md:hidden">
       {workStages.map((stage) => {
         const isInView = stage === inView;
         return (
@@ -59,7 +61,7 @@ export function BoardTabs({ counts, board }: BoardTabsProps) {
             )}
           >
             <StageMark stage={stage} />
-            {stageLabels[stage]}
+            {stageLabel(stage)}
             <span className="text-xs font-normal text-muted tabular-nums">{counts?.[stage]}</span>
           </button>
         );

@@ -15,14 +15,18 @@ import type { DropTarget } from "./board-model.ts";
 
 const edges = { column: ["top", "bottom"], row: ["left", "right"] } satisfies Record<Board["flow"], Edge[]>;
 
-const sideOf = (edge: Edge | null): DropTarget["side"] => (edge === "top" || edge === "left" ? "before" : "after");
+/** The side of a card at one of its edges. In a right-to-left language, a row begins at the right. */
+function sideOf(edge: Edge | null): DropTarget["side"] {
+  const start = document.dir === "rtl" ? "right" : "left";
+  return edge === "top" || edge === start ? "before" : "after";
+}
 
-/** The card that is dragged; undefined when something else is. */
+/** The id of the dragged card; undefined if something else is dragged. */
 export function draggedCard({ data }: ElementDragPayload): string | undefined {
   return typeof data.taskId === "string" ? data.taskId : undefined;
 }
 
-/** What the pointer is over, as the innermost drop target describes it. */
+/** The innermost drop target below the pointer. */
 export function targetOf(dropTargets: readonly DropTargetRecord[]): DropTarget | undefined {
   const [innermost] = dropTargets;
   if (!innermost) return undefined;
@@ -32,7 +36,7 @@ export function targetOf(dropTargets: readonly DropTargetRecord[]): DropTarget |
 
 const isField = (element: Element | null) => element?.closest("input, textarea") != null;
 
-/** Makes a card draggable and a place to drop on; says which of its sides a drop would go to. */
+/** Makes a card draggable and a drop target; tells on which of its sides a drop would land. */
 export function useCardDrag({ id, stage }: Pick<Task, "id" | "stage">, { flow, canMove }: Board) {
   const shell = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLElement>(null);
@@ -44,7 +48,7 @@ export function useCardDrag({ id, stage }: Pick<Task, "id" | "stage">, { flow, c
     return combine(
       draggable({
         element: card.current,
-        // Text in a field is selected with the same gesture.
+        // The same gesture selects text in a field.
         canDrag: ({ input }) => !isField(document.elementFromPoint(input.clientX, input.clientY)),
         getInitialData: () => ({ taskId: id }),
         onDragStart: () => setDragged(true),

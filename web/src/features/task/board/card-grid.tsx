@@ -1,6 +1,7 @@
-import { stageLabels, type Task, type WorkStage } from "@baton/domain/task/task";
+import type { Task, WorkStage } from "@baton/domain/task/task";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
+import { stageLabel } from "../labels.ts";
 import { cardHeight, measuredHeight } from "./card-size.ts";
 import { TaskCard } from "./task-card.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
@@ -40,7 +41,7 @@ export function CardGrid({ stage, tasks, active, dragged, perRow }: CardGridProp
   });
   const current = tasks.some((task) => task.id === active) ? active : tasks[0]?.id;
   return (
-    <section ref={section} aria-label={stageLabels[stage]} data-stage={stage} className="h-full min-h-0">
+    <section ref={section} aria-label={stageLabel(stage)} data-stage={stage} className="h-full min-h-0">
       <div
         ref={scroller}
         data-scroll-restoration-id={`grid-${stage}`}

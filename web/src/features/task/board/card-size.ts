@@ -1,17 +1,17 @@
 import type { Task } from "@baton/domain/task/task";
 import { measureElement, type Virtualizer } from "@tanstack/react-virtual";
 
-/** The room around a card, and the card itself: the same while it loads. */
+/** The space around a card, and the card itself, shared with its skeleton. */
 export const shellClass = "px-1 py-0.75";
 export const boxClass = "flex h-full flex-col px-3 py-2.75 transition-colors";
 
-/** Heights in pixels with the room around, as drawn where nothing wraps; the real ones are measured as cards come into sight. */
+/** Heights in pixels with the space around, where nothing wraps. Cards are measured as they come into view. */
 const card = { plain: 106, subtask: 24, touch: 36 };
 
-/** Asked of the browser once, before anything is drawn: later, the answer would wait for a layout. */
+/** Read once, before anything is rendered: later, it would force a layout. */
 const touchHeight = globalThis.matchMedia?.("(pointer: coarse)").matches ? card.touch : 0;
 
-/** About how high a card will be, so that a column's scroll bar is right before its cards are drawn. */
+/** The estimated height of a card, so that the scroll bar of a column is right before its cards are rendered. */
 export function cardHeight(task: Task | undefined): number {
   const subtask = task && task.subtasks.length > 0 ? card.subtask : 0;
   return card.plain + subtask + touchHeight;

@@ -1,19 +1,17 @@
+import { t } from "@lingui/core/macro";
 import { Kbd } from "@/ui/kbd.tsx";
+import { rich } from "@/ui/rich.tsx";
 
-/** What the keys do on a card: read with the board, and drawn while a card has the focus by keyboard. */
+/** What the keys do on a card: part of the description of the board, and visible while a card has keyboard focus. */
 export function KeyHint({ id, canMove }: { id: string; canMove: boolean }) {
   return (
     <p
       id={id}
       className="pointer-events-none fixed inset-x-0 bottom-3 z-10 mx-auto flex w-fit items-center gap-1.5 rounded-md border border-line bg-raised px-2 py-1 text-sm text-muted opacity-0 shadow-raised transition-opacity pointer-coarse:hidden peer-data-keys:opacity-100"
     >
-      <Kbd>Arrows</Kbd> select a card.
-      {canMove && (
-        <>
-          <Kbd>Alt</Kbd> with an arrow moves it.
-        </>
-      )}
-      <Kbd>Enter</Kbd> opens it.
+      {rich(t`<0/> select a card.`, <Kbd>{t`Arrows`}</Kbd>)}
+      {canMove && rich(t`<0/> with an arrow moves it.`, <Kbd>{t`Alt`}</Kbd>)}
+      {rich(t`<0/> opens it.`, <Kbd>{t`Enter`}</Kbd>)}
     </p>
   );
 }

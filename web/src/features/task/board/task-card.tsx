@@ -1,7 +1,8 @@
 import { truncate } from "@baton/domain/kernel/text";
 import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { CalendarDays, CornerDownRight, ListChecks, Plus, StickyNote } from "lucide-react";
+import { CalendarDays, CornerDownRight, Plus } from "lucide-react";
 import { memo, useState } from "react";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cardClass } from "@/ui/card.tsx";
@@ -16,7 +17,7 @@ import { useCardDrag } from "./card-drag.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { boxClass, shellClass } from "./card-size.ts";
 
-/** The specification's cuts, in characters. */
+/** The lengths that the specification sets, in characters. */
 const titleLength = 30;
 const subtaskLength = { cut: 28, over: 36 };
 
@@ -36,7 +37,7 @@ function DropLine({ side, flow }: { side: "before" | "after"; flow: Board["flow"
   );
 }
 
-/** How urgent a task is: its stage, priority and dates, with a word in place of the calendar sign when it is due soon. */
+/** The stage, priority and dates of a task, with a label in place of the calendar icon if it is due soon. */
 function Urgency({ task }: { task: Task }) {
   const { word, colour } = useDue(task);
   return (
@@ -48,9 +49,9 @@ function Urgency({ task }: { task: Task }) {
       {word && <DueWord task={task} />}
       <span className="flex items-center gap-1 whitespace-nowrap">
         {!word && <CalendarDays size={14} aria-hidden="true" className="shrink-0 text-faint" />}
-        <Day label="Starting Date" date={task.startingDate} />
-        <span aria-hidden="true">–</span>
-        <Day label="Ending Date" date={task.endingDate} className={colour} />
+        <Day label={t`Starting Date`} date={task.startingDate} />
+        <span aria-hidden="true">{"–"}</span>
+        <Day label={t`Ending Date`} date={task.endingDate} className={colour} />
       </span>
     </div>
   );
@@ -60,7 +61,7 @@ function FirstSubtask({ subtasks: [subtask] }: Pick<Task, "subtasks">) {
   if (subtask === undefined) return null;
   return (
     <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
-      <CornerDownRight size={14} aria-hidden="true" className="shrink-0 text-faint" />
+      <CornerDownRight size={14} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
       <span className="truncate">{truncate(subtask, subtaskLength.cut, subtaskLength.over)}</span>
     </p>
   );
@@ -68,11 +69,11 @@ function FirstSubtask({ subtasks: [subtask] }: Pick<Task, "subtasks">) {
 
 interface TaskCardProps {
   task: Task;
-  /** The one of its column that the Tab key leads to. */
+  /** The card of its column that is in the tab order. */
   isCurrent: boolean;
 }
 
-/** Tags and counts. What has no room goes to a second line, which is cut off: tags are cut whole, and after the counts. */
+/** Tags and counts. Tags that do not fit wrap to a second line, which is hidden, so that none is shown in part. */
 function Facts({ task: { tags, subtasks, notes }, isYielding }: { task: Task; isYielding: boolean }) {
   return (
     <div
@@ -84,15 +85,15 @@ function Facts({ task: { tags, subtasks, notes }, isYielding }: { task: Task; is
       <span className="flex h-5 min-w-0 flex-wrap gap-1 overflow-hidden">
         <Tags tags={tags} />
       </span>
-      {subtasks.length > 0 && <Count of="subtask" icon={ListChecks} count={subtasks.length} />}
-      {notes.length > 0 && <Count of="note" icon={StickyNote} count={notes.length} />}
+      {subtasks.length > 0 && <Count of="subtask" count={subtasks.length} />}
+      {notes.length > 0 && <Count of="note" count={notes.length} />}
     </div>
   );
 }
 
 const actionClass = buttonClass({ variant: "ghost", size: "sm" });
 
-/** Add Subtask and Read More: in place of the facts while a mouse or the focus is on the card, below them on touch screens. */
+/** Add Subtask and Read More. They replace the facts while the card is hovered or focused; on touch screens they are below. */
 function Actions({ task, isCurrent, onAdd }: TaskCardProps & { onAdd: () => void }) {
   const { detail, canAddSubtask } = useBoard();
   return (
@@ -100,7 +101,7 @@ function Actions({ task, isCurrent, onAdd }: TaskCardProps & { onAdd: () => void
       {canAddSubtask && (
         <button type="button" tabIndex={isCurrent ? 0 : -1} onClick={onAdd} className={actionClass}>
           <Plus aria-hidden="true" />
-          Add Subtask
+          {t`Add Subtask`}
         </button>
       )}
       <Link
@@ -111,21 +112,21 @@ function Actions({ task, isCurrent, onAdd }: TaskCardProps & { onAdd: () => void
         draggable={false}
         className={actionClass}
       >
-        Read More
+        {t`Read More`}
       </Link>
     </div>
   );
 }
 
-// With a mouse both share one place and only one of them shows. They are faded rather than hidden, so that the Tab key
-// and assistive technology find the actions, and the names of the facts.
+// With a mouse, both share one place and only one is visible. The other is transparent rather than hidden, so that the
+// Tab key and screen readers still find it.
 const yieldingClass =
   "pointer-fine:col-start-1 pointer-fine:row-start-1 pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0";
 const actionsClass =
   "pointer-fine:col-start-1 pointer-fine:row-start-1 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 " +
   "pointer-fine:group-hover:opacity-100 pointer-coarse:col-span-2 pointer-coarse:-mb-2";
 
-/** The last row: what there is to know and to do, and whose task it is. */
+/** The last row: facts, actions and assignees. */
 function CardFoot({ task, isCurrent }: TaskCardProps) {
   const { drafts } = useBoard();
   const [isAdding, setAdding] = useState(() => drafts.has(task.id));
@@ -144,11 +145,11 @@ function CardFoot({ task, isCurrent }: TaskCardProps) {
   );
 }
 
-/** One task on a board. It is drawn again only when its task is another object. */
+/** A task on a board. It renders again only when its task is another object. */
 export const TaskCard = memo(function TaskCard({ task, isCurrent }: TaskCardProps) {
   const board = useBoard();
   const { shell, card, isDragged, side } = useCardDrag(task, board);
-  // Columns have headings of their own above their cards; a grid has only the page's.
+  // Columns have headings of their own above their cards; a grid has only the heading of the page.
   const Title = board.flow === "column" ? "h3" : "h2";
   return (
     <div ref={shell} className={cn("relative", shellClass)}>
@@ -167,7 +168,7 @@ export const TaskCard = memo(function TaskCard({ task, isCurrent }: TaskCardProp
       >
         <div className="flex items-start gap-2">
           <Title className="min-w-0 flex-1 text-base font-semibold wrap-anywhere">
-            {/* The whole card is its link, below its own buttons. */}
+            {/* The link covers the whole card; the buttons are above it. */}
             <Link
               to={board.detail}
               params={{ id: task.id }}

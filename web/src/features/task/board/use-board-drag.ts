@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { DropTarget } from "./board-model.ts";
 import { draggedCard, targetOf } from "./card-drag.ts";
 
-/** Follows the drags of a board. Returns the id of the card that is dragged now. */
+/** Tracks drags on a board. Returns the id of the dragged card. */
 export function useBoardDrag(onDrop: (id: string, target: DropTarget) => void): string | null {
   const [dragged, setDragged] = useState<string | null>(null);
   const drop = useRef(onDrop);
@@ -32,8 +32,8 @@ export function useBoardDrag(onDrop: (id: string, target: DropTarget) => void): 
 }
 
 /**
- * Makes a whole column a place to drop on, for what is not over one of its cards, and scrolls it while something is
- * dragged near its edges. Returns whether something is dragged over it.
+ * Makes a whole column a drop target, for drops that are on none of its cards, and scrolls it while a card is dragged
+ * near its edges. Returns whether a card is dragged over it.
  */
 export function useColumnDrop(
   stage: WorkStage,

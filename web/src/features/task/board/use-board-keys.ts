@@ -1,6 +1,9 @@
-import { stageLabels, workStages } from "@baton/domain/task/task";
+import { workStages } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import type { KeyboardEvent } from "react";
 import { announce } from "@/ui/announce.ts";
+import { stageLabel } from "../labels.ts";
 import {
   type Columns,
   closestTo,
@@ -14,13 +17,13 @@ import {
 
 interface BoardKeys {
   readonly columns: Columns;
-  /** Cards to a row of a grid; undefined on a board of columns. */
+  /** Cards per row of a grid; undefined on a board of columns. */
   readonly perRow: number | undefined;
   readonly focusCard: (id: string) => void;
   readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined) => void;
 }
 
-/** The card to the left or right: the one that stands closest in the next column that has any. */
+/** The card to the left or right: the closest in the next column that has any. */
 function cardBeside(board: Element, card: HTMLElement, from: Position, x: Direction["x"]): string | undefined {
   const { top, bottom } = card.getBoundingClientRect();
   for (let at = workStages.indexOf(from.stage) + x; workStages[at]; at += x) {
@@ -37,16 +40,19 @@ function edgesOf(card: HTMLElement): { top: number; bottom: number } {
   return { top, bottom };
 }
 
+/** The direction of an arrow key on this page. */
+const directionFor = (key: string): Direction | undefined => directionOf(key, document.dir === "rtl");
+
 function leadsSomewhere(key: string): boolean {
-  return key === "Home" || key === "End" || directionOf(key) !== undefined;
+  return key === "Home" || key === "End" || directionFor(key) !== undefined;
 }
 
-/** The index of the card that a key leads to within the column, for the keys that stay in it. */
+/** The index of the card that a key leads to within the same column. */
 function indexAfter(key: string, from: Position, columns: Columns, perRow: number | undefined): number | undefined {
   const last = columns[from.stage].length - 1;
   if (key === "Home") return 0;
   if (key === "End") return last;
-  const direction = directionOf(key);
+  const direction = directionFor(key);
   if (!direction) return undefined;
   return from.index + direction.y * (perRow ?? 1) + (perRow ? direction.x : 0);
 }
@@ -54,22 +60,24 @@ function indexAfter(key: string, from: Position, columns: Columns, perRow: numbe
 /** The card a key leads to. */
 function cardAfter(event: KeyboardEvent<HTMLElement>, card: HTMLElement, from: Position, keys: BoardKeys) {
   const { columns, perRow } = keys;
-  const { x } = directionOf(event.key) ?? { x: 0 };
+  const { x } = directionFor(event.key) ?? { x: 0 };
   if (x !== 0 && !perRow) return cardBeside(event.currentTarget, card, from, x);
   return columns[from.stage][indexAfter(event.key, from, columns, perRow) ?? -1]?.id;
 }
 
-/** The position Alt and an arrow key move a card to. */
+/** The position to which Alt and an arrow key move a card. */
 function positionAfter(id: string, key: string, { columns, perRow }: BoardKeys): Position | undefined {
-  const direction = directionOf(key);
+  const direction = directionFor(key);
   if (!direction) return undefined;
   return perRow ? positionInGrid(columns, id, direction, perRow) : positionAcross(columns, id, direction);
 }
 
-/** Says where the focus went: the card itself says what it is. */
+/** Announces the position of the focused card; its title is its own label. */
 function announcePosition(columns: Columns, id: string): void {
   const position = positionOf(columns, id);
-  if (position) announce(`${stageLabels[position.stage]}, ${position.index + 1} of ${columns[position.stage].length}`);
+  if (!position) return;
+  const [index, count] = [i18n.number(position.index + 1), i18n.number(columns[position.stage].length)];
+  announce(t`${stageLabel(position.stage)}, ${index} of ${count}`);
 }
 
 /** Keys on a card: arrows go to another card, Alt and an arrow move it, Enter opens it. */
@@ -79,7 +87,7 @@ export function useBoardKeys(keys: BoardKeys) {
     const card = event.target as HTMLElement;
     const id = card.dataset.task;
     const from = id && positionOf(columns, id);
-    // Keys in a card's field, button or menu are theirs.
+    // Fields, buttons and menus in a card handle their own keys.
     if (!id || !from || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === "Enter") card.querySelector("a")?.click();
     if (!leadsSomewhere(event.key)) return;

@@ -1,11 +1,14 @@
-import { stageLabels, type WorkStage } from "@baton/domain/task/task";
+import type { WorkStage } from "@baton/domain/task/task";
 import { editBetween } from "@baton/domain/task/task.merge";
 import { draftOf } from "@baton/domain/task/task.wire";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { announce } from "@/ui/announce.ts";
+import { stageLabel } from "../labels.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import type { Board } from "./board-context.ts";
-import { afterMove, type Columns, describePosition, type Position, patchTo } from "./board-model.ts";
+import { afterMove, type Columns, type Position, patchTo } from "./board-model.ts";
 
 interface FocusKeeper {
   readonly follow: (id: string, rank: string) => void;
@@ -13,20 +16,19 @@ interface FocusKeeper {
 }
 
 type CardActions = Pick<Board, "moveTo" | "trash" | "addSubtask"> & {
-  /** `find` is asked for the position on the columns as they are after the moves before, drawn or not. */
+  /** `find` gets the columns after all earlier moves, whether rendered or not. */
   readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined) => void;
 };
 
 interface Shown {
   readonly columns: Columns;
-  /** The same with the cards that a filter hides. */
+  /** The columns including the cards that a filter hides. */
   readonly all: Columns;
 }
 
 /**
- * What a person does to cards. The object stays the same, so that a card need not be drawn again for it; each action
- * goes by the columns as they are at that moment.
- * @param listed the stage of a list that shows one only: a card that leaves it is gone from the screen
+ * The actions on cards. The object is stable, so that cards do not render again; each action uses the latest columns.
+ * @param listed the stage of a list with one stage: a card that leaves it disappears from the screen
  */
 export function useBoardMoves(
   { columns, all }: Shown,
@@ -55,9 +57,9 @@ export function useBoardMoves(
       else follow(id, patch.rank);
       latest.current = { columns: afterMove(columns, id, patch), all: afterMove(all, id, patch) };
       writes.write({ kind: "move", id, patch }, { quiet: !entersColumn });
-      announce(
-        describePosition(title, stageLabels[position.stage], position.index, column.length + (entersColumn ? 1 : 0)),
-      );
+      const index = i18n.number(position.index + 1);
+      const count = i18n.number(column.length + (entersColumn ? 1 : 0));
+      announce(t`${title}: ${stageLabel(position.stage)}, ${index} of ${count}`);
     };
     return {
       moveCard,

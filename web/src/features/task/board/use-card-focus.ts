@@ -3,20 +3,20 @@ import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { taskComingFrom } from "../way-back.ts";
 import { type Columns, type Position, positionOf, successorAt } from "./board-model.ts";
 
-/** The card that stands for a task in an element, if it is drawn at all. */
+/** The card of a task in an element, if it is rendered. */
 function cardIn(root: Element | null, id: string): HTMLElement | null {
   return root?.querySelector<HTMLElement>(`[data-task="${CSS.escape(id)}"]`) ?? null;
 }
 
-/** The task of the card that an element is in. */
+/** The task id of the card that contains an element. */
 function taskIdOf(element: Element): string | undefined {
   return element.closest<HTMLElement>("[data-task]")?.dataset.task;
 }
 
 /**
- * Which card has the focus, and keeps it there: through a card's way from one column to another, whoever moved it, and
- * past a card that is taken away. Cards that scroll out of sight are taken out of the page, save the one with the focus.
- * @param listed the stage of a list that shows one only
+ * Tracks which card has the focus, and keeps it when the card moves to another column or is removed, whoever did that.
+ * Cards that scroll out of view are removed from the page, except the focused one.
+ * @param listed the stage of a list with one stage
  */
 export function useCardFocus(columns: Columns, listed?: WorkStage) {
   const root = useRef<HTMLElement>(null);
@@ -31,13 +31,13 @@ export function useCardFocus(columns: Columns, listed?: WorkStage) {
     setActive(id);
   }, []);
 
-  /** Keeps the focus on a card that has just been moved to a rank, and the card in sight. */
+  /** Keeps the focus on a card that has just been moved to a rank, and the card in view. */
   const follow = useCallback((id: string, rank: string) => {
     followed.current = { id, rank };
     setActive(id);
   }, []);
 
-  /** The focus comes back to the board although it is elsewhere now, such as in a menu that closes. */
+  /** Returns the focus to the board from elsewhere, such as a menu that closes. */
   const reclaim = useCallback((id: string) => {
     isWithin.current = true;
     setActive(id);
@@ -73,10 +73,10 @@ export function useCardFocus(columns: Columns, listed?: WorkStage) {
   }, [focusCard]);
 
   const onFocus = useCallback((event: FocusEvent) => {
-    // What is drawn elsewhere on the page, such as a card's menu, reports here too.
+    // React also reports events from portals here, such as the menu of a card.
     if (!root.current?.contains(event.target)) return;
     isWithin.current = true;
-    // The hint on keys shows by CSS: a focus draws nothing again.
+    // CSS shows the key hint, so that a focus change renders nothing.
     root.current.toggleAttribute("data-keys", event.target.matches("[data-task]:focus-visible"));
     const id = taskIdOf(event.target);
     if (id) setActive(id);
@@ -85,7 +85,7 @@ export function useCardFocus(columns: Columns, listed?: WorkStage) {
   const onBlur = useCallback((event: FocusEvent) => {
     const { target } = event;
     root.current?.removeAttribute("data-keys");
-    // A card that is taken out of the page loses the focus too, but nobody meant to leave.
+    // A card that is removed loses the focus too, but the person did not leave the board.
     queueMicrotask(() => {
       if (target.isConnected && !root.current?.contains(document.activeElement)) isWithin.current = false;
     });

@@ -5,13 +5,13 @@ import { useLayoutEffect, useRef } from "react";
 interface Seen {
   readonly id: string;
   readonly rank: string;
-  /** Distance from the top of what is in sight. */
+  /** Distance from the top of the visible area. */
   readonly top: number;
 }
 
 /**
- * Keeps what a person looks at where it is when cards come, go or move above it. At the very top nothing is held, so that
- * a new card shows.
+ * Keeps the visible cards in place when cards are added, removed or moved above them. At the very top nothing is
+ * anchored, so that a new card shows.
  */
 export function useScrollAnchor(
   virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>,
@@ -23,7 +23,7 @@ export function useScrollAnchor(
     const offset = virtualizer.scrollOffset ?? 0;
     if (before.current.tasks !== tasks && offset > 0) {
       const indexes = new Map(tasks.map((task, index) => [task.id, index]));
-      // A card that was itself moved is nothing to hold on to.
+      // A card that was itself moved is no anchor.
       const anchor = before.current.seen.find(({ id, rank }) => tasks[indexes.get(id) ?? -1]?.rank === rank);
       const start = anchor && virtualizer.measurementsCache[indexes.get(anchor.id) ?? -1]?.start;
       const shift = anchor && start !== undefined ? start - offset - anchor.top : 0;

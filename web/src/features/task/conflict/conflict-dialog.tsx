@@ -1,4 +1,5 @@
 import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
 import { useState, useSyncExternalStore } from "react";
 import { useDateTexts } from "@/platform/date-format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -11,7 +12,7 @@ import type { TaskConflict } from "../task-send.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { resolution, type Side, textOf } from "./resolution.ts";
 
-/** Shows, one after the other, the edits that met another person's edit of the same field. */
+/** Shows the edits that conflict with another person's, one at a time. */
 export function ConflictDialog() {
   const [conflict] = useSyncExternalStore(conflictStore.subscribe, conflictStore.getSnapshot);
   return conflict && <OpenConflict key={conflict.edit.key} conflict={conflict} />;
@@ -30,21 +31,21 @@ function OpenConflict({ conflict }: { conflict: TaskConflict }) {
     <Dialog
       isOpen
       onOpenChange={close}
-      title="Two versions"
+      title={t`Two versions`}
       size="lg"
       footer={
         <>
           <Button variant="ghost" onPress={close}>
-            Discard yours
+            {t`Discard yours`}
           </Button>
           <Button variant="primary" onPress={save}>
-            Save
+            {t`Save`}
           </Button>
         </>
       }
     >
       <p className="text-muted">
-        “{conflict.theirs.title}” was changed elsewhere while you edited it. Choose what to keep of each field.
+        {t`“${conflict.theirs.title}” was changed elsewhere while you edited it. Choose which version of each field to keep.`}
       </p>
       {conflict.fields.map((field) => (
         <Versions
@@ -66,13 +67,13 @@ interface VersionsProps {
   readonly onChange: (side: Side) => void;
 }
 
-const sides = [
-  { id: "theirs", label: "Elsewhere" },
-  { id: "mine", label: "Yours" },
-] as const;
+const sides = (): readonly { id: Side; label: string }[] => [
+  { id: "theirs", label: t`Elsewhere` },
+  { id: "mine", label: t`Yours` },
+];
 
 function Versions({ field, conflict, side, onChange }: VersionsProps) {
-  const { heading } = taskFields[field];
+  const heading = taskFields[field].heading();
   const { format } = useDateTexts();
   const shown = (value: string) => (field === "startingDate" || field === "endingDate" ? format(value) : value);
   const texts = { theirs: shown(textOf(conflict.theirs[field])), mine: shown(textOf(conflict.edit.patch[field])) };
@@ -80,10 +81,15 @@ function Versions({ field, conflict, side, onChange }: VersionsProps) {
     <section aria-label={heading} className="mt-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium">{heading}</h3>
-        <SegmentedControl<Side> label={`Keep of ${heading}`} items={sides} value={side} onChange={onChange} />
+        <SegmentedControl<Side>
+          label={t`Version of ${heading} to keep`}
+          items={sides()}
+          value={side}
+          onChange={onChange}
+        />
       </div>
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
-        {sides.map(({ id, label }) => (
+        {sides().map(({ id, label }) => (
           <figure
             key={id}
             aria-label={label}

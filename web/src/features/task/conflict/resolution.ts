@@ -1,12 +1,13 @@
 import type { TaskEdit } from "@baton/domain/task/task.merge";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
 import type { TaskConflict } from "../task-send.ts";
 
 export type Side = "mine" | "theirs";
 
 /**
- * The edit that carries out a person's choice: their own version of each field, except where they chose the other one.
- * It is based on what the other person wrote, which this person has now seen.
+ * The edit that applies the person's choices: their own version of each field, except where they chose the other one.
+ * Its base is the other version, which the person has now seen.
  */
 export function resolution(
   { edit, theirs }: Pick<TaskConflict, "edit" | "theirs">,
@@ -19,9 +20,9 @@ export function resolution(
   };
 }
 
-/** A field's value as text to read and compare. */
+/** A field's value as text to compare. */
 export function textOf(value: TaskDraft[keyof TaskDraft] | undefined): string {
-  if (value === undefined || value.length === 0) return "(empty)";
+  if (value === undefined || value.length === 0) return t`(empty)`;
   if (typeof value === "string") return value;
   return value.map((item) => (typeof item === "string" ? `• ${item}` : `• ${item.username}`)).join("\n");
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, FileX2 } from "lucide-react";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -11,15 +12,15 @@ export function BackLink({ section }: { section: Section }) {
     <Link
       to={section.to}
       onClick={(event) => {
-        // With a key held, the link opens a tab of its own.
+        // With a modifier key, the browser opens the link in a new tab or window.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         goBack();
       }}
       className={buttonClass({ variant: "ghost", size: "sm" })}
     >
-      <ArrowLeft aria-hidden="true" />
-      <span className="@max-sm/header:sr-only">{`Back to ${section.label}`}</span>
+      <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
+      <span className="@max-sm/header:sr-only">{t`Back to ${section.label()}`}</span>
     </Link>
   );
 }
@@ -27,12 +28,12 @@ export function BackLink({ section }: { section: Section }) {
 export function TaskGone({ section, reason }: { section: Section; reason: string }) {
   return (
     <div className="pt-12">
-      <h1 className="sr-only">Task not found</h1>
+      <h1 className="sr-only">{t`Task not found`}</h1>
       <EmptyState
         icon={<FileX2 aria-hidden="true" />}
         action={
           <Link to={section.to} className={buttonClass({ variant: "primary" })}>
-            {`Back to ${section.label}`}
+            {t`Back to ${section.label()}`}
           </Link>
         }
       >

@@ -1,6 +1,6 @@
 export interface TextPart {
   readonly text: string;
-  /** Where it leads, when it is an address. */
+  /** The address, if the text is a link. */
   readonly href?: string;
 }
 
@@ -10,7 +10,7 @@ const punctuation = ".,:;!?'*_";
 
 const count = (text: string, character: string) => text.split(character).length - 1;
 
-/** A sentence ends, or a bracket closes, behind an address more often than within it. */
+/** Strips trailing punctuation and closing brackets, which are rarely part of a URL. */
 function withoutTail(url: string): string {
   let end = url.length;
   let unopened = count(url, ")") - count(url, "(");
@@ -23,8 +23,7 @@ function withoutTail(url: string): string {
 }
 
 /**
- * A text in pieces, those that are web addresses with where they lead. Only http and https count: anything else could
- * be a script.
+ * Splits a text into plain text and web addresses. Only http and https are recognized: anything else could be a script.
  */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];

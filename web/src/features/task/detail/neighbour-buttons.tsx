@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -8,17 +10,17 @@ interface NeighbourButtonsProps {
   className?: string;
 }
 
-/** "3 of 7", and the buttons to the task before and after. */
+/** "3 of 7", and buttons to the previous and next task. */
 export function NeighbourButtons({ neighbours, className }: NeighbourButtonsProps) {
   const { position, count, goToPrevious, goToNext } = neighbours;
   if (position === 0 || count < 2) return null;
   return (
     <div className={cn("flex items-center", className)}>
       <span className="pe-1 text-sm whitespace-nowrap text-muted tabular-nums">
-        {`${position.toLocaleString("en")} of ${count.toLocaleString("en")}`}
+        {t`${i18n.number(position)} of ${i18n.number(count)}`}
       </span>
       <IconButton
-        label="Previous task"
+        label={t`Previous task`}
         shortcut="K"
         size="sm"
         isDisabled={!goToPrevious}
@@ -26,7 +28,7 @@ export function NeighbourButtons({ neighbours, className }: NeighbourButtonsProp
       >
         <ChevronUp aria-hidden="true" />
       </IconButton>
-      <IconButton label="Next task" shortcut="J" size="sm" isDisabled={!goToNext} onPress={() => goToNext?.()}>
+      <IconButton label={t`Next task`} shortcut="J" size="sm" isDisabled={!goToNext} onPress={() => goToNext?.()}>
         <ChevronDown aria-hidden="true" />
       </IconButton>
     </div>

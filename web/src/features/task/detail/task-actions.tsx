@@ -1,5 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
+import { t } from "@lingui/core/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
@@ -10,11 +11,11 @@ import { useTaskWrite } from "../task-writes.ts";
 
 interface TaskActionsProps {
   task: Task;
-  /** Called once the task is on its way to the trash. */
+  /** Called when the task is being moved to the trash. */
   onTrashed: () => void;
 }
 
-/** What may be done with a task that is not in the trash: an admin edits all of it, others its stage. */
+/** The actions on a task outside the trash. Admins edit the whole task, others its stage. */
 export function TaskActions({ task, onTrashed }: TaskActionsProps) {
   const actor = useActor();
   const { write } = useTaskWrite();
@@ -30,12 +31,12 @@ export function TaskActions({ task, onTrashed }: TaskActionsProps) {
     <>
       <Button size="sm" onPress={() => setOpen(true)}>
         <Pencil aria-hidden="true" />
-        <span className="@max-sm/header:sr-only">Update</span>
+        <span className="@max-sm/header:sr-only">{t`Update`}</span>
       </Button>
       {canTask.move(actor) && (
         <Button size="sm" onPress={trash}>
           <Trash2 aria-hidden="true" />
-          <span className="@max-sm/header:sr-only">Delete</span>
+          <span className="@max-sm/header:sr-only">{t`Delete`}</span>
         </Button>
       )}
       <Update task={task} isOpen={isOpen} onOpenChange={setOpen} />

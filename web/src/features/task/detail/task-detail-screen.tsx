@@ -1,9 +1,11 @@
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
+import { t } from "@lingui/core/macro";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { AlsoHere } from "../also-here.tsx";
@@ -20,13 +22,13 @@ import { TaskFacts } from "./task-facts.tsx";
 import { TaskTexts } from "./task-texts.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 
-/** One task, below any of the lists. */
+/** The page of a task, below any of the lists. */
 export function TaskDetailScreen() {
   const { id = "" } = useParams({ strict: false });
   const section = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
   const actor = useActor();
   const { task, isPending, error, refetch } = useTask(id);
-  useDocumentTitle(task?.title ?? section.label);
+  useDocumentTitle(task?.title ?? section.label());
   const leave = useWayBack(section.to);
   useLeaving(id);
   useHotkey("Escape", leave);
@@ -34,17 +36,17 @@ export function TaskDetailScreen() {
   if (task && (task.stage !== "delete" || canTask.seeTrash(actor))) {
     return <TaskDetail task={task} section={section} onLeave={leave} />;
   }
-  if (task) return <TaskGone section={section} reason="This task was moved to the trash." />;
+  if (task) return <TaskGone section={section} reason={t`This task was moved to the trash.`} />;
   if (isPending) return <DetailSkeleton section={section} />;
-  if (!error) return <TaskGone section={section} reason="This task does not exist, or was deleted." />;
+  if (!error) return <TaskGone section={section} reason={t`This task does not exist, or was deleted.`} />;
   return (
     <div className="px-4 py-3 sm:px-6">
       <ScreenHeader>
         <BackLink section={section} />
       </ScreenHeader>
-      <h1 className="sr-only">Task</h1>
-      <ErrorState title="The task could not be loaded." onRetry={() => void refetch()}>
-        {error.message}
+      <h1 className="sr-only">{t`Task`}</h1>
+      <ErrorState title={t`The task could not be loaded.`} onRetry={() => void refetch()}>
+        {reasonOf(error)}
       </ErrorState>
     </div>
   );
@@ -78,10 +80,10 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
             <BackLink section={section} />
             <AlsoHere at={task.id} />
           </ScreenHeader>
-          {/* Where the row at the top has no room for them. */}
+          {/* Shown where they do not fit in the header. */}
           <NeighbourButtons neighbours={neighbours} className="-me-3 -mb-1 justify-end sm:hidden" />
           <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{task.title}</h1>
-          {isTrashed && <p className="text-base text-warning-text">This task is in the trash.</p>}
+          {isTrashed && <p className="text-base text-warning-text">{t`This task is in the trash.`}</p>}
         </header>
       }
       aside={<TaskFacts task={task} />}

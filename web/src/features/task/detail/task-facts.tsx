@@ -1,7 +1,9 @@
 import { roleLabel, roles } from "@baton/domain/member/member";
-import { type Assignee, stageLabels, type Task } from "@baton/domain/task/task";
+import type { Assignee, Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { toneOfRole, useMembersById } from "@/features/member/public.ts";
+import { translate } from "@/platform/translate.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -9,6 +11,7 @@ import { Byline } from "../byline.tsx";
 import { Day } from "../day.tsx";
 import { DueDate } from "../due-date.tsx";
 import { taskFields } from "../fields.tsx";
+import { stageLabel } from "../labels.ts";
 import { MemberAvatar, PriorityLabel, StageMark, Tags } from "../task-visuals.tsx";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -20,13 +23,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A task keeps the role its member had, which may be one that is not known any more. */
+/** A task keeps the role its assignee had, which may no longer exist. */
 function labelOfRole(role: string): string {
   const known = roles.find((one) => one === role);
-  return known ? roleLabel(known) : role;
+  return known ? translate(roleLabel(known)) : role;
 }
 
-/** @param hasLeft the task remembers somebody who is in the team no more */
+/** @param hasLeft the assignee is no longer in the team */
 function Person({ member, hasLeft }: { member: Assignee; hasLeft: boolean }) {
   const { username, email, role } = member;
   return (
@@ -45,41 +48,41 @@ function Person({ member, hasLeft }: { member: Assignee; hasLeft: boolean }) {
         <p className="truncate text-sm text-muted" title={email}>
           {email}
         </p>
-        {hasLeft && <p className="text-sm text-faint">Not in the team any more</p>}
+        {hasLeft && <p className="text-sm text-faint">{t`Not in the team any more`}</p>}
       </div>
     </li>
   );
 }
 
-/** What a task is: where it stands, when it is due, whose it is. */
+/** The stage, priority, dates, tags and assignees of a task. */
 export function TaskFacts({ task }: { task: Task }) {
   const members = useMembersById();
   return (
     <>
       <dl className={cn(cardClass, "px-4 py-2 tabular-nums")}>
-        <Fact label={taskFields.stage.heading}>
+        <Fact label={taskFields.stage.heading()}>
           <StageMark stage={task.stage} />
-          {stageLabels[task.stage]}
+          {stageLabel(task.stage)}
         </Fact>
-        <Fact label={taskFields.priority.heading}>
+        <Fact label={taskFields.priority.heading()}>
           <PriorityLabel priority={task.priority} />
         </Fact>
-        <Fact label={taskFields.startingDate.heading}>
+        <Fact label={taskFields.startingDate.heading()}>
           <Day date={task.startingDate} />
         </Fact>
-        <Fact label={taskFields.endingDate.heading}>
+        <Fact label={taskFields.endingDate.heading()}>
           <DueDate task={task} />
         </Fact>
-        <Fact label={taskFields.tags.heading}>
+        <Fact label={taskFields.tags.heading()}>
           <span className="flex min-w-0 flex-wrap gap-1">
             <Tags tags={task.tags} />
           </span>
         </Fact>
       </dl>
       <section className={cn(cardClass, "px-4 py-3")}>
-        <h2 className="pb-1 text-sm font-medium text-muted">{taskFields.assignees.heading}</h2>
+        <h2 className="pb-1 text-sm font-medium text-muted">{taskFields.assignees.heading()}</h2>
         {task.assignees.length === 0 ? (
-          <p className="py-1 text-base text-faint">Nobody yet</p>
+          <p className="py-1 text-base text-faint">{t`Nobody yet`}</p>
         ) : (
           <ul>
             {task.assignees.map((assignee) => (
@@ -93,8 +96,8 @@ export function TaskFacts({ task }: { task: Task }) {
         )}
       </section>
       <div className="-mt-3 flex flex-col gap-0.5 px-4 text-sm text-muted">
-        <Byline what="Created" by={task.createdBy} at={task.createdAt} />
-        {task.trashedAt !== null && <Byline what="Moved to the trash" by={task.trashedBy} at={task.trashedAt} />}
+        <Byline what="created" by={task.createdBy} at={task.createdAt} />
+        {task.trashedAt !== null && <Byline what="trashed" by={task.trashedBy} at={task.trashedAt} />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { cn } from "@/ui/cn.ts";
 import { taskFields } from "../fields.tsx";
@@ -32,18 +33,18 @@ function Items({ items, none }: { items: readonly string[]; none: string }) {
   );
 }
 
-/** What is written about a task. */
+/** The description, subtasks and notes of a task. */
 export function TaskTexts({ task }: { task: Task }) {
   return (
     <>
-      <Part heading={taskFields.description.heading} className="2xl:row-span-2">
+      <Part heading={taskFields.description.heading()} className="2xl:row-span-2">
         <RichText>{task.description}</RichText>
       </Part>
-      <Part heading={taskFields.subtasks.heading}>
-        <Items items={task.subtasks} none="No subtasks" />
+      <Part heading={taskFields.subtasks.heading()}>
+        <Items items={task.subtasks} none={t`No subtasks`} />
       </Part>
-      <Part heading={taskFields.notes.heading}>
-        <Items items={task.notes} none="No notes" />
+      <Part heading={taskFields.notes.heading()}>
+        <Items items={task.notes} none={t`No notes`} />
       </Part>
     </>
   );

@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useHotkey } from "@/platform/hotkeys.ts";
@@ -7,19 +9,19 @@ import { useTasks } from "../task-data.ts";
 import { shownOrder } from "../task-order.ts";
 import type { Section } from "./section-of.ts";
 
-/** Where a task stands in its list, and the way to the ones around it. */
+/** The position of a task in its list, and the tasks before and after it. */
 export interface Neighbours {
-  /** Counted from 1; 0 when the task is in no list. */
+  /** From 1; 0 if the task is in no list. */
   readonly position: number;
   readonly count: number;
   readonly goToPrevious: (() => void) | undefined;
   readonly goToNext: (() => void) | undefined;
 }
 
-/** The tasks around this one, in the order of the list it was opened from, or else in that of the board. K and J go there. */
+/** The tasks before and after this one, in the order of the list it was opened from, or else of the board. K and J go to them. */
 export function useNeighbours(id: string, { to, stage }: Section): Neighbours {
   const { tasks } = useTasks();
-  // As it was when the first of them was opened: what changes here must not make a person lose their place.
+  // The order when the first task was opened, so that changes do not make the person lose their place.
   const [order] = useState(() => shownOrder(to, id));
   const ids = useMemo(() => {
     const open = new Set(tasks.filter((task) => task.stage !== "delete").map((task) => task.id));
@@ -33,8 +35,8 @@ export function useNeighbours(id: string, { to, stage }: Section): Neighbours {
     if (neighbour === undefined) return undefined;
     return () => {
       const title = tasks.find((task) => task.id === neighbour)?.title ?? "";
-      announce(`${title}, ${index + 1} of ${ids.length}`);
-      // In place of this one: Back leads to the list.
+      announce(t`${title}, ${i18n.number(index + 1)} of ${i18n.number(ids.length)}`);
+      // Replaces this history entry, so that Back leads to the list.
       void navigate({ to: `${to}/$id`, params: { id: neighbour }, replace: true, state: true });
     };
   };

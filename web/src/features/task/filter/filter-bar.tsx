@@ -6,11 +6,11 @@ import type { TaskFilterControl } from "./use-task-filter.ts";
 
 interface FilterBarProps {
   control: TaskFilterControl;
-  /** Left out on the list of all tasks. */
+  /** Undefined for the list of all tasks. */
   stage: WorkStage | undefined;
 }
 
-/** Narrows a list of tasks. */
+/** The search and filters of a list. */
 export function FilterBar({ control, stage }: FilterBarProps) {
   return (
     <search className="flex min-w-0 items-center gap-1">

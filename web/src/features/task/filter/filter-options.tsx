@@ -1,4 +1,5 @@
-import { priorities, priorityLabels, type Task, type WorkStage } from "@baton/domain/task/task";
+import { priorities, type Task, type WorkStage } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { CalendarDays, Tag } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
@@ -6,6 +7,7 @@ import { useMembers } from "@/features/member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
+import { priorityLabel } from "../labels.ts";
 import { splitTags, tagKey } from "../tags.ts";
 import { useTasks } from "../task-data.ts";
 import { MemberAvatar, PriorityIcon } from "../task-visuals.tsx";
@@ -43,11 +45,8 @@ function dueOptions(): Choice[] {
   }));
 }
 
-const priorityOptions: readonly Choice[] = priorities.map((value) => ({
-  value,
-  label: priorityLabels[value],
-  icon: <PriorityIcon priority={value} />,
-}));
+const priorityOptions = (): Choice[] =>
+  priorities.map((value) => ({ value, label: priorityLabel(value), icon: <PriorityIcon priority={value} /> }));
 
 /** Each tag of the tasks, in alphabetical order, as it was first written. */
 function tagOptions(tasks: readonly Task[]): Choice[] {
@@ -57,7 +56,7 @@ function tagOptions(tasks: readonly Task[]): Choice[] {
   const icon = <Tag aria-hidden="true" className="size-3.5 text-faint" />;
   return [...tags]
     .map(([value, label]) => ({ value, label, icon }))
-    .sort((a, b) => a.label.localeCompare(b.label, "en", { numeric: true }));
+    .sort((a, b) => a.label.localeCompare(b.label, i18n.locale, { numeric: true }));
 }
 
 /** The signed-in person first, then the team, then `nobody`. */
@@ -103,7 +102,7 @@ export function useFilterGroups(filter: TaskFilter, tasks: readonly Task[]): rea
     };
     return [
       group("due", t`Due`, dueOptions()),
-      group("priority", t`Priority`, priorityOptions),
+      group("priority", t`Priority`, priorityOptions()),
       group("member", t`People`, people),
       group("tag", t`Tags`, tagOptions(tasks)),
     ];

@@ -1,4 +1,5 @@
 import type { WorkStage } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { useId, useState } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
@@ -92,12 +93,12 @@ function Group({ group: { title, options }, chosen, onChange }: GroupProps) {
           >
             {icon}
             <span className="min-w-0 truncate">{label}</span>
-            <span className="text-sm font-normal tabular-nums text-muted">{count}</span>
+            <span className="text-sm font-normal tabular-nums text-muted">{i18n.number(count)}</span>
           </ToggleButton>
         ))}
         {hidden > 0 && (
           <Button variant="ghost" onPress={() => setOpen(true)}>
-            {t`${hidden} more`}
+            {t`${i18n.number(hidden)} more`}
           </Button>
         )}
       </div>

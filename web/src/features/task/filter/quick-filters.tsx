@@ -1,4 +1,5 @@
 import type { WorkStage } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { CalendarDays, UserRound } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
@@ -48,7 +49,7 @@ function QuickFilter({ control, kind, value, label, shortcut, className, childre
   );
 }
 
-/** Shows the tasks of the signed-in person only, by one press or the key M. A phone has no room for it: the filter's sheet offers it. */
+/** Shows only the tasks of the signed-in person, by a press or the key M. A phone has no room for it; the filter sheet has the same option. */
 export function MineButton({ control }: { control: TaskFilterControl }) {
   const { userId } = useActor();
   const { toggle } = useQuickFilter(control, "member", userId);
@@ -97,7 +98,9 @@ const DueToggle = memo(function DueToggle({ control, value, colour, count }: Due
       className={cn(colour, "hover:text-danger-text @max-4xl/header:hidden")}
     >
       <CalendarDays aria-hidden="true" />
-      <span className="tabular-nums">{value === "overdue" ? t`${count} overdue` : t`${count} today`}</span>
+      <span className="tabular-nums">
+        {value === "overdue" ? t`${i18n.number(count)} overdue` : t`${i18n.number(count)} today`}
+      </span>
     </QuickFilter>
   );
 });

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
 import { useHotkey } from "@/platform/hotkeys.ts";
@@ -10,14 +11,14 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
 }
 
-/** Finds tasks by text. Where the header row is narrow, a button stands for the field, which covers the row while in use. */
+/** Searches tasks by text. In a narrow header, a button opens the field, which covers the row while in use. */
 export function SearchField({ text, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const focus = () => input.current?.focus();
   useHotkey("/", focus);
   return (
     <>
-      <IconButton label="Search" size="sm" excludeFromTabOrder onPress={focus} className="@2xl/header:hidden">
+      <IconButton label={t`Search`} size="sm" excludeFromTabOrder onPress={focus} className="@2xl/header:hidden">
         <Search aria-hidden="true" />
         {text !== "" && <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />}
       </IconButton>
@@ -26,15 +27,15 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
         <input
           ref={input}
           type="search"
-          aria-label="Search tasks"
+          aria-label={t`Search tasks`}
           aria-keyshortcuts="/"
           autoComplete="off"
-          placeholder="Search tasks"
+          placeholder={t`Search tasks`}
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
-            // Escape in a field is no Escape of the screen.
+            // Escape in the field does not reach the shortcuts of the screen.
             event.preventDefault();
             if (text === "") input.current?.blur();
             else onChange("");
@@ -43,13 +44,13 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
         />
         {text === "" ? (
           <span aria-hidden="true" className="-me-1 in-focus-within:hidden">
-            <Kbd>/</Kbd>
+            <Kbd>{"/"}</Kbd>
           </span>
         ) : (
           <button
             type="button"
-            title="Clear search"
-            aria-label="Clear search"
+            title={t`Clear search`}
+            aria-label={t`Clear search`}
             onClick={() => {
               onChange("");
               focus();

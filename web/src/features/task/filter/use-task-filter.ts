@@ -3,17 +3,17 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useDebounced } from "@/platform/use-debounced.ts";
 import { type FilterSearch, filterOf, noFilter } from "./task-filter.ts";
 
-/** Milliseconds of rest before typed text goes into the address: browsers limit how often that may change. */
+/** Milliseconds without typing before the text goes into the URL: browsers limit how often that may change. */
 const restBeforeAddress = 250;
 
-/** The text as it is typed, ahead of the address, and following it when that changes by other means. */
+/** The typed text, which is ahead of the URL and follows other changes of it. */
 function useText(known: string, write: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(known);
   const settled = useDebounced(text, restBeforeAddress);
   const [written, setWritten] = useState(known);
   if (written !== known) {
     setWritten(known);
-    // The address follows what is typed; only where it says something else did somebody go there.
+    // The URL follows what is typed. If it differs, the person navigated.
     if (known !== settled) setText(known);
   }
   useEffect(() => {
@@ -23,8 +23,8 @@ function useText(known: string, write: (text: string) => void): [string, (text: 
 }
 
 /**
- * What narrows the list on this page. It is kept in the address, so that it can be shared and survives a reload. Each
- * change is a step of the history, which Back takes back; typing is one step, however often it rests.
+ * The filter of the list. It is in the URL, so that it can be shared and survives a reload. Each change is a history
+ * entry; typing is one entry, however often it pauses.
  */
 export function useTaskFilter() {
   const { q = "", due = "", priority = "", member = "", tag = "" } = useSearch({ strict: false });
@@ -34,7 +34,7 @@ export function useTaskFilter() {
   };
   const change = (search: FilterSearch) => go(search, false);
   const [text, setText] = useText(q, (next) => go({ q: next || undefined }, q !== "" && next !== ""));
-  // The field shows each key at once; the list follows, and is left for the next key when it is not done.
+  // The field updates at once; the list follows, and the next key interrupts it.
   const asked = useDeferredValue(text);
   const filter = useMemo(() => filterOf({ q: asked, due, priority, member, tag }), [asked, due, priority, member, tag]);
   return {

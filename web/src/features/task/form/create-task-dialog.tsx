@@ -1,4 +1,5 @@
 import { today } from "@baton/domain/kernel/dates";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useTasks } from "../task-data.ts";
@@ -21,8 +22,8 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const [base] = useState(() => newDraft(today(), readLastChoice(actor.userId)));
   return (
     <TaskFormDialog
-      title="Create New Task"
-      submitLabel="Create Task"
+      title={t`Create New Task`}
+      submitLabel={t`Create Task`}
       isNew
       name={`${actor.userId}.new`}
       base={base}

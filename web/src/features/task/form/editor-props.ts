@@ -4,8 +4,8 @@ export interface EditorProps<V> {
   readonly value: V;
   readonly onChange: (value: V) => void;
   readonly error: string | undefined;
-  /** The task is being made. */
+  /** The task is new. */
   readonly isNew: boolean;
-  /** The day before which a date may not be; "" or undefined for none. */
+  /** The earliest date allowed; "" or undefined for none. */
   readonly earliest?: string | undefined;
 }

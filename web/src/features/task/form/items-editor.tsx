@@ -1,16 +1,18 @@
 import { taskLimits } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { Plus, X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { TextAreaField } from "@/ui/text-area-field.tsx";
 import type { EditorProps } from "./editor-props.ts";
 
-/** Notes: each row grows with its text, in which Enter is a new line. */
+/** Edits notes: each row grows with its text, and Enter starts a new line. */
 export function NotesEditor(props: EditorProps<string[]>) {
   return <ItemsEditor {...props} />;
 }
 
-/** Subtasks: Enter goes on to the next row, and each line of a pasted text becomes a row of its own. */
+/** Edits subtasks: Enter goes to the next row, and each line of a pasted text becomes a row. */
 export function SubtasksEditor(props: EditorProps<string[]>) {
   return <ItemsEditor {...props} isByLine />;
 }
@@ -20,7 +22,7 @@ interface ItemsEditorProps extends EditorProps<string[]> {
   isByLine?: boolean;
 }
 
-/** A list of texts as rows. The first is there before anything is written. */
+/** Edits a list of texts as rows. An empty list has one empty row. */
 function ItemsEditor({ name, label, value, onChange, isByLine = false }: ItemsEditorProps) {
   const rows = useRef<HTMLDivElement>(null);
   const items = value.length === 0 ? [""] : value;
@@ -46,7 +48,7 @@ function ItemsEditor({ name, label, value, onChange, isByLine = false }: ItemsEd
       .getData("text")
       .split(/\r?\n/)
       .filter((line) => line.trim() !== "");
-    // A row with a text of its own takes what is pasted into that text.
+    // A row that has text takes the pasted text as it is.
     if (!isByLine || lines.length < 2 || items[index] !== "") return;
     event.preventDefault();
     const cut = lines.map((line) => line.trim().slice(0, taskLimits.item));
@@ -56,9 +58,9 @@ function ItemsEditor({ name, label, value, onChange, isByLine = false }: ItemsEd
   return (
     <div ref={rows} className="flex min-w-0 flex-col items-start gap-1">
       {[...items.entries()].map(([index, item]) => {
-        const itemLabel = index === 0 ? label : `${label} ${index + 1}`;
+        const itemLabel = index === 0 ? label : t`${label} ${i18n.number(index + 1)}`;
         return (
-          // An entry has no identity of its own: it is known by its place.
+          // An entry has no identity except its index.
           <div key={index} className="flex w-full items-start gap-1">
             <TextAreaField
               name={name}
@@ -75,7 +77,7 @@ function ItemsEditor({ name, label, value, onChange, isByLine = false }: ItemsEd
             />
             {items.length > 1 && (
               <IconButton
-                label={`Remove ${itemLabel}`}
+                label={t`Remove ${itemLabel}`}
                 onPress={() => remove(index)}
                 className={index === 0 ? "mt-6.5" : undefined}
               >
@@ -88,7 +90,7 @@ function ItemsEditor({ name, label, value, onChange, isByLine = false }: ItemsEd
       {!isFull && (
         <Button size="sm" variant="ghost" className="-ms-2.5" onPress={() => onChange([...items, ""])}>
           <Plus aria-hidden="true" />
-          {`Add ${label}`}
+          {t`Add ${label}`}
         </Button>
       )}
     </div>

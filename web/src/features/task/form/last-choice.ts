@@ -7,12 +7,12 @@ const lastChoice = z.object({ priority, stage: workStage });
 
 const nameOf = (userId: string) => `new-task.${userId}`;
 
-/** What this person chose for their last new task on this browser. */
+/** The person's choices for their last new task in this browser. */
 export function readLastChoice(userId: string): LastChoice | null {
   try {
     return lastChoice.parse(JSON.parse(readPreference(nameOf(userId)) ?? "null"));
   } catch {
-    // There is none yet, or somebody wrote something else there.
+    // There is none yet, or storage contains something else.
     return null;
   }
 }

@@ -3,13 +3,14 @@ import type { Actor } from "@baton/domain/session/session";
 import { type Stage, type Task, taskEntity } from "@baton/domain/task/task";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
 import { encodeTaskDraft, type TaskDraft, taskReplaceInput } from "@baton/domain/task/task.wire";
+import { translate } from "@/platform/translate.ts";
 
-/** A message for each field that has something wrong. */
+/** The error message of each invalid field. */
 export type TaskErrors = Partial<Record<keyof TaskDraft, string>>;
 
 const initial = taskEntity.initial() as Required<Pick<TaskDraft, "priority" | "stage" | "notes" | "subtasks">>;
 
-/** A draft without any value of its own. */
+/** An empty draft with the default values. */
 const blankDraft: TaskDraft = {
   title: "",
   description: "",
@@ -20,22 +21,22 @@ const blankDraft: TaskDraft = {
   ...initial,
 };
 
-/** What a person chose for their last new task, and is likely to choose again. */
+/** The choices for the last new task, which are preselected for the next. */
 export type LastChoice = Pick<TaskDraft, "priority" | "stage">;
 
-/** The form of a new task: it starts and ends today, with the priority and stage of the last one. */
+/** The initial form of a new task: it starts and ends today, with the priority and stage of the last one. */
 export function newDraft(today: string, last?: LastChoice | null): TaskDraft {
   return { ...blankDraft, startingDate: today, endingDate: today, ...last };
 }
 
-/** A draft with another value in one field. A task does not end before it starts: its end moves with the start. */
+/** Sets one field of a draft. A start after the end moves the end, too. */
 export function changeDraft<K extends keyof TaskDraft>(draft: TaskDraft, field: K, value: TaskDraft[K]): TaskDraft {
   const next = { ...draft, [field]: value };
   const isStartMoved = field === "startingDate" && next.startingDate !== "";
   return isStartMoved && next.endingDate < next.startingDate ? { ...next, endingDate: next.startingDate } : next;
 }
 
-/** Fields whose published name differs: errors, our own check's and the server's, come under those names. */
+/** Fields whose published name differs. Errors of the client and the server use the published names. */
 const fieldOfPublished: ReadonlyMap<string, keyof TaskDraft> = new Map([
   ["taskPrioirty", "priority"],
   ["subTasks", "subtasks"],
@@ -47,17 +48,17 @@ function fieldOf(path: string): keyof TaskDraft | undefined {
   return fieldOfPublished.get(name) ?? (Object.hasOwn(blankDraft, name) ? (name as keyof TaskDraft) : undefined);
 }
 
-/** The first message for each field, from errors under published names. */
+/** The first message for each field, translated, from errors under published names. */
 export function errorsByField(errors: readonly { readonly path: string; readonly message: string }[]): TaskErrors {
   const byField: TaskErrors = {};
   for (const { path, message } of errors) {
     const field = fieldOf(path);
-    if (field) byField[field] ??= message;
+    if (field) byField[field] ??= translate(message);
   }
   return byField;
 }
 
-/** What the server would say to this form, said before it is sent. */
+/** Validates a form as the server would, before it is sent. */
 export function checkDraft(draft: TaskDraft): TaskErrors {
   const { error } = taskReplaceInput.safeParse(encodeTaskDraft(draft));
   const issues = error?.issues ?? [];
@@ -66,7 +67,7 @@ export function checkDraft(draft: TaskDraft): TaskErrors {
 
 const filled = (items: readonly string[]) => items.filter((item) => item.trim() !== "");
 
-/** A draft as it will be stored: text trimmed, empty notes and subtasks left out. */
+/** A draft as it will be stored: trimmed, without empty notes and subtasks. */
 export function tidyDraft(draft: TaskDraft): TaskDraft {
   return {
     ...draft,
@@ -82,7 +83,7 @@ function topRank(tasks: readonly Task[], stage: Stage): string {
   return rankAt(tasks.filter((task) => task.stage === stage).toSorted(byRank), 0);
 }
 
-/** The task a draft makes, on top of its column, as it stands until the server has answered. */
+/** The optimistic task of a draft, at the top of its column. */
 export function newTask(draft: TaskDraft, tasks: readonly Task[], actor: Pick<Actor, "adminEmail" | "userId">): Task {
   const now = new Date().toISOString();
   return {

@@ -1,4 +1,5 @@
 import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
 import { useDeferredValue, useId } from "react";
 import { useDelayed } from "@/platform/use-delayed.ts";
 import { Button } from "@/ui/button.tsx";
@@ -15,12 +16,12 @@ interface TaskFormDialogProps extends Omit<TaskFormOptions, "onDone"> {
   onClose: () => void;
 }
 
-/** Milliseconds before a submit that is on its way is shown as such. */
+/** Milliseconds before a pending submit shows a spinner. */
 const spinnerDelay = 200;
 
-/** So many fields are there when the dialog opens; the others follow at once, and it need not wait for them. */
+/** The number of fields in the first render. The others follow at once, so that the dialog opens sooner. */
 const firstShown = 2;
-/** The room of a field that is about to follow. */
+/** The placeholder of a field that follows. */
 const roomClass = "h-14.5 pointer-coarse:h-18";
 
 const wholeRow: readonly (keyof TaskDraft)[] = ["title", "description"];
@@ -37,7 +38,7 @@ const order = [
   "subtasks",
 ] as const satisfies readonly (keyof TaskDraft)[];
 
-/** The whole form of a task. Whatever way it is closed, what was typed and not sent is there when it opens again. */
+/** The form of a task. Unsent input is kept when it closes and restored when it opens again. */
 export function TaskFormDialog({ title, submitLabel, isNew, onClose, ...options }: TaskFormDialogProps) {
   const form = useTaskForm({ ...options, onDone: onClose });
   const isSlow = useDelayed(form.isPending, spinnerDelay);
@@ -51,7 +52,7 @@ export function TaskFormDialog({ title, submitLabel, isNew, onClose, ...options 
       onOpenChange={onClose}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={id} variant="primary" isPending={isSlow}>
             {submitLabel}
           </Button>
@@ -60,9 +61,9 @@ export function TaskFormDialog({ title, submitLabel, isNew, onClose, ...options 
     >
       {form.isFromDraft && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-1.5">
-          <p className="text-sm text-accent-text">What you had typed here is restored.</p>
+          <p className="text-sm text-accent-text">{t`What you had typed here is restored.`}</p>
           <Button size="sm" variant="ghost" onPress={form.startOver}>
-            Start over
+            {t`Start over`}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -28,15 +29,15 @@ function OpenDialog({ task, onClose }: { task: Pick<Task, "id" | "stage">; onClo
 
   return (
     <Dialog
-      title="Update Stage"
+      title={t`Update Stage`}
       size="sm"
       isOpen
       onOpenChange={onClose}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={id} variant="primary">
-            Update Stage
+            {t`Update Stage`}
           </Button>
         </>
       }
@@ -44,7 +45,7 @@ function OpenDialog({ task, onClose }: { task: Pick<Task, "id" | "stage">; onClo
       <Form id={id} onSubmit={submit}>
         <StageEditor
           name="stage"
-          label={taskFields.stage.label}
+          label={taskFields.stage.label()}
           value={stage}
           onChange={setStage}
           error={undefined}

@@ -1,6 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { editBetween } from "@baton/domain/task/task.merge";
 import { draftOf } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { TaskFormDialog } from "./task-form-dialog.tsx";
@@ -17,12 +18,12 @@ export function UpdateTaskDialog({ task, isOpen, onOpenChange }: UpdateTaskDialo
 
 function OpenDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const { userId } = useActor();
-  // As it was when the form opened: what others change in the meantime is no change of this person's.
+  // The task as it was when the form opened, so that other people's later changes are not part of this edit.
   const [base] = useState(() => draftOf(task));
   return (
     <TaskFormDialog
-      title="Update Task"
-      submitLabel="Update Task"
+      title={t`Update Task`}
+      submitLabel={t`Update Task`}
       isNew={false}
       name={`${userId}.${task.id}`}
       base={base}

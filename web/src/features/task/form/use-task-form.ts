@@ -10,15 +10,15 @@ import { changeDraft, checkDraft, errorsByField, type TaskErrors, tidyDraft } fr
 import { untilItWaits } from "./until-it-waits.ts";
 
 export interface TaskFormOptions {
-  /** Which form of whom: what is typed is kept under it until it is sent. */
+  /** Identifies the person and the form; unsent input is stored under it. */
   readonly name: string;
   readonly base: TaskDraft;
-  /** What to send, or null when nothing has changed. */
+  /** The write to send; null if nothing has changed. */
   readonly toWrite: (draft: TaskDraft) => TaskWrite | null;
   readonly onDone: () => void;
 }
 
-/** The state of a form over a task's fields: what is typed, what is wrong with it, whether it is on its way. */
+/** The state of a task form: its input, its errors, and whether it is being sent. */
 export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
   const [kept] = useState(() => readDraft(name));
   const [isFromDraft, setFromDraft] = useState(kept !== null);
@@ -37,15 +37,15 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
   const send = async (write: TaskWrite) => {
     setPending(true);
     const sent = writeAndWait(write);
-    // One that is refused after the form has gone is found again where it was written.
+    // If it is rejected after the form has closed, the input is restored when the form opens again.
     sent.catch((error: unknown) => error instanceof TaskConflict || readDraft(name) || keep());
     try {
       await Promise.race([sent, untilItWaits()]);
       done();
     } catch (error) {
-      // Both versions are shown side by side, and what was typed here is one of them.
+      // The conflict dialog shows both versions, this input included.
       if (error instanceof TaskConflict) return done();
-      // The write itself has said what happened; here only the fields are marked.
+      // The write itself reports the error; here only the fields are marked.
       setPending(false);
       setErrors(error instanceof AppError ? errorsByField(error.errors) : {});
     }

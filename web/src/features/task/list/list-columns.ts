@@ -1,4 +1,4 @@
-/** The width of each column of the list, and how wide the list has to be to show it. */
+/** The width of each column, and how wide the list must be to show it. */
 export const columnClass = {
   title: "",
   priority: "w-24 @max-lg:hidden",

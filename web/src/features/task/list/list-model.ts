@@ -1,7 +1,8 @@
 import { type Priority, priorities, type Stage, stages, type Task } from "@baton/domain/task/task";
 import { byRank } from "@baton/domain/task/task.rank";
+import { i18n } from "@lingui/core";
 
-/** What a list of tasks can be sorted by. */
+/** The keys that a list of tasks can be sorted by. */
 export type SortKey = "title" | "priority" | "createdAt" | "endingDate" | "assets" | "team";
 
 export interface Sorting {
@@ -9,21 +10,21 @@ export interface Sorting {
   readonly direction: "ascending" | "descending";
 }
 
-/** A sorting from an address, such as `-priority`; null when there is none, or none that is known. */
+/** Parses a sorting in a URL, such as `-priority`; null for none or an unknown one. */
 export function sortingOf(name = ""): Sorting | null {
   const direction = name.startsWith("-") ? "descending" : "ascending";
   const key = name.replace(/^-/, "");
   return Object.hasOwn(compares, key) ? { key: key as SortKey, direction } : null;
 }
 
-/** A sorting as an address says it. */
+/** A sorting as it appears in the URL. */
 export function nameOfSorting({ key, direction }: Sorting): string {
   return direction === "descending" ? `-${key}` : key;
 }
 
 type Compare = (a: Task, b: Task) => number;
 
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const collator = new Intl.Collator(i18n.locale, { numeric: true, sensitivity: "base" });
 const weight = (priority: Priority) => priorities.indexOf(priority);
 const order = (stage: Stage) => stages.indexOf(stage);
 const assets = ({ subtasks, notes }: Task) => subtasks.length + notes.length;
@@ -34,7 +35,7 @@ const byText =
   (a, b) =>
     Number(textOf(a) > textOf(b)) - Number(textOf(a) < textOf(b));
 
-/** As on the board: column by column, from the top. */
+/** The order of the board: column by column, from the top. */
 const byPosition: Compare = (a, b) => order(a.stage) - order(b.stage) || byRank(a, b);
 
 const compares: Readonly<Record<SortKey, Compare>> = {
@@ -46,7 +47,7 @@ const compares: Readonly<Record<SortKey, Compare>> = {
   team: (a, b) => a.assignees.length - b.assignees.length,
 };
 
-/** The tasks of a list in order, those in the trash left out; equal ones stand as on the board. */
+/** The tasks of a list in order, without the trash. Equal ones are in the order of the board. */
 export function listOf(tasks: readonly Task[], stage: Stage | undefined, sorting: Sorting | null): readonly Task[] {
   const shown = tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete"));
   if (!sorting) return shown.sort(byPosition);

@@ -1,7 +1,8 @@
 import { truncate } from "@baton/domain/kernel/text";
 import type { Task, WorkStage } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { Eye, ListChecks, StickyNote, Trash2 } from "lucide-react";
+import { Eye, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -22,11 +23,11 @@ export interface RowProps {
   titleLength: number;
   measure: (row: HTMLTableRowElement | null) => void;
   onMove: (task: Task, stage: WorkStage) => void;
-  /** Left out for those who may not. */
+  /** Undefined if the person may not delete the task. */
   onTrash: ((task: Task) => void) | undefined;
 }
 
-/** One task of the list. It is drawn again only when its task is another object. */
+/** A task in the list. It renders again only when its task is another object. */
 export const ListRow = memo(function ListRow({ task, index, measure, ...props }: RowProps) {
   return (
     <TableRow ref={measure} data-index={index} data-row={task.id} aria-rowindex={index + 2}>
@@ -42,8 +43,8 @@ export const ListRow = memo(function ListRow({ task, index, measure, ...props }:
       </Cell>
       <Cell className={columnClass.assets}>
         <span className="flex gap-3 text-muted">
-          {task.subtasks.length > 0 && <Count of="subtask" icon={ListChecks} count={task.subtasks.length} />}
-          {task.notes.length > 0 && <Count of="note" icon={StickyNote} count={task.notes.length} />}
+          {task.subtasks.length > 0 && <Count of="subtask" count={task.subtasks.length} />}
+          {task.notes.length > 0 && <Count of="note" count={task.notes.length} />}
         </span>
       </Cell>
       <Cell className={columnClass.team}>
@@ -74,7 +75,7 @@ function TitleCell({ task, detail, titleLength }: CellProps) {
           >
             {truncate(task.title, titleLength)}
           </Link>
-          {/* Where their columns have no room. */}
+          {/* Shown where their columns do not fit. */}
           <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted @lg:hidden">
             <PriorityLabel priority={task.priority} />
             <DueDate task={task} />
@@ -93,16 +94,16 @@ function ActionCell({ task, detail, onMove, onTrash }: CellProps) {
           to={detail}
           params={{ id: task.id }}
           state={fromList}
-          aria-label={`View ${task.title}`}
-          title="View"
-          // On a phone the title, which is the same link, needs the room.
+          aria-label={t`View ${task.title}`}
+          title={t`View`}
+          // On a phone, the title needs the space, and it is the same link.
           className={buttonClass({ variant: "ghost", size: "sm", isIcon: true, className: "@max-lg:hidden" })}
         >
           <Eye aria-hidden="true" />
         </Link>
         {onTrash && (
           <IconButton
-            label={`Delete ${task.title}`}
+            label={t`Delete ${task.title}`}
             size="sm"
             onPress={() => onTrash(task)}
             className="hover:text-danger-text"
@@ -111,7 +112,7 @@ function ActionCell({ task, detail, onMove, onTrash }: CellProps) {
           </IconButton>
         )}
         <TaskMenu
-          label={`More actions for ${task.title}`}
+          label={t`More actions for ${task.title}`}
           task={task}
           onMove={onMove}
           onTrash={onTrash}

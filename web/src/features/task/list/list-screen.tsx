@@ -1,5 +1,6 @@
 import type { Task, WorkStage } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
+import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, type RefObject, useCallback, useMemo, useRef } from "react";
@@ -14,23 +15,23 @@ import { listOf, nameOfSorting, type Sorting, type SortKey, sortingOf } from "./
 import { ListRow } from "./list-row.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
 
-/** Height of a row for a mouse, in pixels; the real one is measured. */
+/** Estimated height of a row with a mouse, in pixels; the actual height is measured. */
 const rowHeight = 36;
 const overscan = 8;
 
-/** From this width of the list on, in pixels, the titles have room for the longer cut. */
+/** From this list width on, in pixels, titles use the longer cut. */
 const wideFrom = 1_000;
 
-const columns: readonly { key: SortKey; label: string }[] = [
-  { key: "title", label: "Task Title" },
-  { key: "priority", label: "Priority" },
-  { key: "createdAt", label: "Created At" },
-  { key: "endingDate", label: "Ending Date" },
-  { key: "assets", label: "Assets" },
-  { key: "team", label: "Team" },
+const columns = (): readonly { key: SortKey; label: string }[] => [
+  { key: "title", label: t`Task Title` },
+  { key: "priority", label: t`Priority` },
+  { key: "createdAt", label: t`Created At` },
+  { key: "endingDate", label: t`Ending Date` },
+  { key: "assets", label: t`Assets` },
+  { key: "team", label: t`Team` },
 ];
 
-/** The order a person chose. It is in the address, as all that narrows or orders a list. */
+/** The chosen sorting. It is in the URL, as are the filters. */
 function useSorting(): [Sorting | null, (sorting: Sorting) => void] {
   const { sort } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -50,7 +51,7 @@ interface ListScreenProps {
 function ListHeader({ sorting, onSort }: { sorting: Sorting | null; onSort: (sorting: Sorting) => void }) {
   return (
     <TableHeader>
-      {columns.map(({ key, label }) => (
+      {columns().map(({ key, label }) => (
         <Column
           key={key}
           className={columnClass[key]}
@@ -60,17 +61,17 @@ function ListHeader({ sorting, onSort }: { sorting: Sorting | null; onSort: (sor
           {label}
         </Column>
       ))}
-      <Column className={cn(columnClass.action, "text-end!")}>Action</Column>
+      <Column className={cn(columnClass.action, "text-end!")}>{t`Action`}</Column>
     </TableHeader>
   );
 }
 
-/** Keeps the height of the rows that are not drawn. */
+/** Takes the height of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return height > 0 && <tr style={{ height }} />;
 }
 
-/** The rows to draw: those in sight, and the one with the focus wherever it is. */
+/** The rows to render: the visible ones, and the focused one wherever it is. */
 function useRows(rows: readonly Task[], scroller: RefObject<HTMLDivElement | null>, active: string | null) {
   const kept = active === null ? -1 : rows.findIndex((task) => task.id === active);
   return useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
@@ -89,7 +90,7 @@ function useRows(rows: readonly Task[], scroller: RefObject<HTMLDivElement | nul
   });
 }
 
-/** The tasks as a table. Only the rows in sight are in the page. */
+/** The tasks as a table. Only the visible rows are rendered. */
 export function ListScreen({ tasks, detail, stage }: ListScreenProps) {
   const actor = useActor();
   const { write } = useTaskWrite();
@@ -121,7 +122,7 @@ export function ListScreen({ tasks, detail, stage }: ListScreenProps) {
       data-scroll-restoration-id={`list-${stage ?? "all"}`}
       className="@container h-full overflow-y-auto overscroll-y-contain bg-canvas max-sm:pb-20"
     >
-      <Table label="Tasks" aria-rowcount={rows.length + 1} onFocus={onFocus} className="table-fixed">
+      <Table label={t`Tasks`} aria-rowcount={rows.length + 1} onFocus={onFocus} className="table-fixed">
         <ListHeader sorting={sorting} onSort={setSorting} />
         <TableBody>
           {items.map(({ key, index, start }, at) => {

@@ -2,7 +2,7 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 
 const rows = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
-/** The list before its tasks have arrived, in the shape it will have. */
+/** The placeholder of a list, in the same layout. */
 export function ListSkeleton() {
   return (
     <div aria-busy="true">

@@ -8,8 +8,8 @@ interface Wanted {
 }
 
 /**
- * Which row has the focus, so that it stays in the page wherever the list is scrolled to. It comes back to the row of
- * the task whose page was left, and goes on to the next row when its own is taken away.
+ * Tracks which row has the focus, so that it stays rendered wherever the list is scrolled. The focus returns to the row
+ * of a task whose page was closed, and moves to the next row when its own is removed.
  */
 export function useRowFocus(rows: readonly Task[], scroller: RefObject<HTMLElement | null>) {
   const [active, setActive] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function useRowFocus(rows: readonly Task[], scroller: RefObject<HTMLEleme
     setActive(event.target.closest<HTMLElement>("[data-row]")?.dataset.row ?? null);
   }, []);
 
-  /** Called before a row goes: the focus that it takes along comes back to the one in its place. */
+  /** Call before a row is removed: its focus moves to the row that takes its place. */
   const leaveRow = useCallback(
     (id: string) => {
       const index = latest.current.findIndex((task) => task.id === id);

@@ -12,10 +12,10 @@ import { AssigneeAvatars, PriorityLabel } from "../task-visuals.tsx";
 import { shownTitleLength } from "./shown-title.ts";
 import { TrashedTaskActions } from "./trashed-task-actions.tsx";
 
-/** About how high a card is, in pixels; the real ones are measured. */
+/** Estimated height of a card, in pixels; the actual height is measured. */
 const cardHeight = 182;
 
-/** The trash as cards, in rows. Only those in sight are in the page. */
+/** The trash as rows of cards. Only the visible ones are rendered. */
 export function TrashCards({ tasks }: { tasks: readonly Task[] }) {
   const scroller = useRef<HTMLDivElement>(null);
   const perRow = usePerRow(scroller, true);
@@ -66,7 +66,7 @@ const TrashCard = memo(function TrashCard({ task }: { task: Task }) {
           <AssigneeAvatars assignees={task.assignees} />
         </div>
         <div className="text-xs text-muted">
-          <Byline what="Deleted" by={task.trashedBy} at={task.trashedAt ?? task.updatedAt} />
+          <Byline what="deleted" by={task.trashedBy} at={task.trashedAt ?? task.updatedAt} />
         </div>
         <div className="mt-auto flex gap-2">
           <TrashedTaskActions task={task} size="sm" />

@@ -1,9 +1,11 @@
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
+import { t } from "@lingui/core/macro";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
+import { reasonOf } from "@/platform/translate.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
@@ -24,15 +26,15 @@ interface FrameProps {
 function Frame({ count, actions, children }: FrameProps) {
   return (
     <div className="flex h-full flex-col">
-      <ScreenHeader heading="Trash" count={count} actions={actions} />
+      <ScreenHeader heading={t`Trash`} count={count} actions={actions} />
       {children}
     </div>
   );
 }
 
-/** What was deleted and can still be restored: everything for an admin, their own for a member. */
+/** Deleted tasks that can be restored: all for an admin, their own for a member. */
 export function TrashScreen() {
-  useDocumentTitle("Trash");
+  useDocumentTitle(t`Trash`);
   const actor = useActor();
   const [layout, setLayout] = useLayout();
   const { tasks } = useTasks();
@@ -67,13 +69,13 @@ function TrashedTasks({ layout, ...shown }: { tasks: readonly Task[]; layout: La
   if (isPending) return <BoardSkeleton stage="todo" />;
   if (error && tasks.length === 0) {
     return (
-      <ErrorState title="The trash could not be loaded." onRetry={() => void refetch()}>
-        {error.message}
+      <ErrorState title={t`The trash could not be loaded.`} onRetry={() => void refetch()}>
+        {reasonOf(error)}
       </ErrorState>
     );
   }
   if (shown.tasks.length === 0) {
-    return <EmptyState icon={<Trash2 aria-hidden="true" />}>The trash is empty.</EmptyState>;
+    return <EmptyState icon={<Trash2 aria-hidden="true" />}>{t`The trash is empty.`}</EmptyState>;
   }
   return layout === "list" ? <TrashTable {...shown} /> : <TrashCards {...shown} />;
 }

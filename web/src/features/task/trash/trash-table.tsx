@@ -1,5 +1,6 @@
 import { truncate } from "@baton/domain/kernel/text";
 import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useRef } from "react";
@@ -10,10 +11,10 @@ import { AssigneeAvatars, PriorityLabel } from "../task-visuals.tsx";
 import { shownTitleLength } from "./shown-title.ts";
 import { TrashedTaskActions } from "./trashed-task-actions.tsx";
 
-/** Height of a row for a mouse, in pixels; the real one is measured. */
+/** Estimated height of a row with a mouse, in pixels; the actual height is measured. */
 const rowHeight = 36;
 
-/** The trash as a table. Only the rows in sight are in the page. */
+/** The trash as a table. Only the visible rows are rendered. */
 export function TrashTable({ tasks }: { tasks: readonly Task[] }) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
@@ -25,14 +26,14 @@ export function TrashTable({ tasks }: { tasks: readonly Task[] }) {
   const items = virtualizer.getVirtualItems();
   return (
     <div ref={scroller} data-scroll-restoration-id="trash-list" className="h-full overflow-y-auto bg-canvas">
-      <Table label="Trash" aria-rowcount={tasks.length + 1}>
+      <Table label={t`Trash`} aria-rowcount={tasks.length + 1}>
         <TableHeader>
-          <Column>Task Title</Column>
-          <Column className="max-sm:hidden">Priority</Column>
-          <Column className="max-md:hidden">Team</Column>
-          <Column className="max-md:hidden">Starting Date</Column>
-          <Column className="max-lg:hidden">Deleted</Column>
-          <Column>Action</Column>
+          <Column>{t`Task Title`}</Column>
+          <Column className="max-sm:hidden">{t`Priority`}</Column>
+          <Column className="max-md:hidden">{t`Team`}</Column>
+          <Column className="max-md:hidden">{t`Starting Date`}</Column>
+          <Column className="max-lg:hidden">{t`Deleted`}</Column>
+          <Column>{t`Action`}</Column>
         </TableHeader>
         <TableGap height={items[0]?.start ?? 0} />
         <TableBody>
@@ -53,7 +54,7 @@ function Deleted({ task }: { task: Task }) {
   return (
     <span className="flex gap-2 whitespace-nowrap">
       <Day date={task.trashedAt ?? task.updatedAt} />
-      {name !== undefined && <span className="max-w-32 truncate">{`by ${name}`}</span>}
+      {name !== undefined && <span className="max-w-32 truncate">{t`by ${name}`}</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
+import { t } from "@lingui/core/macro";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
@@ -7,7 +8,7 @@ import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button } from "@/ui/button.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 
-/** The ways out of the trash. Only an admin deletes for good. */
+/** Restores a task, or for admins, deletes it permanently. */
 export function TrashedTaskActions({ task, size = "md" }: { task: Pick<Task, "id" | "title">; size?: "sm" | "md" }) {
   const { write } = useTaskWrite();
   const mayPurge = canTask.purge(useActor(), { stage: "delete" });
@@ -17,23 +18,23 @@ export function TrashedTaskActions({ task, size = "md" }: { task: Pick<Task, "id
     <>
       <Button size={size} onPress={() => write({ kind: "move", id, patch: { stage: "todo" } })}>
         <RotateCcw aria-hidden="true" />
-        <span className="@max-sm/header:sr-only">Restore</span>
+        <span className="@max-sm/header:sr-only">{t`Restore`}</span>
       </Button>
       {mayPurge && (
         <Button size={size} onPress={() => setAsking(true)}>
           <Trash2 aria-hidden="true" />
-          <span className="@max-sm/header:sr-only">Delete</span>
+          <span className="@max-sm/header:sr-only">{t`Delete`}</span>
         </Button>
       )}
       <AlertDialog
-        title="Delete for good?"
-        confirmLabel="Delete"
+        title={t`Delete for good?`}
+        confirmLabel={t`Delete`}
         isDanger
         isOpen={isAsking}
         onOpenChange={setAsking}
         onConfirm={() => write({ kind: "purge", id })}
       >
-        <span className="wrap-anywhere">{`“${title}” will be gone for everyone. This cannot be undone.`}</span>
+        <span className="wrap-anywhere">{t`“${title}” will be gone for everyone. This cannot be undone.`}</span>
       </AlertDialog>
     </>
   );

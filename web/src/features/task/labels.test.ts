@@ -1,0 +1,15 @@
+import { dueOf } from "@baton/domain/task/task.due";
+import { expect, test } from "vitest";
+import { dueLabel } from "./labels.ts";
+
+test.each([
+  ["2026-11-20", "todo", "4 d late"],
+  ["2026-11-23", "todo", "1 d late"],
+  ["2026-11-24", "todo", "Today"],
+  ["2026-11-25", "todo", "Tomorrow"],
+  ["2026-11-26", "todo", undefined],
+  ["2026-11-20", "completed", undefined],
+  ["2026-11-20", "delete", undefined],
+] as const)("on 2026-11-24, a task that ends on %s and is in %s is labelled %s", (endingDate, stage, label) => {
+  expect(dueLabel(dueOf({ endingDate, stage }, "2026-11-24"))).toBe(label);
+});

@@ -1,0 +1,28 @@
+import type { Priority, Stage } from "@baton/domain/task/task";
+import type { Due } from "@baton/domain/task/task.due";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+
+const stageLabels: Readonly<Record<Stage, () => string>> = {
+  todo: () => t`To Do`,
+  "in-progress": () => t`In Progress`,
+  completed: () => t`Completed`,
+  delete: () => t`Trash`,
+};
+
+const priorityLabels: Readonly<Record<Priority, () => string>> = {
+  high: () => t`High`,
+  medium: () => t`Medium`,
+  normal: () => t`Normal`,
+  low: () => t`Low`,
+};
+
+export const stageLabel = (stage: Stage): string => stageLabels[stage]();
+export const priorityLabel = (priority: Priority): string => priorityLabels[priority]();
+
+/** The label of a due date that needs attention; undefined for all others, which are shown as dates. */
+export function dueLabel({ kind, days }: Due): string | undefined {
+  if (kind === "overdue") return t`${i18n.number(-days)} d late`;
+  if (kind === "today") return t`Today`;
+  return kind === "tomorrow" ? t`Tomorrow` : undefined;
+}
