@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectInStep, openBoardToKeep, storedTasks } from "./support/board.ts";
+import { expectInStep, openBoard, openBoardToKeep, storedTasks } from "./support/board.ts";
 import { expect } from "./support/fixtures.ts";
 import { type Line, test } from "./support/network.ts";
 import { card, createTask } from "./support/tasks.ts";
@@ -79,4 +79,60 @@ test("logging out on the landing page removes what the board kept", async ({ adm
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
   await expectNothingKept(page);
+});
+
+/** Everything that scripts of the page can read of what this browser stores. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [{ ...sessionStorage }];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const opened = indexedDB.open(name);
+      await new Promise((resolve) => opened.addEventListener("success", resolve));
+      for (const table of opened.result.objectStoreNames) {
+        const read = opened.result.transaction(table).objectStore(table).getAll();
+        await new Promise((resolve) => read.addEventListener("success", resolve));
+        kept.push(read.result);
+      }
+      opened.result.close();
+    }
+    return JSON.stringify(kept);
+  });
+
+async function typeNewTask(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  await page.getByRole("dialog").getByLabel("Task Title").fill(title);
+  await expect.poll(() => stored(page)).toContain(title);
+}
+
+test("whoever signs in after a session that ended by itself finds nothing of the person before", async ({
+  admin: { page },
+  team,
+}) => {
+  await createTask(page, { title: "Secret" });
+  await openBoardToKeep(page);
+  await expect.poll(() => stored(page)).toContain("Secret");
+  await typeNewTask(page, "Secret draft");
+  const next = await team.signUp("Admin");
+  await page.goto("/");
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(next.email);
+  await page.getByLabel("Password", { exact: true }).fill(next.password);
+  await page.getByRole("checkbox", { name: "Remember me" }).check();
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByText("Successfully Logged in!")).toBeVisible();
+  expect(await stored(page)).not.toContain("Secret");
+  await openBoard(page);
+  await expect(card(page, "Secret")).toBeHidden();
+});
+
+test("logging out in one tab removes what was typed in another", async ({ admin: { page } }) => {
+  await openBoardToKeep(page);
+  const other = await page.context().newPage();
+  await openBoardToKeep(other);
+  await typeNewTask(other, "Secret draft");
+  await askToLogOut(page);
+  await expectNothingKept(page);
+  await expect(other).toHaveURL("/login");
+  expect(await stored(other)).not.toContain("Secret");
 });

@@ -3,7 +3,7 @@ import type { SignUp } from "@baton/domain/member/member.wire";
 import { forgetVisitor, visitorQuery } from "@/features/session/visitor/public.ts";
 import { call, request } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
-import { wipeReplica } from "@/platform/sync/replica.ts";
+import { wipeOthers, wipeReplica } from "@/platform/sync/replica.ts";
 import { currentUserQuery } from "./current-user.ts";
 import { forgetInvitation } from "./kept-invitation.ts";
 
@@ -12,7 +12,8 @@ export async function startOver(): Promise<void> {
   queryClient.clear();
   // So that the header of the page that comes next knows, too.
   void queryClient.prefetchQuery(visitorQuery);
-  await queryClient.fetchQuery(currentUserQuery);
+  const user = await queryClient.fetchQuery(currentUserQuery);
+  if (user) await wipeOthers(user.member.id);
 }
 
 /** Makes an account and signs it in. */

@@ -28,7 +28,16 @@ interface Schema extends DBSchema {
 const version = 1;
 const accountPreference = "account";
 
-const nameOf = (account: string) => `baton-${account}`;
+const prefix = "baton-";
+const nameOf = (account: string) => `${prefix}${account}`;
+
+/** Removes from this tab what somebody typed or could undo, unless it is `account`'s. */
+function clearTab(account?: string): void {
+  for (const [key, value] of Object.entries(sessionStorage)) {
+    const isKept = account !== undefined && `${key}${value}`.includes(account);
+    if (key.startsWith("baton") && !isKept) sessionStorage.removeItem(key);
+  }
+}
 
 /** The storage of one account's replica, in IndexedDB: the last snapshots, the changes since, and the pending writes. */
 export class ReplicaStore {
@@ -43,9 +52,10 @@ export class ReplicaStore {
     this.#db = db;
     this.account = account;
     // Another tab deletes the database at logout, or a newer version of the page upgrades it.
-    db.addEventListener("versionchange", () => {
+    db.addEventListener("versionchange", ({ newVersion }) => {
       this.#isClosed = true;
       db.close();
+      if (newVersion === null) clearTab();
     });
   }
 
@@ -74,6 +84,17 @@ export class ReplicaStore {
   /** The account whose replica this browser stores, if any. */
   static lastAccount(): string | null {
     return readPreference(accountPreference) || null;
+  }
+
+  /** Deletes what this browser stores of any other account, whose session ended without a logout. */
+  static async wipeOthers(account: string): Promise<void> {
+    clearTab(account);
+    if (ReplicaStore.lastAccount() !== account) await ReplicaStore.wipeLast();
+    // Pending writes outlive the session they were made in. Older versions of Firefox cannot list them.
+    const stored = "databases" in indexedDB ? await indexedDB.databases() : [];
+    for (const { name = "" } of stored) {
+      if (name.startsWith(prefix) && name !== nameOf(account)) await deleteDB(name);
+    }
   }
 
   /** Deletes the replica that this browser stores, if any. */

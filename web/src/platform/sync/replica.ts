@@ -50,6 +50,12 @@ export async function wipeReplica(): Promise<void> {
   await ReplicaStore.wipeLast();
 }
 
+/** Removes everything this browser stores of other people, for `account` has signed in. */
+export async function wipeOthers(account: string): Promise<void> {
+  if (current?.account !== account) await wipeCurrent();
+  await ReplicaStore.wipeOthers(account);
+}
+
 /** The number of stored writes: pending ones, and those that a person has to decide on. */
 export async function countWrites(): Promise<number> {
   const account = ReplicaStore.lastAccount();
