@@ -59,11 +59,11 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     // Some tests start a process of their own, and the machine may be busy with the others.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A shared machine may stand still for seconds; what passes only the second time is listed as retried.
     retry: process.env.CI ? 2 : 0,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { test: { name: "domain", root: "domain", include: [tests] } },
       { test: { name: "bench", root: "bench", include: ["**/*.test.ts"] } },

@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 3,
   // A shared machine may stand still for seconds; what passes only the second time is listed as flaky.
   retries: process.env.CI ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     baseURL: `http://127.0.0.1:${process.env.BATON_E2E_PORT}`,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { contract } from "@baton/domain/contract";
 import { deletionContract } from "@baton/domain/deletion/deletion.contract";
 import { invitationContract } from "@baton/domain/invitation/invitation.contract";
@@ -173,6 +174,8 @@ export class Agent {
     payload?: InjectOptions["payload"],
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> {
+    // As a request from the network would, each arrives in its own turn of the event loop: long turns are shed (overload.ts).
+    await setImmediate();
     const response = await this.#app.inject({
       method,
       url,
