@@ -5,9 +5,11 @@ import type { z } from "zod";
 import { retryDelay } from "./retry-delay.ts";
 
 /** The server could not be reached: the request may be sent again as it is. */
-export class OfflineError extends Error {}
-
-const unreachable = () => t`Baton cannot be reached. Check your connection and try again.`;
+export class OfflineError extends Error {
+  constructor(message = t`Baton cannot be reached. Check your connection and try again.`, options?: ErrorOptions) {
+    super(message, options);
+  }
+}
 
 /** The server accepts no more changes from this person for a while. */
 class TooManyWritesError extends AppError {
@@ -81,7 +83,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
     });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new OfflineError(unreachable(), { cause });
+    throw new OfflineError(undefined, { cause });
   } finally {
     clearTimeout(timer);
   }
@@ -94,7 +96,7 @@ async function refusal(response: Response): Promise<Error> {
     return new TooManyWritesError(body.message, Number(response.headers.get("retry-after") ?? 0) * 1000);
   }
   if (body.code && body.code in errorCodes) return new AppError(body.code, body.message, body.errors);
-  if (response.status >= 502 && response.status <= 504) return new OfflineError(unreachable());
+  if (response.status >= 502 && response.status <= 504) return new OfflineError();
   return new AppError(codeOf(response.status), body.message);
 }
 

@@ -75,7 +75,7 @@ export const signedInRoute = createRoute({
 export const secondStepRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: secondStepPage,
-  component: lazyRouteComponent(() => import("@/features/session/second-step-screen.tsx"), "SecondStepScreen"),
+  component: lazyRouteComponent(() => import("@/features/session/second-factor-screen.tsx"), "SecondFactorScreen"),
 });
 
 export const publicRoutes = layout.addChildren([

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Users } from "lucide-react";
 import { useState } from "react";
-import { type CurrentUser, keptInvitation } from "@/features/session/public.ts";
+import { type CurrentUser, storedInvitation } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { showError } from "@/platform/notify.ts";
@@ -24,7 +24,7 @@ export function NoTeam({ user: { member, ownTeam } }: { user: CurrentUser }) {
         icon={<Users aria-hidden="true" />}
         action={
           <>
-            {keptInvitation() !== null && (
+            {storedInvitation() !== null && (
               <Link to="/join" className={buttonClass({ variant: "primary" })}>
                 {t`Use your invitation`}
               </Link>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Header } from "react-aria-components/Header";
 import { MenuSection } from "react-aria-components/Menu";
 import { toneOfRole, useMembersById } from "@/features/member/public.ts";
-import { askForVerification, useCurrentUser } from "@/features/session/public.ts";
+import { requestVerification, useCurrentUser } from "@/features/session/public.ts";
 import { themeItems } from "@/features/settings/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { chooseTheme, readTheme } from "@/platform/theme.ts";
@@ -71,7 +71,7 @@ function UndoItems() {
 
 async function sendVerification(): Promise<void> {
   try {
-    showSuccess(translate(await askForVerification()), { duration: 3_000 });
+    showSuccess(translate(await requestVerification()), { duration: 3_000 });
   } catch (error) {
     showError(reasonOf(error));
   }

@@ -1,21 +1,20 @@
 import { AppError } from "@baton/domain/kernel/errors";
+import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { Button } from "@/ui/button.tsx";
-import { confirmAddress } from "./recovery.ts";
+import { verifyEmail } from "./recovery.ts";
 import { FormProblem, SessionPanel } from "./session-panel.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useSearchParam } from "./use-search-param.ts";
 
-/**
- * Where the mailed link that confirms an address leads. Opening it confirms nothing: mail scanners open links, too.
- */
+/** The page of the link that verifies an address. It needs a press: mail scanners open links, too. */
 export function ConfirmEmailScreen() {
   const token = useSearchParam("token") ?? "";
   const navigate = useNavigate();
   const { attempt, isPending, problem } = useAttempt();
-  useDocumentTitle("Confirm Email");
+  useDocumentTitle(t`Confirm Email`);
   const confirm = () =>
     attempt(async () => {
       const isConfirmed = await isAccepted(token);
@@ -24,23 +23,22 @@ export function ConfirmEmailScreen() {
     });
 
   return (
-    <SessionPanel heading="Confirm Email">
+    <SessionPanel heading={t`Confirm Email`}>
       <p className="text-base text-pretty text-muted">
-        Somebody signed up for Baton with this email address. If that was you, confirm it. If not, close this page:
-        nothing happens.
+        {t`Somebody signed up for Baton with this email address. If that was you, confirm it. If not, close this page: nothing happens.`}
       </p>
       <FormProblem>{problem}</FormProblem>
       <Button variant="primary" size="lg" isPending={isPending} onPress={confirm} className="w-full">
-        Confirm Email
+        {t`Confirm Email`}
       </Button>
     </SessionPanel>
   );
 }
 
-/** Confirms an address; false for a link that is not valid any more. */
+/** Verifies an address; false for an invalid link. */
 async function isAccepted(token: string): Promise<boolean> {
   try {
-    await confirmAddress(token);
+    await verifyEmail(token);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid") return false;

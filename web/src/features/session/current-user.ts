@@ -14,17 +14,17 @@ export type SessionAnswer = z.infer<(typeof contract)["session"]["answer"]>;
 export interface CurrentUser {
   readonly member: Member;
   readonly actor: Actor;
-  /** Whether the person showed that their address is theirs. */
+  /** Whether the person has verified their address. */
   readonly emailVerified: boolean;
-  /** The team that added the person and waits for them to join. */
+  /** The team that added the person, until they accept. */
   readonly addedTo: SessionAnswer["addedTo"];
   /** The name of the team that the person owns and has left. */
   readonly ownTeam: string | null;
-  /** When account and team will be deleted. A replica of an earlier release lacks it. */
+  /** When account and team will be deleted, if at all. A replica of an earlier release lacks it. */
   readonly endings?: SessionAnswer["endings"];
 }
 
-/** Who is signed in on this browser; null for nobody. */
+/** The current user; null without a session. */
 export const currentUserQuery = queryOptions({
   queryKey: ["user"],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
@@ -55,14 +55,14 @@ function actorOf(member: Member, workspaceId: string | null): Actor {
  */
 export const CurrentUserContext = createContext<CurrentUser | null>(null);
 
-/** The signed-in person, below the frame. */
+/** The current user, below the frame. */
 export function useCurrentUser(): CurrentUser {
   const user = useContext(CurrentUserContext);
   if (!user) throw new Error("useCurrentUser needs the frame of /user around it");
   return user;
 }
 
-/** The signed-in person as the policies see them. */
+/** The current user as the policies see them. */
 export function useActor(): Actor {
   return useCurrentUser().actor;
 }

@@ -1,14 +1,15 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { FullScreenSpinner, Spinner } from "@/ui/spinner.tsx";
 import { FormProblem } from "./session-panel.tsx";
+import { useAfterLogin } from "./use-after-login.ts";
 import { useFederated } from "./use-federated.ts";
-import { useLoggedIn } from "./use-logged-in.ts";
 
-/** Signing up and in with another company's account, where the server offers it. */
+/** Sign-up and login with an account of an OpenID provider. */
 export function FederatedSignIn() {
   const [isLeaving, setLeaving] = useState(false);
-  const leave = useLoggedIn();
+  const leave = useAfterLogin();
   const { name, start, isWaiting, problem } = useFederated(() => {
     setLeaving(true);
     leave();
@@ -16,22 +17,22 @@ export function FederatedSignIn() {
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-center gap-3 text-sm text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t`or`}
       </p>
-      {/* Never disabled: pressed again, it starts again in the same window, should that be lost behind this one. */}
+      {/* Never disabled: another press restarts in the same popup, which may be hidden behind this window. */}
       <Button size="lg" onPress={start} className="w-full text-base">
-        Continue with {name}
+        {t`Continue with ${name}`}
       </Button>
       <div role="status" className="empty:hidden">
         {isWaiting && (
           <p className="flex items-center justify-center gap-2 text-base text-muted">
-            <Spinner label="Waiting for the sign-in window" />
-            Go on in the window that opened.
+            <Spinner label={t`Waiting for the sign-in window`} />
+            {t`Go on in the window that opened.`}
           </p>
         )}
       </div>
       <FormProblem>{problem}</FormProblem>
-      {isLeaving && <FullScreenSpinner isOverlay label="Logging in" />}
+      {isLeaving && <FullScreenSpinner isOverlay label={t`Logging in`} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ImageUp, X } from "lucide-react";
 import { useId } from "react";
 import { IconButton } from "@/ui/button.tsx";
@@ -5,7 +6,7 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { usePicture } from "./use-picture.ts";
 
 interface ImageFieldProps {
-  /** Told the address of the uploaded picture, empty when there is none, null while one is on its way. */
+  /** Called with the address of the uploaded picture; empty for none, null while one is being uploaded. */
   onChange: (address: string | null) => void;
 }
 
@@ -16,7 +17,7 @@ export function ImageField({ onChange }: ImageFieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="w-fit text-sm font-medium">
-        Upload Image
+        {t`Upload Image`}
       </label>
       <div className="flex min-h-14 items-center gap-3 rounded-md border border-dashed border-line-strong p-2">
         {picture ? (
@@ -27,22 +28,22 @@ export function ImageField({ onChange }: ImageFieldProps) {
           </span>
         )}
         <div className="min-w-0 flex-1 text-sm">
-          <p className="truncate">{picture?.name ?? "No image chosen"}</p>
+          <p className="truncate">{picture?.name ?? t`No image chosen`}</p>
           {isSending ? (
-            <progress aria-label="Upload" value={picture.sent} className="block h-1.5 w-full accent-accent" />
+            <progress aria-label={t`Upload`} value={picture.sent} className="block h-1.5 w-full accent-accent" />
           ) : (
             <p id={`${id}-help`} className="text-muted">
-              {picture ? "Uploaded" : "jpg, png or jpeg, up to 5 MB. Optional."}
+              {picture ? t`Uploaded` : t`jpg, png or jpeg, up to 5 MB. Optional.`}
             </p>
           )}
         </div>
         {picture && (
-          <IconButton label="Remove image" onPress={remove}>
+          <IconButton label={t`Remove image`} onPress={remove}>
             <X aria-hidden="true" />
           </IconButton>
         )}
         <span className={buttonClass({ className: "focus-within:outline-2 outline-offset-2 outline-focus" })}>
-          <span aria-hidden="true">{picture ? "Change" : "Choose"}</span>
+          <span aria-hidden="true">{picture ? t`Change` : t`Choose`}</span>
           <input
             id={id}
             type="file"
@@ -52,7 +53,7 @@ export function ImageField({ onChange }: ImageFieldProps) {
             onChange={(event) => {
               const file = event.target.files?.[0];
               if (file) choose(file);
-              // The same file may be chosen again after a failure.
+              // Allows choosing the same file again after a failure.
               event.target.value = "";
             }}
             className="absolute inset-0 opacity-0 file:size-full"

@@ -2,7 +2,7 @@ import type { InvitationContent } from "@baton/domain/invitation/invitation";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/platform/api.ts";
 
-/** What an invitation is for. Asked without the contract, whose code public pages do not load. */
+/** The content of an invitation. It does not use the contract, whose code public pages do not load. */
 export function invitationQuery(token: string | null) {
   return queryOptions({
     queryKey: ["invitation", token],

@@ -6,35 +6,35 @@ import { useEffect } from "react";
 import { request } from "@/platform/api.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { showSuccess } from "@/platform/notify.ts";
-import { reasonOf } from "@/platform/translate.ts";
+import { reasonOf, translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Spinner } from "@/ui/spinner.tsx";
 import type { SessionAnswer } from "./current-user.ts";
 import { invitationQuery } from "./invitation-query.ts";
-import { forgetInvitation, keepInvitation, keptInvitation } from "./kept-invitation.ts";
 import { FormProblem, Outcome, panelLink, SessionPanel } from "./session-panel.tsx";
-import { enterAsSignedIn } from "./sign-in.ts";
+import { startSession } from "./sign-in.ts";
+import { removeInvitation, storedInvitation, storeInvitation } from "./stored-invitation.ts";
 import { useAttempt } from "./use-attempt.ts";
 
-const whoQuery = queryOptions({
+const sessionAnswerQuery = queryOptions({
   queryKey: ["who-joins"],
   queryFn: async ({ signal }) => (await request<SessionAnswer>("GET", "/api/session", undefined, { signal })).data,
   staleTime: 0,
 });
 
-/** Where the link of an invitation leads. Opening it does nothing yet: whoever wants to join presses a button. */
+/** The page of an invitation's link. Joining takes a press of a button. */
 export function JoinScreen() {
   useDocumentTitle(t`Join a team`);
-  const token = useLocation({ select: ({ hash }) => hash }) || keptInvitation();
+  const token = useLocation({ select: ({ hash }) => hash }) || storedInvitation();
   useEffect(() => {
-    if (token) keepInvitation(token);
+    if (token) storeInvitation(token);
   }, [token]);
   const { data: invitation, error } = useQuery(invitationQuery(token));
-  const { data: who } = useQuery(whoQuery);
+  const { data: who } = useQuery(sessionAnswerQuery);
   const isOver = error !== null || token === null;
   useEffect(() => {
-    if (error) forgetInvitation();
+    if (error) removeInvitation();
   }, [error]);
   return (
     <SessionPanel heading={t`Join a team`}>
@@ -68,12 +68,12 @@ function Answer({ invitation, who, token }: AnswerProps) {
           : t`You are invited to start a team on Baton.`}
       </p>
       {email && <p className="text-base text-muted wrap-anywhere">{t`The invitation is for ${email}.`}</p>}
-      {who.user ? <AsSomebody who={who} token={token} /> : <AsStranger invitation={invitation} />}
+      {who.user ? <JoinAsUser who={who} token={token} /> : <JoinAsVisitor invitation={invitation} />}
     </>
   );
 }
 
-function AsStranger({ invitation: { team, signUpRefusal } }: { invitation: InvitationContent }) {
+function JoinAsVisitor({ invitation: { team, signUpRefusal } }: { invitation: InvitationContent }) {
   return (
     <div className="flex flex-col gap-3">
       {signUpRefusal === null ? (
@@ -81,7 +81,7 @@ function AsStranger({ invitation: { team, signUpRefusal } }: { invitation: Invit
           {t`Sign Up`}
         </Link>
       ) : (
-        <p className="text-base text-muted">{t`New accounts cannot be made here. Log in if you have one.`}</p>
+        <p className="text-base text-muted">{t`New accounts cannot be created here. Log in if you have one.`}</p>
       )}
       {team && (
         <Link
@@ -96,24 +96,24 @@ function AsStranger({ invitation: { team, signUpRefusal } }: { invitation: Invit
   );
 }
 
-/** What somebody who is signed in can do: join, unless they are in a team already. */
-function AsSomebody({ who: { user, workspaceId }, token }: Pick<AnswerProps, "who" | "token">) {
+/** Lets a signed-in person join, unless they are in a team already. */
+function JoinAsUser({ who: { user, workspaceId }, token }: Pick<AnswerProps, "who" | "token">) {
   const { attempt, isPending, problem } = useAttempt();
   const navigate = useNavigate();
   const email = user?.email ?? "";
   const join = () =>
     attempt(async () => {
       const { data } = await request<{ message: string }>("POST", "/api/invitations/accept", { token });
-      forgetInvitation();
-      await enterAsSignedIn();
-      showSuccess(data.message);
+      removeInvitation();
+      await startSession();
+      showSuccess(translate(data.message));
       await navigate({ to: "/user/tasks" });
     });
   if (workspaceId !== null)
     return (
       <>
         <p className="text-base text-muted wrap-anywhere">
-          {t`You are logged in as ${email}, who is in a team already. Leave that team to join this one, then open the link again.`}
+          {t`You are logged in as ${email}, which is in a team already. To join this team, leave that one, then open the link again.`}
         </p>
         <Link to="/user/settings/$page" params={{ page: "team" }} className={buttonClass({ size: "lg" })}>
           {t`Go to team settings`}

@@ -4,22 +4,22 @@ import { request } from "@/platform/api.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 
-/** Lets somebody leave the team that disabled them: the login that was refused has shown who they are. */
+/** Lets a disabled person leave their team: the refused login has authenticated them. */
 export function LeaveDisabled() {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<string>();
   const leave = async () => {
     setPending(true);
     try {
       await request("POST", "/api/leave", {});
-      setSaid(t`You left the team. You can log in again.`);
+      setResult(t`You left the team. You can log in again.`);
     } catch (error) {
-      setSaid(reasonOf(error));
+      setResult(reasonOf(error));
     }
     setPending(false);
   };
-  if (said) return <p role="status">{said}</p>;
+  if (result) return <p role="status">{result}</p>;
   if (!isAsking)
     return (
       <Button className="w-fit" onPress={() => setAsking(true)}>

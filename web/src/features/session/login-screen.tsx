@@ -1,9 +1,10 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { sessionMessages } from "@baton/domain/session/session.messages";
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
 import { showError } from "@/platform/notify.ts";
-import { reasonOf } from "@/platform/translate.ts";
+import { reasonOf, translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Form } from "@/ui/form.tsx";
@@ -12,62 +13,62 @@ import { FullScreenSpinner } from "@/ui/spinner.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { FederatedSignIn } from "./federated-sign-in.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
-import type { SecondStepProps } from "./second-step.tsx";
+import type { SecondFactorFormProps } from "./second-factor-form.tsx";
 import { FormProblem, panelLink, SessionPanel } from "./session-panel.tsx";
 import { signIn } from "./sign-in.ts";
+import { useAfterLogin } from "./use-after-login.ts";
 import { useAttempt } from "./use-attempt.ts";
-import { useLeadOn } from "./use-lead-on.ts";
-import { useLoggedIn } from "./use-logged-in.ts";
+import { useRedirectSignedIn } from "./use-redirect-signed-in.ts";
 
 const failureShownFor = 2_000;
 
 export function LoginScreen() {
-  const [SecondStep, setSecondStep] = useState<ComponentType<SecondStepProps>>();
-  const leave = useLoggedIn();
-  useLeadOn();
+  const [SecondFactorForm, setSecondFactorForm] = useState<ComponentType<SecondFactorFormProps>>();
+  const leave = useAfterLogin();
+  useRedirectSignedIn();
   return (
-    <SessionPanel heading="Login">
-      {SecondStep ? (
-        <SecondStep onSignedIn={leave} onBack={() => setSecondStep(undefined)} />
+    <SessionPanel heading={t`Login`}>
+      {SecondFactorForm ? (
+        <SecondFactorForm onSignedIn={leave} onBack={() => setSecondFactorForm(undefined)} />
       ) : (
-        <FirstStep onSignedIn={leave} onSecondStep={(step) => setSecondStep(() => step)} />
+        <PasswordLogin onSignedIn={leave} onSecondFactor={(form) => setSecondFactorForm(() => form)} />
       )}
     </SessionPanel>
   );
 }
 
-interface FirstStepProps {
+interface PasswordLoginProps {
   onSignedIn: () => void;
-  onSecondStep: (step: ComponentType<SecondStepProps>) => void;
+  onSecondFactor: (form: ComponentType<SecondFactorFormProps>) => void;
 }
 
-function FirstStep({ onSignedIn, onSecondStep }: FirstStepProps) {
+function PasswordLogin({ onSignedIn, onSecondFactor }: PasswordLoginProps) {
   const [isRemembered, setRemembered] = useState(false);
-  const { attempt, isPending, problem } = useAttempt(refuse);
+  const { attempt, isPending, problem } = useAttempt(showFailure);
   const logIn = (data: FormData) =>
     attempt(async () => {
       if (await signIn(String(data.get("email")).trim(), String(data.get("password")))) return onSignedIn();
-      // Few people need it, so it comes when they do.
-      const { SecondStep } = await import("./second-step.tsx");
-      onSecondStep(SecondStep);
+      // Loaded on demand: few people need it.
+      const { SecondFactorForm } = await import("./second-factor-form.tsx");
+      onSecondFactor(SecondFactorForm);
     });
 
   return (
     <>
       <Form onSubmit={logIn}>
         <FormProblem>{problem}</FormProblem>
-        <TextField label="Email" name="email" type="email" autoComplete="username" />
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <TextField label={t`Email`} name="email" type="email" autoComplete="username" />
+        <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox isSelected={isRemembered} onChange={setRemembered}>
-            Remember me
+            {t`Remember me`}
           </Checkbox>
           <Link to="/forgot-password" className={panelLink}>
-            Forgot password?
+            {t`Forgot password?`}
           </Link>
         </div>
         <Button type="submit" variant="primary" size="lg" isDisabled={!isRemembered} className="w-full">
-          Login
+          {t`Login`}
         </Button>
       </Form>
       <div className="flex flex-col gap-3">
@@ -75,17 +76,17 @@ function FirstStep({ onSignedIn, onSecondStep }: FirstStepProps) {
         <PasskeySignIn onSignedIn={onSignedIn} />
       </div>
       <Link to="/sign-up" className={panelLink}>
-        Create new account?
+        {t`Create new account?`}
       </Link>
-      {isPending && <FullScreenSpinner isOverlay label="Logging in" />}
+      {isPending && <FullScreenSpinner isOverlay label={t`Logging in`} />}
     </>
   );
 }
 
-/** Says why nobody was logged in, and gives the text to keep beside the form. */
-function refuse(error: unknown): string {
+/** Shows why the login failed, and returns the text for the form. */
+function showFailure(error: unknown): string {
   const isWrong = error instanceof AppError && error.code === "invalid_credentials";
   const reason = reasonOf(error);
-  showError(isWrong ? sessionMessages.signInFailed : reason, undefined, { duration: failureShownFor });
-  return isWrong ? sessionMessages.signInInline : reason;
+  showError(isWrong ? translate(sessionMessages.signInFailed) : reason, undefined, { duration: failureShownFor });
+  return isWrong ? translate(sessionMessages.signInInline) : reason;
 }

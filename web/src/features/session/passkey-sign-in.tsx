@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@/ui/button.tsx";
 import { FullScreenSpinner } from "@/ui/spinner.tsx";
 import { FormProblem } from "./session-panel.tsx";
 import { signInWithPasskey } from "./sign-in.ts";
 import { useAttempt } from "./use-attempt.ts";
 
-/** Signing in with a passkey. Where a browser has none, the button says why: at build, nobody knows which browser comes. */
+/** Login with a passkey. The page is prerendered for all browsers, so one without passkeys shows why after a press. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { attempt, isPending, problem } = useAttempt();
   const start = () =>
@@ -15,10 +16,10 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <>
       <Button size="lg" onPress={start} className="w-full text-base">
-        Sign in with a passkey
+        {t`Sign in with a passkey`}
       </Button>
       <FormProblem>{problem}</FormProblem>
-      {isPending && <FullScreenSpinner isOverlay label="Logging in" />}
+      {isPending && <FullScreenSpinner isOverlay label={t`Logging in`} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { newPasswordHint } from "@baton/domain/member/member";
 import { sessionMessages } from "@baton/domain/session/session.messages";
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Form } from "@/ui/form.tsx";
@@ -17,12 +19,12 @@ export function ResetPasswordScreen() {
   const token = useSearchParam("token");
   const [done, setDone] = useState<string>();
   const { attempt, isPending, errors, problem } = useAttempt();
-  useDocumentTitle("Choose a New Password");
+  useDocumentTitle(t`Choose a New Password`);
 
   const change = (data: FormData) =>
     attempt(async () => {
       const message = await resetPassword(token ?? "", String(data.get("newPassword")));
-      // Whoever was signed in on this page is no longer.
+      // All sessions of the account have ended.
       void queryClient.invalidateQueries();
       setDone(message);
     });
@@ -30,17 +32,17 @@ export function ResetPasswordScreen() {
   if (done) return <Done>{done}</Done>;
   if (!token || errors.token) return <Expired />;
   return (
-    <SessionPanel heading="Choose a New Password">
+    <SessionPanel heading={t`Choose a New Password`}>
       <Form errors={errors} onSubmit={change}>
         <FormProblem>{problem}</FormProblem>
         <PasswordField
-          label="New Password"
+          label={t`New Password`}
           name="newPassword"
           autoComplete="new-password"
-          description={newPasswordHint}
+          description={translate(newPasswordHint)}
         />
         <Button type="submit" variant="primary" size="lg" isPending={isPending} className="w-full">
-          Change Password
+          {t`Change Password`}
         </Button>
       </Form>
     </SessionPanel>
@@ -49,10 +51,10 @@ export function ResetPasswordScreen() {
 
 function Done({ children }: { children: string }) {
   return (
-    <SessionPanel heading="Password Changed">
-      <Outcome>{children}</Outcome>
+    <SessionPanel heading={t`Password Changed`}>
+      <Outcome>{translate(children)}</Outcome>
       <Link to="/login" className={buttonClass({ variant: "primary", size: "lg" })}>
-        Go to Login
+        {t`Go to Login`}
       </Link>
     </SessionPanel>
   );
@@ -60,10 +62,10 @@ function Done({ children }: { children: string }) {
 
 function Expired() {
   return (
-    <SessionPanel heading="Choose a New Password">
-      <Outcome isProblem>{sessionMessages.linkExpired}</Outcome>
+    <SessionPanel heading={t`Choose a New Password`}>
+      <Outcome isProblem>{translate(sessionMessages.linkExpired)}</Outcome>
       <Link to="/forgot-password" className={buttonClass({ variant: "primary", size: "lg" })}>
-        Ask for a New Link
+        {t`Ask for a New Link`}
       </Link>
     </SessionPanel>
   );

@@ -2,12 +2,12 @@ import type { HistoryState } from "@tanstack/react-router";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** On the login page: the address that a stranger asked for, and is led to once they are logged in. */
+    /** On the login page: the address to open after the login. */
     returnTo?: string;
   }
 }
 
-/** Kept with the visit of the login page, so that its own address stays as it is. */
+/** The history state of the login page, whose address stays as it is. */
 export function returnTo({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">): HistoryState {
   return { returnTo: `${pathname}${search}${hash}` };
 }

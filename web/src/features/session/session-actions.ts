@@ -5,28 +5,28 @@ import { call, request } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { wipeOthers, wipeReplica } from "@/platform/sync/replica.ts";
 import { currentUserQuery } from "./current-user.ts";
-import { forgetInvitation } from "./kept-invitation.ts";
+import { removeInvitation } from "./stored-invitation.ts";
 
-/** Forgets everything of the person who was here before, and finds out who is here now. */
-export async function startOver(): Promise<void> {
+/** Clears the cache of the previous user, and loads the current one. */
+export async function resetSession(): Promise<void> {
   queryClient.clear();
-  // So that the header of the page that comes next knows, too.
+  // For the header of the next page.
   void queryClient.prefetchQuery(visitorQuery);
   const user = await queryClient.fetchQuery(currentUserQuery);
   if (user) await wipeOthers(user.member.id);
 }
 
-/** Makes an account and signs it in. */
+/** Creates an account and signs it in. */
 export async function signUp({ imageUrl, ...fields }: SignUp): Promise<void> {
   await call(contract.signUp, { body: { ...fields, imageURL: imageUrl } });
-  forgetInvitation();
-  await startOver();
+  removeInvitation();
+  await resetSession();
 }
 
-/** Ends the session on the server, and removes what this machine kept of the account. */
+/** Ends the session on the server, and wipes the replica. */
 export async function signOut(): Promise<void> {
   await request("POST", "/api/auth/sign-out", {});
   await wipeReplica();
   forgetVisitor();
-  await startOver();
+  await resetSession();
 }

@@ -1,8 +1,9 @@
 import { openIdErrors } from "@baton/domain/session/open-id";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
+import { translate } from "@/platform/translate.ts";
 import { cn } from "@/ui/cn.ts";
-import { useTypedBefore } from "./use-typed-before.ts";
+import { useEarlyInput } from "./use-early-input.ts";
 
 const LeaveDisabled = lazy(async () => ({ default: (await import("./leave-disabled.tsx")).LeaveDisabled }));
 
@@ -12,13 +13,13 @@ interface SessionPanelProps {
   isWide?: boolean;
 }
 
-/** A link below a form, to the page a person may have wanted instead. */
+/** A link below a form, to a related page. */
 export const panelLink =
   "touch-target inline-flex min-h-6 w-fit items-center self-center rounded-sm text-base text-accent-text hover:underline";
 
-/** The box that an account's forms are filled in. */
+/** The box of the forms for login and sign-up. */
 export function SessionPanel({ heading, children, isWide = false }: SessionPanelProps) {
-  useTypedBefore();
+  useEarlyInput();
   return (
     <div className="flex flex-1 justify-center px-4 py-10 [--control-height:2.5rem] sm:items-center sm:py-16">
       <section
@@ -34,10 +35,10 @@ export function SessionPanel({ heading, children, isWide = false }: SessionPanel
   );
 }
 
-/** What went wrong with the whole form. It takes the focus, since it may be out of sight above a long form. */
+/** An error of the whole form. It takes the focus, because it may be outside the viewport. */
 export function FormProblem({ children }: { children: string | undefined }) {
-  // Every way to log in ends here with these words.
-  const isDisabled = children === openIdErrors.account_disabled;
+  // Every way to log in uses this text for a disabled account.
+  const isDisabled = children === translate(openIdErrors.account_disabled);
   return (
     <div role="alert" className="empty:hidden">
       {children && (
@@ -57,7 +58,7 @@ interface OutcomeProps {
   isProblem?: boolean;
 }
 
-/** What came of it, in place of the form: it takes over the focus that went with the form. */
+/** The result of a form, in its place. It takes the focus, which the form had. */
 export function Outcome({ children, isProblem = false }: OutcomeProps) {
   const Icon = isProblem ? CircleAlert : CircleCheck;
   return (

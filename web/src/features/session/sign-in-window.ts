@@ -1,33 +1,36 @@
-import { openIdErrors, openIdStart, openIdWindow } from "@baton/domain/session/open-id";
-import { keptInvitation } from "./kept-invitation.ts";
-import { onSignedIn } from "./sign-in-news.ts";
+import { type OpenIdError, openIdErrors, openIdStart, openIdWindow } from "@baton/domain/session/open-id";
+import { t } from "@lingui/core/macro";
+import { translate } from "@/platform/translate.ts";
+import { subscribeSignIn } from "./sign-in-channel.ts";
+import { storedInvitation } from "./stored-invitation.ts";
 
 const windowName = "baton-sign-in";
-const lookEveryMs = 250;
+const checkEveryMs = 250;
 
-/** Why a window ended without news from the page it should have ended at, and what a person reads. */
-const windowErrors = {
-  blocked: "Your browser blocked the sign-in window. Allow pop-ups for this site and try again.",
-  closed: "The sign-in window was closed. Try again, or finish there if it is still open.",
-} as const;
+/** Why a sign-in failed: for a reason of the server, or because there is no popup. */
+export type SignInError = OpenIdError | "blocked" | "closed";
 
-/** What a person reads for each way a sign-in can fail. */
-export const signInErrors = { ...openIdErrors, ...windowErrors };
-type SignInError = keyof typeof signInErrors;
+/** The error message of a failed sign-in. */
+export function signInErrorText(error: SignInError): string {
+  if (error === "blocked")
+    return t`Your browser blocked the sign-in window. Allow pop-ups for this site and try again.`;
+  if (error === "closed") return t`The sign-in window was closed. Try again, or finish there if it is still open.`;
+  return translate(openIdErrors[error]);
+}
 
 interface SignInWindow {
   close(): void;
-  /** Stops looking and listening. The window itself stays. */
+  /** Stops checking and listening. The popup stays open. */
   forget(): void;
 }
 
 /**
- * Opens the window of a sign-in elsewhere, or starts the one that is open again.
- * @param report told how it ended, null for well. News may still come after "closed": a window that shows a provider
- * which keeps to itself looks closed from here.
+ * Opens the popup of a federated sign-in, or restarts the one that is open.
+ * @param report called with the result, null for success. A result may still follow "closed": a popup whose provider
+ * isolates itself looks closed from here.
  */
 export function openSignInWindow(report: (error: SignInError | null) => void): SignInWindow {
-  const invitation = keptInvitation();
+  const invitation = storedInvitation();
   const start = invitation === null ? openIdStart : `${openIdStart}?invitation=${encodeURIComponent(invitation)}`;
   const opened = window.open(start, windowName, features());
   if (!opened) {
@@ -38,8 +41,8 @@ export function openSignInWindow(report: (error: SignInError | null) => void): S
     if (!opened.closed) return;
     clearInterval(timer);
     timer = setTimeout(() => report("closed"), openIdWindow.closedAfterMs);
-  }, lookEveryMs);
-  const stopListening = onSignedIn((error) => {
+  }, checkEveryMs);
+  const stopListening = subscribeSignIn((error) => {
     clearTimeout(timer);
     report(error);
   });
@@ -52,7 +55,7 @@ export function openSignInWindow(report: (error: SignInError | null) => void): S
   };
 }
 
-/** The window in the middle of ours. */
+/** Centers the popup. */
 function features(): string {
   const { width, height } = openIdWindow;
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);

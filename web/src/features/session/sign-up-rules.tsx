@@ -1,28 +1,31 @@
-import { domainsText, modeRefusal } from "@baton/domain/session/sign-up";
+import { modeRefusal } from "@baton/domain/session/sign-up";
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
+import { translate } from "@/platform/translate.ts";
 import { invitationQuery } from "./invitation-query.ts";
-import { useKeptInvitation } from "./kept-invitation.ts";
+import { useStoredInvitation } from "./stored-invitation.ts";
 import { signInOptionsQuery } from "./use-federated.ts";
 
-/** Who may sign up here, and what an invitation that this tab has opened adds to that. */
+/** Who may sign up on this server, with the invitation that this tab has opened. */
 export function useSignUpRules() {
-  const token = useKeptInvitation();
+  const token = useStoredInvitation();
   const { data: options } = useQuery(signInOptionsQuery);
   const { data: invitation } = useQuery(invitationQuery(token));
   const { mode = "open", domains = [] } = options?.signUp ?? {};
   const isOperators = invitation?.team === null;
   const refusal = isOperators ? null : (invitation?.signUpRefusal ?? modeRefusal(mode, invitation !== undefined));
+  const allowed = new Intl.ListFormat(i18n.locale, { type: "disjunction" }).format(domains);
   return {
     token: invitation ? token : null,
     invitation,
-    /** Why there is no form; null where there is one. */
-    refusal,
-    domainHint: domains.length > 0 && !invitation?.email ? domainsText(domains) : undefined,
+    /** Why sign-up is not possible; null where it is. */
+    refusal: refusal && translate(refusal),
+    domainHint: domains.length > 0 && !invitation?.email ? t`Use an address at ${allowed}.` : undefined,
   };
 }
 
-/** Into which team the form below leads. */
+/** The team of the invitation. */
 export function InvitedBy({ invitation }: Pick<ReturnType<typeof useSignUpRules>, "invitation">) {
   if (!invitation) return null;
   const { team } = invitation;

@@ -2,10 +2,11 @@ import { AppError, errorCodes } from "@baton/domain/kernel/errors";
 import { newPasswordHint, roleLabel, signUpRoles, usernameFromEmail } from "@baton/domain/member/member";
 import { signUpFields } from "@baton/domain/member/member.wire";
 import { sessionMessages } from "@baton/domain/session/session.messages";
+import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { showError, showSuccess } from "@/platform/notify.ts";
-import { reasonOf } from "@/platform/translate.ts";
+import { reasonOf, translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Form } from "@/ui/form.tsx";
@@ -19,66 +20,66 @@ import { signUp } from "./session-actions.ts";
 import { FormProblem, Outcome, panelLink, SessionPanel } from "./session-panel.tsx";
 import { InvitedBy, useSignUpRules } from "./sign-up-rules.tsx";
 import { useAttempt } from "./use-attempt.ts";
-import { useLeadOn } from "./use-lead-on.ts";
+import { useRedirectSignedIn } from "./use-redirect-signed-in.ts";
 
 const failureShownFor = 3_000;
-const roleItems = signUpRoles.map((id) => ({ id, label: roleLabel(id) }));
+const roleItems = () => signUpRoles.map((id) => ({ id, label: translate(roleLabel(id)) }));
 
 export function SignUpScreen() {
-  const { attempt, isPending, errors, problem } = useAttempt(refuse);
+  const { attempt, isPending, errors, problem } = useAttempt(showFailure);
   const navigate = useNavigate();
-  const isTaken = problem === errorCodes.taken.message;
-  useLeadOn();
+  const isTaken = problem === translate(errorCodes.taken.message);
+  useRedirectSignedIn();
   const [isHuman, setHuman] = useState(false);
   const [imageUrl, setImageUrl] = useState<string | null>("");
 
   const { token, invitation, refusal, domainHint } = useSignUpRules();
-  const items = invitation?.team ? roleItems.filter(({ id }) => id !== "Admin") : roleItems;
+  const items = roleItems().filter(({ id }) => !(invitation?.team && id === "Admin"));
 
   const submit = (typed: FormData) =>
     attempt(async () => {
-      const fields = checked(typed, imageUrl ?? "");
+      const fields = validate(typed, imageUrl ?? "");
       await signUp(token === null ? fields : { ...fields, invitation: token });
-      showSuccess(sessionMessages.signedUp);
+      showSuccess(translate(sessionMessages.signedUp));
       await navigate({ to: "/" });
     });
 
-  if (refusal !== null) return <Refused>{refusal}</Refused>;
+  if (refusal !== null) return <SignUpClosed>{refusal}</SignUpClosed>;
   return (
-    <SessionPanel heading="Sign Up" isWide>
+    <SessionPanel heading={t`Sign Up`} isWide>
       <InvitedBy invitation={invitation} />
       <Form errors={errors} onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <div className="empty:hidden sm:col-span-2">{problem && <FormProblem>{problem}</FormProblem>}</div>
         <TextField
-          label="Username"
+          label={t`Username`}
           name="username"
           autoComplete="nickname"
-          errorMessage={isTaken ? "Try another username." : undefined}
+          errorMessage={isTaken ? t`Try another username.` : undefined}
         />
         <TextField
           key={invitation?.email}
-          label="Email"
+          label={t`Email`}
           name="email"
           type="email"
           autoComplete="username"
-          errorMessage={isTaken ? "Try another address, or log in." : undefined}
+          errorMessage={isTaken ? t`Try another address, or log in.` : undefined}
           {...(domainHint ? { description: domainHint } : {})}
           {...(invitation?.email ? { defaultValue: invitation.email, isReadOnly: true } : {})}
         />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           name="password"
           autoComplete="new-password"
-          description={newPasswordHint}
+          description={translate(newPasswordHint)}
           className="sm:col-span-2"
         />
-        <Select label="Role" name="role" items={items} placeholder="Choose a role" />
-        <TextField label="Role Title" name="rolePosition" autoComplete="organization-title" />
+        <Select label={t`Role`} name="role" items={items} placeholder={t`Choose a role`} />
+        <TextField label={t`Role Title`} name="rolePosition" autoComplete="organization-title" />
         <div className="sm:col-span-2">
           <ImageField onChange={setImageUrl} />
         </div>
         <Checkbox isSelected={isHuman} onChange={setHuman} className="sm:col-span-2">
-          I'm not a robot
+          {t`I'm not a robot`}
         </Checkbox>
         <Button
           type="submit"
@@ -87,34 +88,34 @@ export function SignUpScreen() {
           isDisabled={!isHuman || imageUrl === null}
           className="w-full sm:col-span-2"
         >
-          Sign Up
+          {t`Sign Up`}
         </Button>
       </Form>
       <FederatedSignIn />
       <Link to="/login" className={panelLink}>
-        Already have an account?
+        {t`Already have an account?`}
       </Link>
-      {isPending && <FullScreenSpinner isOverlay label="Signing up" />}
+      {isPending && <FullScreenSpinner isOverlay label={t`Signing up`} />}
     </SessionPanel>
   );
 }
 
-/** Says who may sign up where a form would fail. */
-function Refused({ children }: { children: string }) {
+/** Says who may sign up, instead of the form. */
+function SignUpClosed({ children }: { children: string }) {
   return (
-    <SessionPanel heading="Sign Up">
+    <SessionPanel heading={t`Sign Up`}>
       <Outcome isProblem>{children}</Outcome>
       <Link to="/login" className={panelLink}>
-        Already have an account?
+        {t`Already have an account?`}
       </Link>
     </SessionPanel>
   );
 }
 
-/** What was typed, whole and right. @throws AppError with a message for each field that is not */
-function checked(typed: FormData, imageUrl: string) {
+/** Validates the form. @throws AppError with a message for each invalid field */
+function validate(typed: FormData, imageUrl: string) {
   const { username, ...fields } = Object.fromEntries(typed);
-  // The start of a usable address stands in for a name that was left out.
+  // The username defaults to the start of the address.
   const isNameless = String(username).trim() === "" && signUpFields.shape.email.safeParse(fields.email).success;
   const name = isNameless ? usernameFromEmail(String(fields.email)) : username;
   const { data, error } = signUpFields.safeParse({ ...fields, username: name, imageUrl });
@@ -126,8 +127,8 @@ function checked(typed: FormData, imageUrl: string) {
   );
 }
 
-/** Says why there is no account, and gives the text to keep beside the form. */
-function refuse(error: unknown): string {
+/** Shows why the sign-up failed, and returns the text for the form. */
+function showFailure(error: unknown): string {
   const reason = reasonOf(error);
   showError(reason, undefined, { duration: failureShownFor });
   return reason;

@@ -1,29 +1,31 @@
 import { openIdErrors } from "@baton/domain/session/open-id";
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useDocumentTitle } from "@/platform/document-title.ts";
+import { translate } from "@/platform/translate.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Outcome, SessionPanel } from "./session-panel.tsx";
-import { knownError, tellSignedIn } from "./sign-in-news.ts";
+import { parseError, publishSignIn } from "./sign-in-channel.ts";
 import { useSearchParam } from "./use-search-param.ts";
 
-/** Where the window of a sign-in elsewhere ends: it says how that went, and is gone where the browser lets it. */
+/** The last page of a federated sign-in's popup: it publishes the result, and closes the popup where the browser allows it. */
 export function SignedInScreen() {
-  const error = knownError(useSearchParam("error"));
-  const heading = error ? "Not Signed In" : "Signed In";
+  const error = parseError(useSearchParam("error"));
+  const heading = error ? t`Not Signed In` : t`Signed In`;
   useDocumentTitle(heading);
   useEffect(() => {
-    tellSignedIn(error);
+    publishSignIn(error);
     window.close();
   }, [error]);
   return (
     <main className="flex min-h-dvh flex-col">
       <SessionPanel heading={heading}>
         <Outcome isProblem={error !== null}>
-          {error ? openIdErrors[error] : "You are signed in. You can close this window."}
+          {error ? translate(openIdErrors[error]) : t`You are signed in. You can close this window.`}
         </Outcome>
         <Link to={error ? "/login" : "/"} className={buttonClass({ size: "lg" })}>
-          {error ? "Go to Login" : "Go to Baton"}
+          {error ? t`Go to Login` : t`Go to Baton`}
         </Link>
       </SessionPanel>
     </main>

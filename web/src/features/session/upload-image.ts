@@ -1,4 +1,5 @@
 import type { Problem } from "@baton/domain/kernel/errors";
+import { t } from "@lingui/core/macro";
 import { OfflineError } from "@/platform/api.ts";
 
 interface UploadAnswer {
@@ -7,12 +8,12 @@ interface UploadAnswer {
 }
 
 interface UploadOptions {
-  /** Told how much has been sent, 0 to 1. */
+  /** Called with the sent part, 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends a picture and gives its address. By XMLHttpRequest, because fetch does not say how much has been sent. */
+/** Uploads a picture and returns its address. It uses XMLHttpRequest, because fetch does not report progress. */
 export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -23,7 +24,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
     request.onload = () => {
       const answer = request.response as (UploadAnswer & Partial<Problem>) | null;
       if (request.status < 300 && answer?.success) resolve(answer.data.display_url);
-      else reject(new Error(answer?.message ?? "The image could not be uploaded."));
+      else reject(new Error(answer?.message ?? t`The image could not be uploaded.`));
     };
     signal.addEventListener("abort", () => request.abort());
     const body = new FormData();

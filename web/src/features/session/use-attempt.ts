@@ -2,14 +2,14 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { useState } from "react";
 import { reasonOf, translate } from "@/platform/translate.ts";
 
-/** One message a field: the first says what to do next. */
+/** The first message of each field. */
 function firstMessages({ errors }: AppError): Record<string, string> {
   return Object.fromEntries(errors.map(({ path, message }) => [path, translate(message)] as const).reverse());
 }
 
 /**
- * What a form does with the server: one attempt at a time, pending until it fails, for success takes the form away.
- * @param explain gives the text to keep beside the form for a failure that is no single field's
+ * Submits a form, one attempt at a time. It stays pending after a success, which removes the form.
+ * @param explain returns the text for a failure that belongs to no field
  */
 export function useAttempt(explain: (error: unknown) => string = reasonOf) {
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -17,7 +17,7 @@ export function useAttempt(explain: (error: unknown) => string = reasonOf) {
   const [isPending, setPending] = useState(false);
 
   const attempt = async (work: () => Promise<void>) => {
-    // The Enter key comes past everything that covers the form.
+    // The Enter key works even while the form is covered.
     if (isPending) return;
     setPending(true);
     setProblem(undefined);

@@ -5,13 +5,13 @@ import type { z } from "zod";
 import { request } from "@/platform/api.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import type { SessionAnswer } from "./current-user.ts";
-import { forgetInvitation } from "./kept-invitation.ts";
-import { enterAsSignedIn } from "./sign-in.ts";
-import { openSignInWindow, signInErrors } from "./sign-in-window.ts";
+import { startSession } from "./sign-in.ts";
+import { openSignInWindow, type SignInError, signInErrorText } from "./sign-in-window.ts";
+import { removeInvitation } from "./stored-invitation.ts";
 
 type Options = z.infer<(typeof contract)["signInOptions"]["answer"]>;
 
-/** What the server offers before anybody is signed in. */
+/** The ways to sign in and up that the server offers. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ["sign-in-options"],
   queryFn: async ({ signal }) => {
@@ -20,18 +20,18 @@ export const signInOptionsQuery = queryOptions({
   },
 });
 
-/** True when somebody is signed in now; the page then begins again as theirs. */
+/** Whether somebody is signed in now; if so, starts their session on this page. */
 async function isSignedIn(): Promise<boolean> {
   const { data } = await request<SessionAnswer>("GET", "/api/session");
-  // Whoever came with an invitation has used it.
-  if (data.workspaceId !== null) forgetInvitation();
-  if (data.user) await enterAsSignedIn();
+  // The sign-in used the invitation, if there was one.
+  if (data.workspaceId !== null) removeInvitation();
+  if (data.user) await startSession();
   return data.user !== null;
 }
 
 /**
- * Signing in with an account elsewhere, in a window of its own.
- * @param onSignedIn called once somebody is signed in
+ * Federated sign-in in a popup.
+ * @param onSignedIn called after a successful sign-in
  */
 export function useFederated(onSignedIn: () => void) {
   const { data: options } = useQuery(signInOptionsQuery);
@@ -45,13 +45,13 @@ export function useFederated(onSignedIn: () => void) {
     setProblem(why);
   };
 
-  const settle = async (error: keyof typeof signInErrors | null) => {
+  const settle = async (error: SignInError | null) => {
     try {
-      // Whatever the window said or did not say: the server knows who is signed in.
+      // The server decides who is signed in, not the popup.
       if ((error === null || error === "closed") && (await isSignedIn())) {
         current.current?.forget();
         onSignedIn();
-      } else fail(signInErrors[error ?? "failed"]);
+      } else fail(signInErrorText(error ?? "failed"));
     } catch (reason) {
       fail(reasonOf(reason));
     }
@@ -59,13 +59,13 @@ export function useFederated(onSignedIn: () => void) {
 
   const start = async () => {
     current.current?.forget();
-    if (options?.openId === null) return fail(signInErrors.not_configured);
+    if (options?.openId === null) return fail(signInErrorText("not_configured"));
     setProblem(undefined);
     setWaiting(true);
     const opened = openSignInWindow((error) => void settle(error));
     current.current = opened;
     try {
-      // A window that cannot reach the server shows the browser's own page, and never says a word.
+      // A popup that cannot reach the server shows an error page of the browser, and never publishes a result.
       await request<Options>("GET", "/api/sign-in-options");
     } catch (error) {
       opened.forget();

@@ -1,4 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
+import { reasonOf } from "@/platform/translate.ts";
 import { uploadImage } from "./upload-image.ts";
 
 const accepted = ["image/jpeg", "image/png"];
@@ -11,21 +13,21 @@ interface Picture {
   readonly address?: string;
 }
 
-/** What must be given back when the picture is replaced or the form goes away. */
-interface Sending {
+/** What to release when the picture is replaced or the form unmounts. */
+interface Upload {
   readonly preview: string;
   readonly abort: AbortController;
 }
 
-/** The chosen picture, from the moment it is chosen until the server has it. */
+/** The chosen picture and its upload. */
 export function usePicture(onChange: (address: string | null) => void) {
   const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<string>();
-  const current = useRef<Sending>(undefined);
-  useEffect(() => () => letGo(current.current), []);
+  const current = useRef<Upload>(undefined);
+  useEffect(() => () => release(current.current), []);
 
   const end = (why?: string) => {
-    letGo(current.current);
+    release(current.current);
     current.current = undefined;
     setPicture(undefined);
     setProblem(why);
@@ -33,8 +35,8 @@ export function usePicture(onChange: (address: string | null) => void) {
   };
 
   const choose = async (file: File) => {
-    if (!accepted.includes(file.type)) return end("Choose a jpg, png or jpeg image.");
-    if (file.size > largest) return end("Choose an image of at most 5 MB.");
+    if (!accepted.includes(file.type)) return end(t`Choose a jpg, png or jpeg image.`);
+    if (file.size > largest) return end(t`Choose an image of at most 5 MB.`);
     end();
     const abort = new AbortController();
     const preview = URL.createObjectURL(file);
@@ -47,15 +49,15 @@ export function usePicture(onChange: (address: string | null) => void) {
       setPicture({ name: file.name, preview, sent: 1, address });
       onChange(address);
     } catch (error) {
-      end(error instanceof Error ? error.message : String(error));
+      end(reasonOf(error));
     }
   };
 
   return { picture, problem, choose: (file: File) => void choose(file), remove: () => end() };
 }
 
-function letGo(sending: Sending | undefined): void {
-  if (!sending) return;
-  sending.abort.abort();
-  URL.revokeObjectURL(sending.preview);
+function release(upload: Upload | undefined): void {
+  if (!upload) return;
+  upload.abort.abort();
+  URL.revokeObjectURL(upload.preview);
 }

@@ -4,47 +4,47 @@ import { request } from "@/platform/api.ts";
 import { readPreference, removePreference, writePreference } from "@/platform/preferences.ts";
 import type { SessionAnswer } from "../current-user.ts";
 
-/** What a public page shows of somebody who is signed in. */
+/** What a public page shows of the signed-in person. */
 export interface Visitor {
   readonly username: string;
   readonly imageUrl: string;
-  /** Where Dashboard leads. */
+  /** The target of the Dashboard link. */
   readonly home: "/user/dashboard" | "/user/tasks";
 }
 
-/** The visitor as this browser remembers them: the next page shows them from its first paint, before the server is asked. */
-const memory = "visitor";
+/** The preference that stores the visitor, whom the next page shows from its first paint. */
+const preference = "visitor";
 
-function remembered(): Visitor | undefined {
-  const kept = readPreference(memory);
-  return kept === null ? undefined : JSON.parse(kept);
+function readVisitor(): Visitor | undefined {
+  const stored = readPreference(preference);
+  return stored === null ? undefined : JSON.parse(stored);
 }
 
-function remember(visitor: Visitor | null): void {
-  if (visitor) writePreference(memory, JSON.stringify(visitor));
+function storeVisitor(visitor: Visitor | null): void {
+  if (visitor) writePreference(preference, JSON.stringify(visitor));
   else forgetVisitor();
 }
 
-/** To be called when nobody is signed in any more. */
+/** Removes the stored visitor. */
 export function forgetVisitor(): void {
-  removePreference(memory);
+  removePreference(preference);
   delete document.documentElement.dataset.visitor;
 }
 
 /**
- * Who is looking at a public page; null for a stranger. It asks without the contract and its schemas, which would make
- * the landing page's code a third larger.
+ * The signed-in visitor of a public page; null for nobody. It does not use the contract, whose schemas would make the
+ * landing page's code a third larger.
  */
 export const visitorQuery = queryOptions({
   queryKey: ["visitor"],
   queryFn: async ({ signal }): Promise<Visitor | null> => {
     const { data } = await request<SessionAnswer>("GET", "/api/session", undefined, { signal });
     const visitor = data.user && visitorOf(data.user);
-    remember(visitor);
+    storeVisitor(visitor);
     return visitor;
   },
-  initialData: import.meta.env.SSR ? undefined : remembered,
-  // Signing in and out happens elsewhere: each arrival on a public page asks again.
+  initialData: import.meta.env.SSR ? undefined : readVisitor,
+  // Sign-in and sign-out happen on other pages: each public page asks again.
   staleTime: 0,
 });
 
@@ -53,23 +53,22 @@ function visitorOf({ username, imageURL, role }: NonNullable<SessionAnswer["user
 }
 
 /**
- * The visitor, unknown and then taken for a stranger until the server has answered. `isConfirmed` tells the answer of the
- * server from what this browser remembers.
+ * The visitor: the stored one until the server has answered. `isConfirmed` is true once it has.
  */
 export function useVisitor() {
   const { data, refetch, isFetchedAfterMount } = useQuery(visitorQuery);
-  // What was drawn at build was drawn for a stranger; a part of it that is taken over late must first find it so.
-  const isTakenOver = useSyncExternalStore(
+  // The page is prerendered without a visitor, and each part of it has to hydrate like that first.
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  return { data: isTakenOver ? data : undefined, isConfirmed: isFetchedAfterMount, refetch };
+  return { data: isHydrated ? data : undefined, isConfirmed: isFetchedAfterMount, refetch };
 }
 
 const neverChanges = () => () => undefined;
 
-/** Where "Get Started" leads. */
+/** The target of "Get Started". */
 export function useStart(): Visitor["home"] | "/login" {
   return useVisitor().data?.home ?? "/login";
 }

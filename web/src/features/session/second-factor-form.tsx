@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { Form } from "@/ui/form.tsx";
@@ -7,13 +8,13 @@ import { FormProblem, panelLink } from "./session-panel.tsx";
 import { signInWithCode } from "./sign-in.ts";
 import { useAttempt } from "./use-attempt.ts";
 
-export interface SecondStepProps {
+export interface SecondFactorFormProps {
   onSignedIn: () => void;
   onBack: () => void;
 }
 
-/** Asks for the second factor of somebody who typed the right password. */
-export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
+/** Asks for the second factor after the password. */
+export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   const { attempt, isPending, errors, problem } = useAttempt();
   const submit = (typed: FormData) =>
@@ -24,21 +25,21 @@ export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
 
   return (
     <>
-      {/* Another form, so that neither what was typed nor what was wrong with it is taken over. */}
+      {/* The key makes it another form, without the input and errors of the first. */}
       <Form key={String(isRecovery)} errors={errors} onSubmit={submit}>
         <FormProblem>{problem}</FormProblem>
         {isRecovery ? <RecoveryCodeField /> : <CodeField />}
         <Button type="submit" variant="primary" size="lg" className="w-full">
-          Continue
+          {t`Continue`}
         </Button>
       </Form>
       <button type="button" className={panelLink} onClick={() => setRecovery(!isRecovery)}>
-        {isRecovery ? "Use a code of your app" : "Use a recovery code"}
+        {isRecovery ? t`Use a code from your app` : t`Use a recovery code`}
       </button>
       <button type="button" className={panelLink} onClick={onBack}>
-        Back to Login
+        {t`Back to Login`}
       </button>
-      {isPending && <FullScreenSpinner isOverlay label="Logging in" />}
+      {isPending && <FullScreenSpinner isOverlay label={t`Logging in`} />}
     </>
   );
 }
@@ -46,9 +47,9 @@ export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
 function CodeField() {
   return (
     <TextField
-      label="Code"
+      label={t`Code`}
       name="code"
-      description="The six digits that your authenticator app shows for Baton."
+      description={t`The six digits that your authenticator app shows for Baton.`}
       autoComplete="one-time-code"
       inputMode="numeric"
       autoFocus
@@ -59,9 +60,9 @@ function CodeField() {
 function RecoveryCodeField() {
   return (
     <TextField
-      label="Recovery code"
+      label={t`Recovery code`}
       name="code"
-      description="One of those you saved when you switched two-factor on. Each works once."
+      description={t`One of the codes that you saved when you turned on two-factor authentication. Each works once.`}
       autoComplete="off"
       spellCheck="false"
       autoFocus

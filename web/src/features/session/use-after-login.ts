@@ -3,23 +3,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { showSuccess } from "@/platform/notify.ts";
+import { translate } from "@/platform/translate.ts";
 import type { CurrentUser } from "./current-user.ts";
 
 const redirectAfterMs = 1_000;
 
 /**
- * Says that somebody is logged in, and a second later leads on: to the page they asked for, where they had to log in to
- * see it; to their tasks, where they are asked first whether an account that is about to be deleted stays; else to the
- * front page.
+ * Shows that the login succeeded, and navigates a second later: to the page that required it; to the tasks, if the
+ * account is about to be deleted and the person has to decide on it; else to the front page.
  */
-export function useLoggedIn(): () => void {
+export function useAfterLogin(): () => void {
   const router = useRouter();
   const queries = useQueryClient();
   const asked = useLocation({ select: ({ state }) => state.returnTo });
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return () => {
-    showSuccess(sessionMessages.signedIn);
+    showSuccess(translate(sessionMessages.signedIn));
     const isEnding = queries.getQueryData<CurrentUser | null>(["user"])?.endings?.account;
     timer.current = window.setTimeout(
       () => router.history.push(asked ?? (isEnding ? "/user/tasks" : "/")),

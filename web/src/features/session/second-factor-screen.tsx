@@ -1,19 +1,20 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useDocumentTitle } from "@/platform/document-title.ts";
-import { SecondStep } from "./second-step.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SessionPanel } from "./session-panel.tsx";
 
 /**
- * The second step in the window of a sign-in elsewhere: whoever the provider let in still shows their second factor. The
- * page it goes on to tells how it ended.
+ * The second factor in the popup of a federated sign-in, which the provider does not replace. The page that follows
+ * publishes the result.
  */
-export function SecondStepScreen() {
+export function SecondFactorScreen() {
   const navigate = useNavigate();
-  useDocumentTitle("Second Step");
+  useDocumentTitle(t`Second Step`);
   return (
     <main className="flex min-h-dvh flex-col">
-      <SessionPanel heading="Second Step">
-        <SecondStep
+      <SessionPanel heading={t`Second Step`}>
+        <SecondFactorForm
           onSignedIn={() => void navigate({ to: "/signed-in" })}
           onBack={() => void navigate({ to: "/signed-in", search: { error: "cancelled" } })}
         />

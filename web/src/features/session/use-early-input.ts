@@ -3,16 +3,16 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * Tells React what was typed, ticked, chosen or filled in by a password manager before the script of a page drawn at build was
- * here: it takes the fields over as they are, believes them empty, and empties them when it next draws them.
+ * Reports to React what a person or a password manager entered on a prerendered page before hydration. React would
+ * consider the fields empty, and clear them when it renders them next.
  */
-export function useTypedBefore(): void {
-  const isTakenOver = useSyncExternalStore(
+export function useEarlyInput(): void {
+  const isHydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  const [filled] = useState(() => (isTakenOver && typeof document === "object" ? filledFields() : []));
+  const [filled] = useState(() => (isHydrating && typeof document === "object" ? filledFields() : []));
   useEffect(() => {
     for (const { field, value } of filled) {
       if (field.type === "checkbox") tick(field);
@@ -28,7 +28,7 @@ function filledFields() {
     .map((field) => ({ field, value: field.value }));
 }
 
-// React hears of a change only where it knew another value before: what it knows is set first.
+// React ignores a change to the value it knows: the field is reset to that first.
 
 function tick(field: HTMLInputElement): void {
   field.checked = false;
@@ -37,7 +37,7 @@ function tick(field: HTMLInputElement): void {
 
 function type(field: HTMLInputElement, value: string): void {
   field.value = "";
-  // The prototype's way to set a value is the browser's own, which React does not see.
+  // The setter of the prototype bypasses React's tracking of the value.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
