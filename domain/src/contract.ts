@@ -20,9 +20,10 @@ const byId = z.object({ id });
 const said = { message };
 
 /**
- * The whole API on one page, but for what few pages need: session/second-factor, deletion/deletion, invitation/invitation.
- * Errors are `application/problem+json` (kernel/errors.ts); the identity library's routes live under `/api/auth/`, the live
- * stream at `GET /api/live?since=SEQ`. A write with an `Idempotency-Key` that is sent again is answered again, not done twice.
+ * The API contract, except for routes that few pages need: see session/second-factor, deletion/deletion and
+ * invitation/invitation. Errors are returned as `application/problem+json` (kernel/errors.ts). The identity library
+ * serves further routes below `/api/auth/`, and `GET /api/live?since=SEQ` is the live stream. A write repeated with the
+ * same `Idempotency-Key` returns the first response and is not executed again.
  */
 export const contract = {
   signUp: route({
@@ -38,16 +39,16 @@ export const contract = {
   session: route({
     method: "GET",
     path: "/api/session",
-    summary: "Who is signed in, if anybody, and the number of their workspace's last change",
+    summary: "The current session, if any, and the sequence number of the workspace's last change",
     access: "public",
     status: 200,
     answer: z.object({
       user: memberWire.nullable(),
-      /** Whether the person showed that their address is theirs. */
+      /** Whether the person has confirmed their e-mail address. */
       emailVerified: z.boolean(),
       workspaceId: z.string().nullable(),
       seq: z.int().min(0),
-      /** The team that added the caller and waits for them to join, and whose it is. */
+      /** The team that added the caller and that they have not joined yet, with its owner. */
       addedTo: z
         .object({
           team: z.string(),
@@ -56,18 +57,18 @@ export const contract = {
         .nullable(),
       /** The name of the team that the caller owns and has left. */
       ownTeam: z.string().nullable(),
-      /** When the caller's account, and their team, will be deleted, where somebody has asked for that. */
+      /** When the caller's account and team will be deleted, if a deletion was requested. */
       endings: z.object({ account: endsAt, team: endsAt }),
     }),
   }),
   signInOptions: route({
     method: "GET",
     path: "/api/sign-in-options",
-    summary: "Which ways to sign in there are beside e-mail and password, who may sign up, and how people are found",
+    summary: "The sign-in methods besides e-mail and password, who may sign up, and how admins find people",
     access: "public",
     status: 200,
     answer: z.object({
-      /** The OpenID provider people may sign in with, by what they call it; null when none is configured. */
+      /** The display name of the OpenID provider, or null if none is configured. */
       openId: z.object({ name: z.string() }).nullable(),
       signUp: z.object({ mode: z.enum(signUpModes), domains: z.array(z.string()) }),
       directory: z.enum(directories),
@@ -76,7 +77,7 @@ export const contract = {
   listSessions: route({
     method: "GET",
     path: "/api/sessions",
-    summary: "Where the caller is signed in, the newest first",
+    summary: "The caller's sessions, newest first",
     access: "signed-in",
     status: 200,
     answer: z.array(sessionWire),
@@ -84,7 +85,7 @@ export const contract = {
   endOtherSessions: route({
     method: "DELETE",
     path: "/api/sessions",
-    summary: "Sign the caller out everywhere but here",
+    summary: "End all sessions of the caller except the current one",
     access: "signed-in",
     status: 200,
     answer: z.object(said),
@@ -103,7 +104,7 @@ export const contract = {
   changePassword: route({
     method: "POST",
     path: "/api/auth/change-password",
-    summary: "Choose a new password, knowing the present one; all other sessions end",
+    summary: "Change the password, given the current one; all other sessions end",
     access: "signed-in",
     body: passwordChangeInput,
     status: 200,
@@ -113,7 +114,7 @@ export const contract = {
   listMembers: route({
     method: "GET",
     path: "/api/user-data",
-    summary: "The caller and the members of their team; with `search`, people in no team",
+    summary: "The caller and the members of their team; with `search`, people without a team",
     access: "signed-in",
     query: z.strictObject({ search: z.string().min(memberLimits.searchMinimum).max(memberLimits.email).optional() }),
     status: 200,
@@ -133,7 +134,7 @@ export const contract = {
     method: "PATCH",
     path: "/api/user-data/:id",
     summary:
-      "Add a person to the caller's team, or remove them from it; of oneself: leave, accept the team one was added to, or return to one's own",
+      "Add a person to the caller's team or remove them; for the caller: leave, join the team that added them, or return to their own",
     access: "signed-in",
     params: byId,
     body: membershipInput,
@@ -144,7 +145,7 @@ export const contract = {
   leaveDisabled: route({
     method: "POST",
     path: "/api/leave",
-    summary: "Leave the team in which the caller is disabled, within ten minutes of being refused a session for it",
+    summary: "Leave the team that disabled the caller, within ten minutes of the refused sign-in",
     access: "public",
     status: 200,
     answer: z.object(said),
@@ -165,7 +166,7 @@ export const contract = {
   updateProfile: route({
     method: "PATCH",
     path: "/api/profile",
-    summary: "Change one's own name, role title and picture",
+    summary: "Change the caller's name, role title and picture",
     access: "signed-in",
     body: profileInput,
     status: 200,
@@ -175,8 +176,7 @@ export const contract = {
   listAudit: route({
     method: "GET",
     path: "/api/audit",
-    summary:
-      "Who came into the caller's team and who changed whose rights, the newest first; `before` asks for older lines",
+    summary: "The audit trail of the caller's team, newest first; `before` returns older entries",
     access: "signed-in",
     may: canAudit.read,
     query: z.strictObject({ before: uuid.optional() }),
@@ -186,7 +186,7 @@ export const contract = {
   getUsage: route({
     method: "GET",
     path: "/api/usage",
-    summary: "What the caller's team stores, and the most it may store; for admins",
+    summary: "The storage used by the caller's team, and its limit; for admins",
     access: "signed-in",
     may: canWorkspace.seeUsage,
     status: 200,
@@ -195,7 +195,7 @@ export const contract = {
   listTasks: route({
     method: "GET",
     path: "/api/tasks",
-    summary: "Every task of the caller's team; of the trash, an admin gets all and a member what they moved there",
+    summary: "All tasks of the caller's team; trashed tasks only for admins and the member who trashed them",
     access: "signed-in",
     status: 200,
     answer: z.array(taskWire),
@@ -203,7 +203,7 @@ export const contract = {
   getTask: route({
     method: "GET",
     path: "/api/tasks/:id",
-    summary: "One task; one in the trash for admins and the member who moved it there",
+    summary: "One task; a trashed task only for admins and the member who trashed it",
     access: "signed-in",
     may: canTask.read,
     params: byId,
@@ -224,7 +224,7 @@ export const contract = {
   replaceTask: route({
     method: "PUT",
     path: "/api/tasks/:id",
-    summary: "Edit a task; with `version`, only if nobody else did in the meantime",
+    summary: "Edit a task; with `version`, only if it has not changed since",
     access: "signed-in",
     may: canTask.edit,
     params: byId,
@@ -236,7 +236,7 @@ export const contract = {
   patchTask: route({
     method: "PATCH",
     path: "/api/tasks/:id",
-    summary: "Move a task to a stage, to a place in its column, into the trash or out of it; add subtasks",
+    summary: "Move a task to a stage, to a position in its column, or into or out of the trash; add subtasks",
     access: "signed-in",
     may: canTask.patch,
     params: byId,
@@ -248,7 +248,7 @@ export const contract = {
   purgeTask: route({
     method: "DELETE",
     path: "/api/tasks/:id",
-    summary: "Remove a task for good, from the trash only",
+    summary: "Permanently delete a task that is in the trash",
     access: "signed-in",
     may: isAdmin,
     params: byId,
@@ -259,7 +259,7 @@ export const contract = {
   emptyTrash: route({
     method: "DELETE",
     path: "/api/trash",
-    summary: "Remove every task in the trash for good; for admins",
+    summary: "Permanently delete all tasks in the trash; for admins",
     access: "signed-in",
     may: canTask.emptyTrash,
     status: 200,
@@ -269,7 +269,7 @@ export const contract = {
   sendContact: route({
     method: "POST",
     path: "/contact",
-    summary: "Ask the sales side for contact",
+    summary: "Send a contact request to sales",
     access: "public",
     body: contactInput,
     status: 201,
@@ -279,7 +279,7 @@ export const contract = {
   uploadImage: route({
     method: "POST",
     path: "/api/upload",
-    summary: "Upload a picture of oneself, before or after signing up; it is removed after a day if nobody uses it",
+    summary: "Upload a profile picture, before or after signing up; unused pictures are deleted after a day",
     access: "public",
     file: "image",
     status: 200,

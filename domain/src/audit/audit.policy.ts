@@ -1,7 +1,7 @@
 import { isAdmin } from "../session/session.ts";
 
-/** What an actor may do with the audit trail of their team. */
+/** What an actor may do with their team's audit trail. */
 export const canAudit = {
-  /** It tells where people are when they work. */
+  /** Admins only: the entries reveal where people work from, and when. */
   read: isAdmin,
 } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 
-/** What the audit trail of a team tells of. */
+/** The actions recorded in a team's audit trail. */
 export const auditActions = [
   "team-created",
   "signed-in",
@@ -38,30 +38,33 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 export const auditLimits = {
-  /** Lines of one answer. */
+  /** Entries per page. */
   page: 50,
-  /** Days after which a line is removed. */
+  /** Days before an entry is deleted. */
   keptDays: 180,
   userAgent: 400,
 } as const;
 
 const note = z.string().optional();
 
-/** More about a line. Told one by one: a table of any names costs the first board half a kilobyte. */
+/**
+ * Details of an entry. The fields are listed one by one because a `z.record` would add 0.5 kB to the first board's
+ * script.
+ */
 const auditDetail = z.object({
-  /** How somebody signed in: "password", or what people call the provider. */
+  /** How the person signed in: "password", or the provider's display name. */
   way: note,
-  /** Why somebody could not. */
+  /** Why the sign-in failed. */
   reason: note,
-  /** How many sessions ended. */
+  /** Number of sessions that ended. */
   number: note,
-  /** As what somebody was added. */
+  /** The role the person was added with. */
   role: note,
-  /** Whose invitation somebody used to join. */
+  /** The creator of the invitation that was used to join. */
   invitedBy: note,
-  /** The only address an invitation works for. */
+  /** The only address the invitation is valid for. */
   email: note,
-  /** The role before a change of it, and after. */
+  /** The values before and after a change of role. */
   before: note,
   after: note,
 });
@@ -69,14 +72,14 @@ export type AuditDetail = z.infer<typeof auditDetail>;
 
 const person = z.object({ _id: id, username: z.string() });
 
-/** One line of the audit trail, as it is published. */
+/** An audit entry in its published form. */
 export const auditEntry = z.object({
   _id: id,
   at: z.iso.datetime(),
   action: z.enum(auditActions),
-  /** Who did it; null where nobody has shown who they are. */
+  /** The person who acted, or null if they were not authenticated. */
   actor: person.nullable(),
-  /** To whom it was done, who may be the actor. People are called as they were then. */
+  /** The person affected, possibly the actor. Names are those at the time of the action. */
   subject: person,
   detail: auditDetail,
   ipAddress: z.string(),
@@ -84,10 +87,10 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** An answer of `GET /api/audit`: lines, the newest first, and where the next ones begin. */
+/** Response of `GET /api/audit`: one page of entries, newest first. */
 export const auditPage = z.object({
   entries: z.array(auditEntry),
-  /** The `before` that asks for older lines; null when there are none. */
+  /** The `before` parameter for the next page, or null on the last page. */
   next: id.nullable(),
 });
 export type AuditPage = z.infer<typeof auditPage>;

@@ -1,4 +1,4 @@
-/** The specification's texts around the contact form, and ours where it has none. */
+/** Texts of the contact form. Those the specification does not define are ours. */
 export const contactMessages = {
   sent: "Successfully send!",
   failed: "Something went wrong!",

@@ -6,12 +6,12 @@ import { accountDeletionInput, teamDeletionInput } from "./deletion.ts";
 const said = { message: z.string() };
 const ending = z.object({ ...said, endsAt: z.iso.datetime() });
 
-/** The routes by which an account and a team end, and stay after all. `GET /api/session` says when they end. */
+/** The routes that schedule and cancel the deletion of an account or a team. `GET /api/session` returns the dates. */
 export const deletionContract = {
   deleteAccount: route({
     method: "POST",
     path: "/api/account/deletion",
-    summary: "Have one's own account deleted in 30 days, knowing its password; all sessions end",
+    summary: "Schedule the deletion of the caller's account in 30 days, given the password; all sessions end",
     access: "signed-in",
     body: accountDeletionInput,
     status: 200,
@@ -21,7 +21,7 @@ export const deletionContract = {
   keepAccount: route({
     method: "DELETE",
     path: "/api/account/deletion",
-    summary: "Keep one's own account, and the team one owns, after all",
+    summary: "Cancel the deletion of the caller's account, and of the team they own",
     access: "signed-in",
     status: 200,
     answer: z.object(said),
@@ -30,7 +30,7 @@ export const deletionContract = {
   deleteTeam: route({
     method: "POST",
     path: "/api/team/deletion",
-    summary: "Have the team one owns deleted in 30 days, knowing one's password",
+    summary: "Schedule the deletion of the caller's own team in 30 days, given the password",
     access: "signed-in",
     may: isAdmin,
     body: teamDeletionInput,
@@ -41,7 +41,7 @@ export const deletionContract = {
   keepTeam: route({
     method: "DELETE",
     path: "/api/team/deletion",
-    summary: "Keep the team one owns after all",
+    summary: "Cancel the deletion of the caller's own team",
     access: "signed-in",
     may: isAdmin,
     status: 200,

@@ -1,4 +1,4 @@
-/** What is said around the end of an account or a team. */
+/** Texts for the deletion of an account or a team. */
 export const deletionMessages = {
   accountEnds: "Your account will be deleted.",
   accountKept: "Your account stays.",

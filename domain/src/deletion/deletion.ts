@@ -1,19 +1,22 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 
-/** Days between asking for the end of an account or a team and the end: time to change one's mind. */
+/**
+ * Days between requesting the deletion of an account or a team and deleting it. The request can be cancelled until
+ * then.
+ */
 export const deletionDays = 30;
 
-/** An account without a password is shown to be one's own by a login no older than this. */
+/** Maximum age of the login, in minutes, that authorises a deletion for an account without a password. */
 export const freshLoginMinutes = 15;
 
 const password = z.string().max(1000).optional();
 
-/** Body of what asks for the end of the caller's team. */
+/** Body of a request to delete the caller's team. */
 export const teamDeletionInput = z.strictObject({ password });
 
-/** Body of what asks for the end of the caller's account; the owner of a team with others in it says whose it is next. */
+/** Body of a request to delete the caller's account. The owner of a team with other members names the next owner. */
 export const accountDeletionInput = z.strictObject({ password, newOwnerId: id.optional() });
 
-/** When something ends; null where nobody has asked for that. */
+/** When the account or team will be deleted, or null if no deletion was requested. */
 export const endsAt = z.iso.datetime().nullable();

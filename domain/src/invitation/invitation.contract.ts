@@ -7,12 +7,12 @@ import { invitationContent, invitationInput, invitationProof, invitationWire } f
 
 const said = { message: z.string() };
 
-/** The routes of invitations; signing up with one is `POST /api/user-data`. */
+/** The routes for invitations. Signing up with one is `POST /api/user-data`. */
 export const invitationContract = {
   listInvitations: route({
     method: "GET",
     path: "/api/invitations",
-    summary: "The open invitations to the caller's team, the newest first",
+    summary: "The open invitations to the caller's team, newest first",
     access: "signed-in",
     may: canMember.invite,
     status: 200,
@@ -21,8 +21,7 @@ export const invitationContract = {
   createInvitation: route({
     method: "POST",
     path: "/api/invitations",
-    summary:
-      "Make a link that brings one person into the caller's team, within 7 days; it is told in this answer alone",
+    summary: "Create a link that lets one person join the caller's team within 7 days; only this response contains it",
     access: "signed-in",
     may: canMember.invite,
     body: invitationInput,
@@ -44,7 +43,7 @@ export const invitationContract = {
   readInvitation: route({
     method: "POST",
     path: "/api/invitations/read",
-    summary: "What an invitation is for, to whoever has its token; it is not used up",
+    summary: "The contents of an invitation, given its token; does not use it up",
     access: "public",
     body: invitationProof,
     status: 200,
@@ -54,7 +53,7 @@ export const invitationContract = {
   acceptInvitation: route({
     method: "POST",
     path: "/api/invitations/accept",
-    summary: "Join the team of an invitation, being in none",
+    summary: "Join the team of an invitation; for callers without a team",
     access: "signed-in",
     body: invitationProof,
     status: 200,

@@ -3,9 +3,9 @@ import { id } from "../kernel/ids.ts";
 import { email } from "../member/member.ts";
 
 export const invitationLimits = {
-  /** Days after which a link stops working. */
+  /** Days before a link expires. */
   keptDays: 7,
-  /** Links of one team that can be open at once. */
+  /** Maximum number of open links per team. */
   open: 100,
 } as const;
 
@@ -18,15 +18,15 @@ export const invitationMessages = {
   tooMany: "Too many invitations are open. Revoke some that are not needed.",
 } as const;
 
-/** The secret part of a link. */
+/** The secret part of an invitation link. */
 export const invitationToken = z
   .string("The link is not complete.")
   .regex(/^[\w-]{20,80}$/, "The link is not complete.");
 
-/** An open invitation, as admins see it. Its link is shown once, to whoever made it. */
+/** An open invitation, as admins see it. The link itself is shown only once, to the admin who created it. */
 export const invitationWire = z.object({
   _id: id,
-  /** The only address it works for; null for any. */
+  /** The only address the invitation is valid for, or null for any. */
   email: z.string().nullable(),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
@@ -37,18 +37,18 @@ export type InvitationWire = z.infer<typeof invitationWire>;
 /** Body of `POST /api/invitations`. */
 export const invitationInput = z.strictObject({ email: email.optional() });
 
-/** Body with a token. */
+/** Body that contains an invitation token. */
 export const invitationProof = z.strictObject({ token: invitationToken });
 
-/** What an invitation says to whoever holds its link. */
+/** The contents of an invitation, as shown to anyone who has the link. */
 export const invitationContent = z.object({
-  /** The team and whose it is; null for one from the operator, to start a team of one's own. */
+  /** The team and its owner; null for an operator's invitation, which lets a person found a team. */
   team: z
     .object({ name: z.string(), admin: z.object({ username: z.string(), email: z.string(), imageURL: z.string() }) })
     .nullable(),
   email: z.string().nullable(),
   expiresAt: z.iso.datetime(),
-  /** Why it cannot be used to sign up; null when it can. */
+  /** Why the invitation cannot be used to sign up, or null if it can. */
   signUpRefusal: z.string().nullable(),
 });
 export type InvitationContent = z.infer<typeof invitationContent>;

@@ -1,2 +1,2 @@
-/** Where an invitation's link leads. The token follows the `#`, so that no server or proxy on the way logs it. */
+/** The page an invitation link opens. The token is in the fragment, so that servers and proxies do not log it. */
 export const invitationPage = "/join";

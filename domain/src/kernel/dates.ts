@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Length of `YYYY-MM-DD`; the specification shows the first 10 characters of a stored date. */
+/** Length of `YYYY-MM-DD`. The specification shows the first 10 characters of a stored date. */
 const calendarDateLength = 10;
 
-/** True when `value` is `YYYY-MM-DD` and names a day that exists. */
+/** Returns true if `value` is an existing day written as `YYYY-MM-DD`. */
 export function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const instant = new Date(`${value}T00:00:00Z`);
@@ -11,8 +11,9 @@ export function isCalendarDate(value: string): boolean {
 }
 
 /**
- * A calendar date, `YYYY-MM-DD`, never an instant: no time zone can shift it. A date with a time behind it, as
- * `Date.toISOString()` writes it, is taken and cut to its day.
+ * Returns a schema for a calendar date, `YYYY-MM-DD`. It is never an instant, so no time zone can shift it. A date with
+ * a time, as `Date.toISOString()` writes it, is accepted and cut to its day.
+ * @param required the message for a missing date
  */
 export function calendarDate(required: string) {
   return z
@@ -24,7 +25,7 @@ export function calendarDate(required: string) {
     .refine(isCalendarDate, "Write the date as YYYY-MM-DD");
 }
 
-/** Today's calendar date where the caller is. */
+/** Returns the current calendar date in the local time zone. */
 export function today(now: Date = new Date()): string {
   const month = String(now.getMonth() + 1).padStart(2, "0");
   const day = String(now.getDate()).padStart(2, "0");
@@ -33,7 +34,7 @@ export function today(now: Date = new Date()): string {
 
 const dayLength = 86_400_000;
 
-/** Days from one calendar date to another; negative when the second is earlier. */
+/** Returns the number of days between two calendar dates, negative if `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who may set a field: the server alone, the creator once, or whoever may edit the entity. */
+/** Who may set a field: the server alone (`owned`), the creator once (`given`), or anyone who may edit (`editable`). */
 type Access = "owned" | "given" | "editable";
 
 interface Field<S extends z.ZodType = z.ZodType, A extends Access = Access, I extends boolean = boolean> {
@@ -10,19 +10,19 @@ interface Field<S extends z.ZodType = z.ZodType, A extends Access = Access, I ex
   readonly initial: (() => unknown) | undefined;
 }
 
-/** A field only the server sets. Fields are closed by default: this is the word to use unless there is a reason not to. */
+/** Declares a field that only the server sets. Prefer this unless clients have a reason to write the field. */
 export function owned<S extends z.ZodType>(schema: S): Field<S, "owned", false> {
   return { schema, access: "owned", optionalAtCreation: false, initial: undefined };
 }
 
-/** A field the creator may give once; left out, the server chooses it. */
+/** Declares a field that the creator may set once. If it is omitted, the server chooses the value. */
 export function given<S extends z.ZodType>(schema: S): Field<S, "given", true> {
   return { schema, access: "given", optionalAtCreation: true, initial: undefined };
 }
 
-/** A field whoever may edit the entity sets; required at creation. */
+/** Declares a field that anyone who may edit the entity sets, and that is required at creation. */
 export function editable<S extends z.ZodType>(schema: S): Field<S, "editable", false>;
-/** The same, with a value for an entity that is created without it. */
+/** Declares an editable field that takes the value `initial` if it is omitted at creation. */
 export function editable<S extends z.ZodType>(schema: S, initial: z.output<S>): Field<S, "editable", true>;
 export function editable<S extends z.ZodType>(schema: S, initial?: z.output<S>): Field<S, "editable", boolean> {
   const optional = initial !== undefined;
@@ -43,24 +43,23 @@ type PatchShape<F extends Fields> = {
   [K in keyof F as F[K]["access"] extends "editable" ? K : never]: z.ZodOptional<F[K]["schema"]>;
 };
 
-/** What `entity()` makes of one table of fields. */
+/** The schemas that `entity()` derives from a table of fields. */
 export interface Entity<F extends Fields> {
   readonly name: string;
-  /** Shape of a stored row: every field. */
+  /** Shape of a stored row: all fields. */
   readonly rowShape: RowShape<F>;
-  /** Shape of what a creator sends: given and editable fields. */
+  /** Shape of a create request: given and editable fields. */
   readonly createShape: CreateShape<F>;
-  /** Shape of what an editor sends: editable fields, each optional, none with a default. */
+  /** Shape of an edit request: editable fields, all optional and without defaults. */
   readonly patchShape: PatchShape<F>;
   readonly row: z.ZodObject<RowShape<F>>;
-  /** The values of the fields that have one when an entity is created without them. */
+  /** Returns the initial values of the fields that have one. */
   initial(): { [K in keyof F as F[K]["access"] extends "editable" ? K : never]?: z.output<F[K]["schema"]> };
 }
 
 /**
- * Derives the row, create and patch schemas of an entity from its one table of fields.
- * Initial values are not zod defaults on purpose: in zod 4 a default survives `.partial()`,
- * so that a patch which leaves a field out would reset it.
+ * Derives the row, create and patch schemas of an entity from its table of fields. Initial values are deliberately not
+ * zod defaults: in zod 4 a default survives `.partial()`, so a patch that omits a field would reset it.
  */
 export function entity<const F extends Fields>(name: string, fields: F): Entity<F> {
   const pick = (take: (field: Field) => z.ZodType | undefined) =>

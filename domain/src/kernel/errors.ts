@@ -1,4 +1,4 @@
-/** Every way a request can fail: the code a client switches on, its HTTP status and what a person reads. */
+/** All error codes, each with its HTTP status and default message. Clients switch on the code. */
 export const errorCodes = {
   malformed: { status: 400, message: "The request could not be read. Send valid JSON." },
   unauthenticated: { status: 401, message: "Please log in." },
@@ -26,13 +26,16 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** One wrong field of an input: where it is (published names, joined by dots) and what to do about it. */
+/** An invalid input field: its path (published names joined by dots) and how to correct it. */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
 }
 
-/** The body of every error answer: RFC 9457, with a message for people, a code for programs and the wrong fields. */
+/**
+ * The body of every error response, as defined in RFC 9457: a message for people, a code for programs and the invalid
+ * fields.
+ */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -42,7 +45,7 @@ export interface Problem {
   readonly errors?: readonly FieldError[] | undefined;
 }
 
-/** The one error class of Baton: thrown by rules and stores, mapped to HTTP in one place. */
+/** The error class that rules and stores throw. One handler maps it to an HTTP response. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -54,7 +57,7 @@ export class AppError extends Error {
     this.errors = errors;
   }
 
-  /** An error with what led to it, for the log; the client is not told. */
+  /** Returns an error with a cause. The cause is logged and never sent to the client. */
   static because(cause: unknown, code: ErrorCode, message?: string, errors: readonly FieldError[] = []): AppError {
     return Object.assign(new AppError(code, message, errors), { cause });
   }
@@ -63,7 +66,7 @@ export class AppError extends Error {
     return errorCodes[this.code].status;
   }
 
-  /** The answer a client gets. `type` is a stable name, not an address to fetch. */
+  /** Returns the response body. `type` is a stable identifier, not a URL to fetch. */
   toProblem(): Problem {
     const { code, status, message, errors } = this;
     const title = code.replaceAll("_", " ");

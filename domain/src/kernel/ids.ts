@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** An identifier: a UUID of any version in lower case, or the identity library's 32 letters and digits. */
+/** An identifier: a lower-case UUID of any version, or the 32 letters and digits of the identity library. */
 export const id = z.string().regex(/^[0-9A-Za-z-]{8,64}$/, "This is not an identifier");
 
-/** An identifier of a thing Baton makes: a UUID. */
+/** The identifier of an entity that Baton creates: a UUID. */
 export const uuid = z.uuid();
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
 
 /**
- * A new UUIDv7 (RFC 9562, section 5.7): 48 bits of milliseconds, then random bits, so that ids sort by the time they
- * were made and index inserts stay at the end of the tree.
+ * Returns a new UUIDv7 (RFC 9562, section 5.7): a 48-bit timestamp in milliseconds, then random bits. Ids therefore
+ * sort by creation time, and index inserts stay at the end of the tree.
  * @param now milliseconds since the epoch
  */
 export function newId(now: number = Date.now()): string {

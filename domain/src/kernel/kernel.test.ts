@@ -14,18 +14,18 @@ const note = entity("note", {
   version: owned(z.number()),
 });
 
-test("an entity's creator sends given and editable fields, its editor only editable ones", () => {
+test("creators send given and editable fields, editors only editable ones", () => {
   expect(Object.keys(note.createShape)).toEqual(["id", "text", "colour"]);
   expect(Object.keys(note.patchShape)).toEqual(["text", "colour"]);
   expect(Object.keys(note.rowShape)).toEqual(["id", "text", "colour", "version"]);
 });
 
-test("a patch that leaves a field out does not bring its initial value back", () => {
+test("a patch that omits a field does not reset it to its initial value", () => {
   expect(z.object(note.patchShape).parse({ text: "a" })).toEqual({ text: "a" });
   expect(note.initial()).toEqual({ colour: "yellow" });
 });
 
-test("ids sort by the time they were made and are valid UUIDs of version 7", () => {
+test("ids are UUIDs of version 7 and sort by creation time", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 47 }), fc.integer({ min: 1, max: 1_000 }), (now, later) => {
       expect(newId(now) < newId(now + later)).toBe(true);
@@ -34,7 +34,7 @@ test("ids sort by the time they were made and are valid UUIDs of version 7", () 
   );
 });
 
-test("a calendar date is a day that exists, whatever time stood behind it", () => {
+test("a calendar date is an existing day, and a trailing time is dropped", () => {
   const date = calendarDate("needed");
   expect(date.parse("2024-02-29")).toBe("2024-02-29");
   expect(date.parse("2024-02-29T23:59:59.999Z")).toBe("2024-02-29");
@@ -44,7 +44,7 @@ test("a calendar date is a day that exists, whatever time stood behind it", () =
   expect(today(new Date(2026, 0, 5))).toBe("2026-01-05");
 });
 
-test("text is cut at whole characters, and only when it is longer than allowed", () => {
+test("truncation counts whole characters and leaves short text alone", () => {
   expect(truncate("abc", 3)).toBe("abc");
   expect(truncate("abcd", 3)).toBe("abc…");
   expect(truncate("🙂🙂🙂", 2)).toBe("🙂🙂…");
@@ -52,7 +52,7 @@ test("text is cut at whole characters, and only when it is longer than allowed",
   expect(truncate("x".repeat(37), 28, 36)).toBe(`${"x".repeat(28)}…`);
 });
 
-test("an error answers with its status, its code and the wrong fields, and nothing else", () => {
+test("an error response contains only its status, code, message and invalid fields", () => {
   const error = new AppError("invalid", undefined, [{ path: "title", message: "Task Title is required" }]);
   expect(error.status).toBe(422);
   expect(error.toProblem()).toEqual({

@@ -1,10 +1,10 @@
-/** Pairs of our name and the published name of a field; a field not listed has the same name on both sides. */
+/** Maps internal field names to published ones. Fields that are not listed have the same name on both sides. */
 export type Names = Readonly<Record<string, string>>;
 
-/** An object type with its keys renamed by `N`. */
+/** The object type `T` with its keys renamed by `N`. */
 export type Renamed<T, N extends Names> = { [K in keyof T as K extends keyof N ? N[K] : K]: T[K] };
 
-/** A copy of `source` with its keys renamed by `names`. Values are left as they are. */
+/** Returns a shallow copy of `source` with its keys renamed by `names`. */
 export function rename<T extends object, const N extends Names>(source: T, names: N): Renamed<T, N> {
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(source)) result[names[key] ?? key] = value;
@@ -13,7 +13,7 @@ export function rename<T extends object, const N extends Names>(source: T, names
 
 type Inverse<N extends Names> = { [K in keyof N as N[K]]: K & string };
 
-/** The same pairs, read from the published side. */
+/** Returns the mapping from published to internal names. */
 export function inverse<const N extends Names>(names: N): Inverse<N> {
   return Object.fromEntries(Object.entries(names).map(([ours, published]) => [published, ours])) as Inverse<N>;
 }

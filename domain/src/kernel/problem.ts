@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ErrorCode, errorCodes, type Problem } from "./errors.ts";
 
-/** The schema of an error answer. It stands apart from the errors, so that a public page can do without zod. */
+/** The schema of an error response. It is separate from the errors, so that public pages can do without zod. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -1,29 +1,32 @@
 import type { z } from "zod";
 import type { Actor } from "../session/session.ts";
 
-/** Who may call a route at all; what they may do there is the policies' matter. */
+/** Who may call a route. Policies decide what the caller may do there. */
 export type AccessRule = "public" | "signed-in";
 
-/** Groups of requests that are counted together, per address and per account; see the server's limits. */
+/** Groups of requests that share a rate limit, per address and per account. The server defines the limits. */
 export type RateLimit = "sign-up" | "sign-in" | "second-step" | "search" | "contact" | "upload" | "write";
 
-/** Any route of the contract. */
+/** A route of the contract. */
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly summary: string;
   readonly access: AccessRule;
-  /** Whether an actor may send these fields here, whatever their values. Asked before input is checked; by default, yes. */
+  /**
+   * Returns whether an actor may send these fields, whatever their values. Called before input is validated. Default:
+   * yes.
+   */
   readonly may?: (actor: Actor, fields: readonly string[]) => boolean;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The multipart field with a file, of a route that takes one instead of JSON. */
+  /** Name of the multipart field that holds the file, for a route that accepts a file instead of JSON. */
   readonly file?: string;
   readonly status: 200 | 201;
   readonly answer: z.ZodType;
   readonly rateLimit?: RateLimit;
 }
 
-/** One route, as it is. */
+/** Defines a route and keeps its literal types. */
 export const route = <const R extends Route>(definition: R): R => definition;

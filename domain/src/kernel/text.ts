@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * `text` cut to `length` characters and an ellipsis, when it is longer than `when` characters.
- * Counts code points, so an emoji is never cut in half.
+ * Cuts `text` to `length` characters plus an ellipsis if it is longer than `when` characters. Counts code points, so an
+ * emoji is never cut in half.
  */
 export function truncate(text: string, length: number, when: number = length): string {
   const points = Array.from(text);
@@ -10,7 +10,8 @@ export function truncate(text: string, length: number, when: number = length): s
 }
 
 /**
- * Text a person typed: well-formed Unicode without NUL (which PostgreSQL cannot store), at most `max` characters.
+ * Returns a schema for text that a person typed: at most `max` characters of well-formed Unicode without NUL, which
+ * PostgreSQL cannot store.
  */
 export function text(max: number, required: string) {
   return z
@@ -22,7 +23,7 @@ export function text(max: number, required: string) {
     );
 }
 
-/** The same, trimmed and not empty; `required` is the message when nothing is left. */
+/** Returns a schema for trimmed, non-empty text. `required` is the message for missing or blank text. */
 export function requiredText(max: number, required: string) {
   return text(max, required).trim().min(1, required);
 }

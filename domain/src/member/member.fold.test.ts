@@ -17,12 +17,12 @@ const ada = member("ada");
 const bo = member("bo");
 const cy = member("cy");
 
-test("without pending writes the server's own list comes back", () => {
+test("without pending writes the server's list itself is returned", () => {
   const server = [ada, bo];
   expect(foldMembers(server, [])).toBe(server);
 });
 
-test("pending writes show at once, in order", () => {
+test("pending writes are applied in order", () => {
   const renamed = member("bo", "bob");
   const team = foldMembers(
     [ada, bo],
@@ -35,11 +35,11 @@ test("pending writes show at once, in order", () => {
   expect(team).toEqual([ada, renamed]);
 });
 
-test("an edit of somebody who has left does not bring them back", () => {
+test("an edit does not bring back a member who has left", () => {
   expect(foldMembers([ada], [{ kind: "edit", member: bo }])).toEqual([ada]);
 });
 
-test("an addition that the server has confirmed already does not undo what happened to the member since", () => {
+test("a confirmed addition does not undo later changes to the member", () => {
   const renamed = member("bo", "bob");
   expect(foldMembers([ada, renamed], [{ kind: "add", member: bo }])).toEqual([ada, renamed]);
 });

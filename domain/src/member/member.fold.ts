@@ -1,15 +1,15 @@
 import { applyChanges } from "../workspace/workspace.live.ts";
 import type { Member } from "./member.ts";
 
-/** What an admin asked for and the server has not confirmed yet: the member as they will be, or as they were. */
+/** A pending write to a member. `member` is the member after the write or, for a removal, before it. */
 export interface MemberWrite {
   readonly kind: "add" | "edit" | "remove";
   readonly member: Member;
 }
 
 /**
- * The members as the person should see them: what the server said, with the pending writes on top, in order. Without
- * writes the server's own list comes back, unchanged.
+ * Returns the members as the person sees them: the server's list with the pending writes applied in order. Without
+ * writes, returns the server's list itself.
  */
 export function foldMembers(server: readonly Member[], writes: readonly MemberWrite[]): readonly Member[] {
   return writes.reduce(applyWrite, server);
@@ -17,7 +17,7 @@ export function foldMembers(server: readonly Member[], writes: readonly MemberWr
 
 function applyWrite(members: readonly Member[], { kind, member }: MemberWrite): readonly Member[] {
   const isKnown = members.some(({ id }) => id === member.id);
-  // An edit must not bring back a member who has left; a confirmed addition must not undo what came after it.
+  // An edit must not bring back a member who has left, and a confirmed addition must not undo later changes.
   if (isKnown === (kind === "add")) return members;
   return applyChanges(members, [{ id: member.id, value: kind === "remove" ? null : member }]);
 }

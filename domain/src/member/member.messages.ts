@@ -1,4 +1,4 @@
-/** What is said when something happens to a member; the first four are the specification's. */
+/** Texts about members. The first four are from the specification. */
 export const memberMessages = {
   added: "New User Successfully Added!",
   removed: "Successfully Removed!",

@@ -6,20 +6,20 @@ type Subject = Pick<Member, "id" | "email" | "isPending">;
 
 const isOwner = (actor: Actor, { email }: Pick<Member, "email">): boolean => email === actor.adminEmail;
 
-/** What an actor may do with people. The owner is the one the workspace belongs to, who stays its admin. */
+/** What an actor may do with people. The owner is the person the workspace belongs to, and always one of its admins. */
 export const canMember = {
   read: isMember,
   search: isAdmin,
   add: isAdmin,
   invite: isAdmin,
-  /** Nobody can be edited by a team that they have not joined. */
+  /** A team cannot edit a person who has not joined it. */
   edit: (actor: Actor, member: Subject): boolean => isAdmin(actor) && (!member.isPending || member.id === actor.userId),
-  /** An admin removes anyone but the owner, who can only leave. */
+  /** An admin can remove anyone except themselves and the owner. */
   remove: (actor: Actor, member: Subject): boolean =>
     isAdmin(actor) && member.id !== actor.userId && !isOwner(actor, member),
-  /** Anyone may leave, even when disabled; the owner only once nobody else is in the team. */
+  /** Anyone may leave, even a disabled member. The owner may leave only as the last member. */
   leave: (actor: Actor, others: number): boolean =>
     actor.workspaceId !== null && (!isOwner(actor, actor) || others === 0),
-  /** The owner's role and status are fixed: a workspace always has an admin who can sign in. */
+  /** The owner's role and status cannot change, so a workspace always has an admin who can sign in. */
   demote: (actor: Actor, member: Subject): boolean => canMember.edit(actor, member) && !isOwner(actor, member),
 } as const;

@@ -27,18 +27,18 @@ test.each([
   ["a user name in capitals", { username: "GRACE" }, "username", "Must be unique and lowercase"],
   ["no role title", { rolePosition: "" }, "rolePosition", "Role must be needed"],
   ["a script as a picture", { imageURL: "javascript:alert(1)" }, "imageURL", "This is not an image address"],
-])("%s is refused with the specification's message", (_case, wrong, path, message) => {
+])("%s is rejected with the specification's message", (_case, wrong, path, message) => {
   const issues = signUpInput
     .safeParse({ ...signUp, ...wrong })
     .error?.issues.map((issue) => [issue.path.join("."), issue.message]);
   expect(issues).toEqual([[path, message]]);
 });
 
-test("a password needs no digit", () => {
+test("a password does not need a digit", () => {
   expect(signUpInput.safeParse(signUp).success).toBe(true);
 });
 
-test("without a user name the first 5 characters of the address serve", () => {
+test("the user name defaults to the first 5 characters of the address", () => {
   expect(signUpInput.parse({ ...signUp, username: "" }).username).toBe("grace");
   expect(signUpInput.parse({ ...signUp, email: "jo@example.com", username: undefined }).username).toBe("jo@ex");
 });
@@ -54,7 +54,7 @@ const owner: Actor = {
 };
 const developer: Actor = { ...owner, userId: "member-0001", email: "bo@example.com", role: "Developer" };
 
-test("an admin removes others, anyone may leave, and the owner leaves last", () => {
+test("an admin removes others, anyone may leave, and the owner only as the last member", () => {
   const asMember = { id: developer.userId, email: developer.email };
   const asOwner = { id: owner.userId, email: owner.email };
   expect(canMember.remove(owner, asMember)).toBe(true);
@@ -67,7 +67,7 @@ test("an admin removes others, anyone may leave, and the owner leaves last", () 
   expect(canMember.leave(owner, 0)).toBe(true);
 });
 
-test("an admin edits those who have joined, and leaves the owner's role and status alone", () => {
+test("an admin edits members who have joined, but not the owner's role and status", () => {
   const asMember = { id: developer.userId, email: developer.email };
   expect(canMember.edit(owner, asMember)).toBe(true);
   expect(canMember.edit(owner, { ...asMember, isPending: true })).toBe(false);

@@ -3,7 +3,7 @@ import { editable, entity, owned } from "../kernel/entity.ts";
 import { id } from "../kernel/ids.ts";
 import { requiredText } from "../kernel/text.ts";
 
-/** The roles of the sign-up form, in its order. */
+/** The roles of the sign-up form, in display order. */
 export const signUpRoles = [
   "Designer",
   "Developer",
@@ -16,12 +16,12 @@ export const signUpRoles = [
   "Admin",
 ] as const;
 
-/** All roles: three more are known from existing teams and have a colour. */
+/** All roles. The last three exist in older teams and have a colour, but cannot be chosen at sign-up. */
 export const roles = [...signUpRoles, "UI/UX Designer", "Creator", "Editor"] as const;
 export const role = z.enum(roles, `Choose one of ${roles.join(", ")}`);
 export type Role = z.infer<typeof role>;
 
-/** What a person reads for a role. */
+/** Returns the display name of a role. */
 export function roleLabel(value: Role): string {
   return value === "Admin" ? "Team Admin" : value;
 }
@@ -30,7 +30,7 @@ export const memberStatuses = ["Active", "Disable"] as const;
 export const memberStatus = z.enum(memberStatuses, `Choose one of ${memberStatuses.join(", ")}`);
 export type MemberStatus = z.infer<typeof memberStatus>;
 
-/** `adminEmail` of a person who is in no team. */
+/** The `adminEmail` of a person without a team. */
 export const noTeam = "N/A";
 
 export const memberLimits = {
@@ -42,10 +42,10 @@ export const memberLimits = {
   searchRows: 10,
 } as const;
 
-/** Length of the user name made from an address when none is given. */
+/** Length of the user name that is derived from an e-mail address. */
 const usernameFallbackLength = 5;
 
-/** The user name of somebody who gave none: the first 5 characters of the address. */
+/** Returns the default user name: the first 5 characters of the address, as the specification defines. */
 export function usernameFromEmail(email: string): string {
   return email.slice(0, usernameFallbackLength);
 }
@@ -55,16 +55,21 @@ export const username = requiredText(memberLimits.username, "Unique username is 
   "Must be unique and lowercase",
 );
 
-/** The specification's pattern: lower case, a domain, a top-level part of 2 to 4 letters. */
+/**
+ * An e-mail address, by the specification's pattern: lower case, a domain, and a top-level domain of 2 to 4 letters.
+ */
 export const email = z
   .string("Invalid email")
   .max(memberLimits.email, "Invalid email")
   .regex(/^[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,4}$/, "Invalid email");
 
-/** What a person is told of a new password before they type it. */
+/** The hint below a field for a new password. */
 export const newPasswordHint = "At least 8 characters, upper and lower case";
 
-/** A new password: 8 characters or more with a lower-case and an upper-case letter. A digit is asked for, not enforced. */
+/**
+ * A new password: at least 8 characters with a lower-case and an upper-case letter. A digit is requested but not
+ * enforced.
+ */
 export const newPassword = z
   .string("Password must be minimum 8 character")
   .min(1, { error: "Password must be minimum 8 character", abort: true })
@@ -74,7 +79,7 @@ export const newPassword = z
 
 export const rolePosition = requiredText(memberLimits.rolePosition, "Role must be needed");
 
-/** Address of a picture: ours, or another site's over https. Empty when there is none. */
+/** The address of a picture: an upload, or an http(s) URL of another site. Empty if there is none. */
 export const imageUrl = z
   .string()
   .max(2_000)
@@ -85,8 +90,8 @@ export const imageUrl = z
   .refine((value) => value === "" || /^(?:\/uploads\/|https?:\/\/)/.test(value), "This is not an image address");
 
 /**
- * The one table of a member's fields. Name, address and picture live in the identity library's `user` table, the rest
- * in `membership`; together they are what a team sees of a person.
+ * The fields of a member. Name, address and picture are stored in the identity library's `user` table, the rest in
+ * `membership`.
  */
 export const memberEntity = entity("member", {
   id: owned(id),
@@ -97,7 +102,7 @@ export const memberEntity = entity("member", {
   rolePosition: editable(rolePosition),
   status: editable(memberStatus, "Active"),
   adminEmail: owned(z.string()),
-  /** Only there for somebody whom an admin added and who has not accepted yet. */
+  /** Set only for a person whom an admin added and who has not joined yet. */
   isPending: owned(z.literal(true).optional()),
 });
 

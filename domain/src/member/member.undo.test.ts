@@ -25,31 +25,31 @@ const ada: Actor = {
   status: "Active",
 };
 
-test("an edit is undone by its reverse, and somebody who leaves cannot undo that", () => {
+test("the inverse of an edit undoes it, and leaving the team cannot be undone", () => {
   const diff = diffOf({ kind: "edit", member: promoted }, bo, ada);
   expect(diff && undoOf(diff)).toEqual({ before: promoted, after: bo });
   expect(diffOf({ kind: "remove", member: bo }, bo, ada)).toEqual({ before: bo, after: undefined });
   expect(diffOf({ kind: "remove", member: bo }, bo, { ...ada, userId: "bo" })).toBeNull();
 });
 
-test("an edit is taken back in its own fields, and leaves what others changed", () => {
+test("undoing an edit reverts its own fields and keeps the changes of others", () => {
   const renamed = { ...promoted, username: "bob" };
   expect(writesOf({ before: promoted, after: bo }, renamed)).toEqual([
     { kind: "edit", member: { ...bo, username: "bob" } },
   ]);
 });
 
-test("an edit that somebody else has gone over is not taken back", () => {
+test("an edit is not undone once somebody else has changed the same field", () => {
   expect(writesOf({ before: promoted, after: bo }, { ...bo, role: "Tester" })).toBeNull();
   expect(writesOf({ before: promoted, after: bo }, undefined)).toBeNull();
 });
 
-test("an addition is taken back by a removal, once", () => {
+test("undoing an addition removes the member, once", () => {
   expect(writesOf({ before: bo, after: undefined }, promoted)).toEqual([{ kind: "remove", member: promoted }]);
   expect(writesOf({ before: bo, after: undefined }, undefined)).toBeNull();
 });
 
-test("a removal is taken back with the rights and the status that went with it", () => {
+test("undoing a removal restores the member's role and status", () => {
   expect(writesOf({ before: undefined, after: bo }, undefined)).toEqual([{ kind: "add", member: bo }]);
   const off: Member = { ...bo, status: "Disable" };
   expect(writesOf({ before: undefined, after: off }, undefined)).toEqual([

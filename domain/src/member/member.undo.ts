@@ -2,7 +2,7 @@ import type { Actor } from "../session/session.ts";
 import type { MemberWrite } from "./member.fold.ts";
 import type { Member } from "./member.ts";
 
-/** How a write changes a member; undefined stands for somebody who is not in the team. */
+/** The effect of a write on a member. Undefined means that the person is not in the team. */
 export interface MemberDiff {
   readonly before: Member | undefined;
   readonly after: Member | undefined;
@@ -11,20 +11,21 @@ export interface MemberDiff {
 const editable = ["username", "rolePosition", "role", "status"] as const;
 
 /**
- * The diff of a write, or null where the write cannot be undone: somebody who leaves the team cannot add themselves again.
- * @param before the member as they were before the write; undefined when it adds them
+ * Returns the diff of a write, or null if it cannot be undone: a person who leaves the team cannot add themselves
+ * again.
+ * @param before the member before the write; undefined if the write adds them
  */
 export function diffOf({ kind, member }: MemberWrite, before: Member | undefined, actor: Actor): MemberDiff | null {
   if (kind === "remove" && member.id === actor.userId) return null;
   return { before, after: kind === "remove" ? undefined : member };
 }
 
-/** The diff that takes another one back. */
+/** Returns the inverse of a diff. */
 export function undoOf({ before, after }: MemberDiff): MemberDiff {
   return { before: after, after: before };
 }
 
-/** The writes that apply a diff to the member as they are now, or null when somebody else has changed the same since. */
+/** Returns the writes that apply a diff to the member's current state, or null if that state has changed since. */
 export function writesOf({ before, after }: MemberDiff, now: Member | undefined): readonly MemberWrite[] | null {
   if (!before) return after && !now ? addition(after) : null;
   if (!now) return null;
@@ -35,7 +36,7 @@ export function writesOf({ before, after }: MemberDiff, now: Member | undefined)
   return [{ kind: "edit", member }];
 }
 
-/** An added member is always active and no admin: an edit gives back what they were. */
+/** The server adds members as active non-admins, so a second write restores their role and status. */
 function addition(member: Member): readonly MemberWrite[] {
   const isChanged = member.role === "Admin" || member.status !== "Active";
   return [{ kind: "add", member }, ...(isChanged ? [{ kind: "edit", member } as const] : [])];

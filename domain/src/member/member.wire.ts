@@ -17,25 +17,25 @@ import {
 } from "./member.ts";
 import { isOfOneScript, mixedScripts } from "./username.ts";
 
-/** Our names beside the published ones. */
+/** Maps internal to published names. */
 const memberNames = { id: "_id", imageUrl: "imageURL", status: "isActive" } as const;
 const ours = inverse(memberNames);
 
-/** A person as they are published. */
+/** A member in its published form. */
 export const memberWire = z.object(rename(memberEntity.rowShape, memberNames));
 export type MemberWire = z.infer<typeof memberWire>;
 
-/** The published form of a member. */
+/** Encodes a member into its published form. */
 export function encodeMember(member: Member): MemberWire {
   return rename(member, memberNames);
 }
 
-/** A member from its published form, which is trusted: it came from our own server or store. */
+/** Decodes a member from its published form. The input is trusted, because it comes from our own server or store. */
 export function decodeMember(wire: MemberWire): Member {
   return rename(wire, ours);
 }
 
-/** The fields a person fills in to sign up, with the specification's messages. */
+/** The fields of the sign-up form, with the specification's messages. */
 export const signUpFields = z.strictObject({
   username: username.refine(isOfOneScript, mixedScripts),
   email,
@@ -47,7 +47,7 @@ export const signUpFields = z.strictObject({
   imageUrl: imageUrl.optional(),
 });
 
-/** Body of `POST /api/user-data`. `uId`, `adminEmail` and `isActive` are accepted from older clients and not used. */
+/** Body of `POST /api/user-data`. `uId`, `adminEmail` and `isActive` are accepted from older clients and ignored. */
 export const signUpInput = z
   .strictObject({
     ...signUpFields.omit({ username: true, imageUrl: true }).shape,
@@ -56,7 +56,7 @@ export const signUpInput = z
     uId: z.string().max(200).optional(),
     adminEmail: z.string().max(320).optional(),
     isActive: memberStatus.optional(),
-    /** The token of an invitation. */
+    /** An invitation token. */
     invitation: invitationToken.optional(),
   })
   .transform(({ uId: _ignored, adminEmail: _derived, isActive: _initial, imageURL, ...input }) => ({
@@ -66,7 +66,7 @@ export const signUpInput = z
   }));
 export type SignUp = z.output<typeof signUpInput>;
 
-/** Body of `PATCH /api/user-data/{id}`: the caller's own address adds, `N/A` removes. */
+/** Body of `PATCH /api/user-data/{id}`: the caller's own address adds the person, `N/A` removes them. */
 export const membershipInput = z.strictObject({ adminEmail: z.union([z.literal(noTeam), email]) });
 
 /** Body of `PATCH /user-update-data/{id}`. */
@@ -75,7 +75,7 @@ export const memberUpdateInput = z
   .transform((input) => rename(input, ours));
 export type MemberUpdate = z.output<typeof memberUpdateInput>;
 
-/** Body of `PATCH /api/profile`: what people change of themselves. */
+/** Body of `PATCH /api/profile`: the fields that people may change about themselves. */
 export const profileInput = z
   .strictObject({ username, rolePosition, imageURL: imageUrl })
   .transform((input) => rename(input, ours));

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { signUpFields } from "./member.wire.ts";
 import { isOfOneScript, mixedScripts, usernameKey } from "./username.ts";
 
-describe("two user names that look alike are the same name", () => {
+describe("user names that look alike have the same key", () => {
   it.each([
-    ["in other letters' size", "Paul"],
+    ["in upper case", "Paul"],
     ["with a zero-width space", "pa\u200bul"],
     ["with a soft hyphen", "pa\u00adul"],
     ["with a combining grapheme joiner", "paul\u034f"],
@@ -21,18 +21,18 @@ describe("two user names that look alike are the same name", () => {
     expect(usernameKey(name)).toBe("paul");
   });
 
-  it("with more, or other, spaces between words", () => {
+  it("normalises spaces between words", () => {
     expect(usernameKey("ann\u00a0\u2003lee ")).toBe("ann lee");
   });
 });
 
-it("honest names stay apart", () => {
+it("legitimate names stay distinct", () => {
   const names = ["ann", "anne", "änn", "ann1", "annl", "ann 李", "ann 👍", "an-n"];
   expect(new Set(names.map(usernameKey)).size).toBe(names.length);
 });
 
 it.each(["paul", "zoë", "o'neil-2", "ann 李小龙", "ken たなか タナカ 田中", "min 김민수", "mei ㄇㄟˊ 梅", "joy 👍🏽"])(
-  "%s may be chosen",
+  "%s is allowed",
   (name) => {
     expect(isOfOneScript(name)).toBe(true);
   },
@@ -45,7 +45,7 @@ it.each([
   ["a Cherokee letter", "\u13a2ob"],
   ["Korean beside Japanese", "a한カ"],
   ["a Braille blank", "paul\u2800"],
-])("a new name with %s is refused", (_what, name) => {
+])("a new name with %s is rejected", (_what, name) => {
   expect(signUpFields.shape.username.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
     mixedScripts,
   ]);

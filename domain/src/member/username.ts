@@ -1,7 +1,7 @@
-/** Characters that show nothing: controls, default-ignorable characters (UAX 44) and the Braille blank. */
+/** Invisible characters: controls, default-ignorable characters (UAX 44) and the Braille blank. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/gu;
 
-/** Latin letters that look like another one (UTS 39) and that NFKC keeps apart. */
+/** Latin letters that look like another letter (UTS 39) and that NFKC does not unify. */
 const lookalikes: Readonly<Record<string, string>> = {
   ɑ: "a",
   ᴄ: "c",
@@ -18,8 +18,9 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Equal for two user names that people would take for the same: they differ only in case, spacing, compatibility forms,
- * invisible characters or look-alike Latin letters. `l` and `1` stay different, as they do in many honest names.
+ * Returns a key that is equal for user names that look the same: names that differ only in case, spacing, compatibility
+ * forms, invisible characters or look-alike Latin letters. `l` and `1` stay distinct, because many legitimate names
+ * differ only in them.
  */
 export function usernameKey(username: string): string {
   return username
@@ -31,7 +32,7 @@ export function usernameKey(username: string): string {
     .trim();
 }
 
-/** What a person reads whose new name mixes alphabets. */
+/** The message for a new user name that mixes scripts. */
 export const mixedScripts = "Use letters of one alphabet";
 
 const shared = "\\p{Script_Extensions=Common}\\p{Script_Extensions=Inherited}";
@@ -39,8 +40,9 @@ const only = (...scripts: string[]) =>
   new RegExp(`^[${shared}${scripts.map((script) => `\\p{Script_Extensions=${script}}`).join("")}]*$`, "u");
 
 /**
- * The "Highly Restrictive" level of UTS 39, section 5.2. Every user name has a letter from a to z, so its one script is
- * Latin, alone or with what Chinese, Japanese and Korean are written in. No Cyrillic or Greek letter can pass for a Latin one.
+ * The "Highly Restrictive" level of UTS 39, section 5.2. Every user name has a letter from a to z, so its script is
+ * Latin, alone or combined with those of Chinese, Japanese or Korean. Cyrillic and Greek letters cannot imitate Latin
+ * ones.
  */
 const permitted = [
   only("Latin", "Han", "Hiragana", "Katakana"),
@@ -48,7 +50,7 @@ const permitted = [
   only("Latin", "Han", "Hangul"),
 ];
 
-/** False for a user name that mixes scripts in a way that could imitate another name. */
+/** Returns false for a user name that mixes scripts in a way that could imitate another name. */
 export function isOfOneScript(username: string): boolean {
   return permitted.some((pattern) => pattern.test(username.normalize("NFKC")));
 }

@@ -1,18 +1,18 @@
 import { isOfOneScript } from "../member/username.ts";
 
-/** Where a person signs in with their account elsewhere: opened as a window, it leads to `signedInPage` in the end. */
+/** The address that starts a sign-in with the OpenID provider. It opens in a new window and ends at `signedInPage`. */
 export const openIdStart = "/api/auth/sign-in/openid";
 
-/** The page that closes the window. With `?error=CODE`, one of `openIdErrors`, nobody was signed in. */
+/** The page that closes the window. `?error=CODE`, one of `openIdErrors`, means that the sign-in failed. */
 export const signedInPage = "/signed-in";
 
-/** The page in that window that asks for the second factor of somebody whom the provider let in. */
+/** The page in the window that asks for the second factor after the provider has authenticated the person. */
 export const secondStepPage = "/second-step";
 
-/** Size of the window, and how long after it was seen closed it counts as given up: news of a success may be under way. */
+/** Window size in pixels, and how long after closing it counts as abandoned: the result may still be on its way. */
 export const openIdWindow = { width: 500, height: 600, closedAfterMs: 8000 } as const;
 
-/** Why signing in with an account elsewhere failed: the code in the address of `signedInPage`, and what a person reads. */
+/** Why an OpenID sign-in failed: the error code in the address of `signedInPage`, and its message. */
 export const openIdErrors = {
   not_configured: "Signing in this way is not set up here.",
   unauthorized_domain: "Signing in this way works only at the address Baton is set up for. Open Baton there.",
@@ -29,17 +29,17 @@ export const openIdErrors = {
 
 export type OpenIdError = keyof typeof openIdErrors;
 
-/** True for a code of `openIdErrors`. */
+/** Returns true if `code` is one of `openIdErrors`. */
 export function isOpenIdError(code: string): code is OpenIdError {
   return Object.hasOwn(openIdErrors, code);
 }
 
-/** Length of the user name made from the display name of an account elsewhere. */
+/** Length of the user name that is derived from a provider's display name. */
 const usernameLength = 6;
 
 /**
- * The user name for somebody whom another site calls `displayName`: in lower case, cut to 6 characters. Where no
- * lower-case letter is left, which a user name needs, or scripts are mixed, the first of `others` that will do is used.
+ * Returns a user name derived from a provider's display name: lower case, cut to 6 characters. If the result has no
+ * lower-case letter, which a user name needs, or mixes scripts, the first suitable one of `others` is used.
  */
 export function usernameFromDisplayName(displayName: string, ...others: readonly string[]): string {
   const made = [displayName, ...others, "member"].map((name) =>

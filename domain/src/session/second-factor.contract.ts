@@ -15,12 +15,12 @@ import {
 const byId = z.object({ id });
 const said = { message: z.string() };
 
-/** The routes of second factors and passkeys: signing in with them, and the caller's own. */
+/** The routes for second factors and passkeys: signing in with them, and managing the caller's own. */
 export const secondFactorContract = {
   secondFactor: route({
     method: "GET",
     path: "/api/second-factor",
-    summary: "Whether the caller's password needs a second factor beside it, and how many recovery codes are left",
+    summary: "Whether the caller has two-factor authentication on, and how many recovery codes are left",
     access: "signed-in",
     status: 200,
     answer: secondFactorWire,
@@ -28,7 +28,7 @@ export const secondFactorContract = {
   startTwoFactor: route({
     method: "POST",
     path: "/api/auth/two-factor/enable",
-    summary: "Get a new key for an authenticator app, and recovery codes; both count once a code is confirmed",
+    summary: "Create an authenticator key and recovery codes; they take effect once a code is confirmed",
     access: "signed-in",
     body: passwordProof,
     status: 200,
@@ -38,7 +38,7 @@ export const secondFactorContract = {
   confirmTwoFactor: route({
     method: "POST",
     path: "/api/auth/two-factor/confirm",
-    summary: "Switch two-factor on, with a code that shows that the app has the key",
+    summary: "Turn on two-factor authentication with a code from the authenticator app",
     access: "signed-in",
     body: totpInput,
     status: 200,
@@ -48,7 +48,7 @@ export const secondFactorContract = {
   renewRecoveryCodes: route({
     method: "POST",
     path: "/api/auth/two-factor/generate-backup-codes",
-    summary: "Get new recovery codes in place of the old ones",
+    summary: "Replace the recovery codes with new ones",
     access: "signed-in",
     body: passwordProof,
     status: 200,
@@ -58,7 +58,7 @@ export const secondFactorContract = {
   stopTwoFactor: route({
     method: "POST",
     path: "/api/auth/two-factor/disable",
-    summary: "Switch two-factor off",
+    summary: "Turn off two-factor authentication",
     access: "signed-in",
     body: passwordProof,
     status: 200,
@@ -78,7 +78,7 @@ export const secondFactorContract = {
   signInWithRecoveryCode: route({
     method: "POST",
     path: "/api/auth/two-factor/verify-backup-code",
-    summary: "The second step of signing in: a recovery code, which is then used up",
+    summary: "The second step of signing in: a recovery code, which is used up",
     access: "public",
     body: recoveryCodeInput,
     status: 200,
@@ -88,7 +88,7 @@ export const secondFactorContract = {
   startPasskeySignIn: route({
     method: "POST",
     path: "/api/auth/passkey/generate-authenticate-options",
-    summary: "What a browser needs to sign in with a passkey",
+    summary: "Get the options for signing in with a passkey",
     access: "public",
     status: 200,
     answer: z.looseObject({ challenge: z.string() }),
@@ -107,7 +107,7 @@ export const secondFactorContract = {
   startPasskey: route({
     method: "POST",
     path: "/api/auth/passkey/generate-register-options",
-    summary: "What a browser needs to make a passkey for the caller",
+    summary: "Get the options for creating a passkey",
     access: "signed-in",
     status: 200,
     answer: z.looseObject({ challenge: z.string() }),
@@ -116,7 +116,7 @@ export const secondFactorContract = {
   addPasskey: route({
     method: "POST",
     path: "/api/auth/passkey/verify-registration",
-    summary: "Keep a passkey that the caller's browser made",
+    summary: "Save a passkey created by the caller's browser",
     access: "signed-in",
     body: passkeyInput,
     status: 201,
@@ -126,7 +126,7 @@ export const secondFactorContract = {
   listPasskeys: route({
     method: "GET",
     path: "/api/passkeys",
-    summary: "The caller's passkeys, the oldest first",
+    summary: "The caller's passkeys, oldest first",
     access: "signed-in",
     status: 200,
     answer: z.array(passkeyWire),
@@ -134,7 +134,7 @@ export const secondFactorContract = {
   renamePasskey: route({
     method: "PATCH",
     path: "/api/passkeys/:id",
-    summary: "Give one of the caller's passkeys another name",
+    summary: "Rename one of the caller's passkeys",
     access: "signed-in",
     params: byId,
     body: passkeyNameInput,
@@ -145,7 +145,7 @@ export const secondFactorContract = {
   removePasskey: route({
     method: "DELETE",
     path: "/api/passkeys/:id",
-    summary: "Remove one of the caller's passkeys: nobody can sign in with it any more",
+    summary: "Delete one of the caller's passkeys",
     access: "signed-in",
     params: byId,
     status: 200,

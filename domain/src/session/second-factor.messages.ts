@@ -1,4 +1,4 @@
-/** What is said around second factors and passkeys. */
+/** Texts about second factors and passkeys. */
 export const secondFactorMessages = {
   secondStep: "Your password is right. Now your second factor is needed.",
   secondStepOver: "Logging in took too long or too many codes were wrong. Log in again.",

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 
-/** The most passkeys of one person. */
+/** Maximum number of passkeys per person. */
 export const passkeyLimit = 50;
 
 const password = z.string("Password is required").min(1, "Password is required").max(1000);
 const passkeyName = z.string().trim().min(1, "Give it a name").max(60, "Use at most 60 characters");
-/** What the browser made of a passkey: read and checked by the identity library. */
+/** The browser's credential response. The identity library parses and verifies it. */
 const credential = z.record(z.string(), z.unknown());
 
-/** People copy codes with the gaps that other programs show them with. */
+/** People often copy codes with the spaces that other programs display. */
 const withoutGaps = (text: string) => text.replaceAll(/\s/g, "");
 
-/** Body of what only somebody who knows the account's password may do. */
+/** Body of a request that requires the account's password. */
 export const passwordProof = z.strictObject({ password });
 
-/** Body with the code an authenticator app shows. */
+/** Body with an authenticator app's code. */
 export const totpInput = z.strictObject({
   code: z
     .string()
@@ -29,9 +29,9 @@ export const recoveryCodeInput = z.strictObject({
   code: z.string().max(60).overwrite(withoutGaps).min(1, "Type a recovery code"),
 });
 
-/** What stands beside the caller's password. */
+/** The state of the caller's second factor. */
 export const secondFactorWire = z.object({
-  /** Without a password, there is nothing a second factor could stand beside. */
+  /** Two-factor authentication requires a password. */
   hasPassword: z.boolean(),
   isOn: z.boolean(),
   recoveryCodesLeft: z.int().min(0),
@@ -41,11 +41,11 @@ export const secondFactorWire = z.object({
 export const passkeyWire = z.object({ _id: id, name: z.string(), createdAt: z.iso.datetime() });
 export type PasskeyWire = z.infer<typeof passkeyWire>;
 
-/** Body with a new passkey. */
+/** Body that saves a new passkey. */
 export const passkeyInput = z.strictObject({ name: passkeyName, response: credential });
 
 /** Body of `PATCH /api/passkeys/:id`. */
 export const passkeyNameInput = z.strictObject({ name: passkeyName });
 
-/** Body with what a passkey says of itself, to sign in with it. */
+/** Body of a passkey sign-in: the browser's assertion. */
 export const passkeyProof = z.strictObject({ response: credential });

@@ -1,4 +1,4 @@
-/** The specification's texts around signing up and in. */
+/** Texts about signing up and logging in, from the specification where it defines them. */
 export const sessionMessages = {
   signedUp: "Successfully Sign Up!",
   signedIn: "Successfully Logged in!",

@@ -3,19 +3,19 @@ import { id } from "../kernel/ids.ts";
 import { newPassword } from "../member/member.ts";
 
 export const sessionLimits = {
-  /** Sessions of one person. With one more, the one that was renewed the longest ago ends. */
+  /** Maximum number of sessions per person. One more ends the session that was renewed least recently. */
   most: 200,
-  /** Characters that are kept of what a program says of itself. */
+  /** Stored length of the `User-Agent` header, in characters. */
   userAgent: 400,
 } as const;
 
-/** One of the caller's sessions. What its cookie holds is told to nobody. */
+/** One of the caller's sessions, without its secret token. */
 export const sessionWire = z.object({
   _id: id,
-  /** True for the session that asks. */
+  /** True for the session that makes the request. */
   current: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** The day it was used last: a session is renewed once a day. */
+  /** The day of last use: sessions are renewed once a day. */
   usedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   ipAddress: z.string(),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { domainsText, isAllowedDomain, modeRefusal } from "./sign-up.ts";
 
-test("an invitation is needed where sign-up is by invitation, and does not help where it is closed", () => {
+test("invitation-only sign-up requires an invitation, and closed sign-up ignores one", () => {
   expect([modeRefusal("open", false), modeRefusal("open", true), modeRefusal("invited", true)]).toEqual([
     null,
     null,
@@ -11,7 +11,7 @@ test("an invitation is needed where sign-up is by invitation, and does not help 
   expect([modeRefusal("closed", false), modeRefusal("closed", true)]).toEqual(Array(2).fill("Sign-up is closed here."));
 });
 
-test("a domain is allowed whole, not as the end of another or with another before it", () => {
+test("only the exact domain is allowed, not a suffix, prefix or subdomain of it", () => {
   const domains = ["example.com"];
   expect(isAllowedDomain([], "a@anything.org")).toBe(true);
   expect(isAllowedDomain(domains, "a@example.com")).toBe(true);

@@ -1,14 +1,14 @@
-/** Who may make an account: everyone, those who were invited, or nobody. */
+/** Who may sign up: anyone, people with an invitation, or nobody. */
 export const signUpModes = ["open", "invited", "closed"] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 
-/** How admins find people without a team: by a part of the address, or by the whole of it. */
+/** How admins find people without a team: by a part of the e-mail address, or by the whole of it. */
 export const directories = ["open", "exact"] as const;
 export type Directory = (typeof directories)[number];
 
 export interface SignUpRules {
   readonly mode: SignUpMode;
-  /** The domains whose addresses may sign up; none for any. */
+  /** The e-mail domains that may sign up. Empty allows all. */
   readonly domains: readonly string[];
 }
 
@@ -17,18 +17,18 @@ export const signUpMessages = {
   invited: "Sign-up is by invitation only. Ask the admin of your team for a link.",
 } as const;
 
-/** What a person reads of the domains that may sign up. */
+/** Returns the message that lists the allowed e-mail domains. */
 export function domainsText(domains: readonly string[]): string {
   return `Use an address at ${new Intl.ListFormat("en", { type: "disjunction" }).format(domains)}.`;
 }
 
-/** Why nobody can sign up without an invitation, or with one of an admin's; null when they can. */
+/** Returns why a person cannot sign up, with or without an admin's invitation, or null if they can. */
 export function modeRefusal(mode: SignUpMode, isInvited: boolean): string | null {
   if (mode === "closed") return signUpMessages.closed;
   return mode === "invited" && !isInvited ? signUpMessages.invited : null;
 }
 
-/** True for an address that may sign up. */
+/** Returns true if the address is at one of `domains`, or if `domains` is empty. */
 export function isAllowedDomain(domains: readonly string[], email: string): boolean {
   return domains.length === 0 || domains.includes(email.slice(email.lastIndexOf("@") + 1));
 }

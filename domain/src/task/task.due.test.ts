@@ -14,14 +14,14 @@ test.each([
   expect(due(date, "2026-11-24")).toEqual(expected);
 });
 
-test("days are counted on the calendar: months, leap years and changed clocks make no difference", () => {
+test("days are calendar days, independent of month lengths, leap years and clock changes", () => {
   expect(due("2026-11-01", "2026-10-31").kind).toBe("tomorrow");
   expect(due("2028-03-01", "2028-02-28").days).toBe(2);
   expect(due("2026-03-30", "2026-03-28").days).toBe(2);
   expect(due("2026-12-31", "2027-01-01").kind).toBe("overdue");
 });
 
-test("nothing is due of a task that is completed or in the trash", () => {
+test("a completed or trashed task is never due", () => {
   for (const stage of ["completed", "delete"] as const) {
     expect(due("2026-11-20", "2026-11-24", stage).kind).toBe("done");
   }

@@ -1,12 +1,12 @@
 import { daysBetween } from "../kernel/dates.ts";
 import type { Task } from "./task.ts";
 
-/** How close the ending date of a task is. `done`: the task is completed or in the trash, so nothing is due. */
+/** How close a task's ending date is. `done` means completed or in the trash, so nothing is due. */
 export type DueKind = "overdue" | "today" | "tomorrow" | "later" | "done";
 
 export interface Due {
   readonly kind: DueKind;
-  /** Days from today to the ending date; negative when it has passed. */
+  /** Days from today to the ending date, negative once it has passed. */
   readonly days: number;
 }
 
@@ -16,7 +16,7 @@ function kindOf(days: number): DueKind {
   return days === 1 ? "tomorrow" : "later";
 }
 
-/** When a task is due, seen from a calendar date. */
+/** Returns when a task is due relative to `today`, a calendar date. */
 export function dueOf({ endingDate, stage }: Pick<Task, "endingDate" | "stage">, today: string): Due {
   const days = daysBetween(today, endingDate);
   return { kind: stage === "completed" || stage === "delete" ? "done" : kindOf(days), days };

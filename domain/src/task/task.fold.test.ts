@@ -38,7 +38,7 @@ const anyWrite: fc.Arbitrary<TaskWrite> = fc.oneof(
 );
 const anyServer = fc.subarray(ids).map((chosen) => chosen.map((id) => task(id)));
 
-/** What a server that accepts every write holds afterwards: the plainest possible model. */
+/** The simplest model of a server that accepts every write. */
 function accept(server: readonly Task[], write: TaskWrite): readonly Task[] {
   if (write.kind === "create") {
     return server.some((one) => one.id === write.task.id)
@@ -50,7 +50,7 @@ function accept(server: readonly Task[], write: TaskWrite): readonly Task[] {
   return applyChanges(server, [{ id: write.id, value: write.kind === "purge" ? null : { ...found, ...write.patch } }]);
 }
 
-test("the fold shows what the server will hold once it has accepted every waiting write", () => {
+test("the fold shows what the server stores once it has accepted all pending writes", () => {
   fc.assert(
     fc.property(anyServer, fc.array(anyWrite), (server, writes) => {
       expect(foldTasks(server, writes)).toEqual(writes.reduce(accept, server));
@@ -66,7 +66,7 @@ test("a confirmed write changes nothing on the screen: folded before and applied
   );
 });
 
-test("a refused write leaves the fold as if it had never been asked for", () => {
+test("a refused write leaves no trace in the fold", () => {
   fc.assert(
     fc.property(anyServer, fc.array(anyWrite), anyWrite, (server, writes, refused) => {
       const before = foldTasks(server, writes);
@@ -76,7 +76,7 @@ test("a refused write leaves the fold as if it had never been asked for", () => 
   );
 });
 
-test("a task that no waiting write touches stays the very same object", () => {
+test("a task without pending writes keeps its object identity", () => {
   const server = [task("a"), task("b")];
   const folded = foldTasks(server, [{ kind: "move", id: "a", patch: { stage: "completed" } }]);
   expect(folded[1]).toBe(server[1]);
@@ -84,7 +84,7 @@ test("a task that no waiting write touches stays the very same object", () => {
   expect(foldTasks(server, [])).toBe(server);
 });
 
-test("to a member, a task in the trash is gone, with what waits for it, and both are back when it is restored", () => {
+test("a trashed task and its pending writes disappear for a member, and return when it is restored", () => {
   const waiting: TaskWrite[] = [{ kind: "move", id: "a", patch: { stage: "completed" } }];
   const gone = applyChanges([task("a"), task("b")], [{ id: "a", value: null }]);
   expect(foldTasks(gone, waiting).map(({ id }) => id)).toEqual(["b"]);
@@ -92,7 +92,7 @@ test("to a member, a task in the trash is gone, with what waits for it, and both
   expect(foldTasks(back, waiting)).toContainEqual(task("a", { title: "Edited in the trash", stage: "completed" }));
 });
 
-test("applying changes twice is the same as applying them once", () => {
+test("applying changes is idempotent", () => {
   const anyChange = fc.tuple(anyId, fc.option(fc.string())).map(([id, title]) => ({
     id,
     value: title === null ? null : task(id, { title }),

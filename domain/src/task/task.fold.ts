@@ -1,7 +1,7 @@
 import type { TaskEdit } from "./task.merge.ts";
 import type { Task } from "./task.ts";
 
-/** What a person asked for and the server has not confirmed yet. */
+/** A pending write: one that the server has not confirmed yet. */
 export type TaskWrite =
   | { readonly kind: "create"; readonly task: Task }
   | ({ readonly kind: "edit"; readonly id: string } & TaskEdit)
@@ -9,9 +9,9 @@ export type TaskWrite =
   | { readonly kind: "purge"; readonly id: string };
 
 /**
- * The tasks as the person should see them: what the server said, with the waiting writes on top, in order. A refused
- * write is simply no longer in `writes`, so nothing has to be rolled back. A write to a task that is gone shows nothing.
- * Without writes the server's own list comes back, unchanged.
+ * Returns the tasks as the person sees them: the server's list with the pending writes applied in order. A refused
+ * write leaves `writes`, so nothing has to be rolled back. Writes to a deleted task have no effect. Without writes,
+ * returns the server's list itself.
  */
 export function foldTasks(server: readonly Task[], writes: readonly TaskWrite[]): readonly Task[] {
   if (writes.length === 0) return server;
@@ -22,7 +22,7 @@ export function foldTasks(server: readonly Task[], writes: readonly TaskWrite[])
 
 function applyWrite(tasks: Map<string, Task>, write: TaskWrite): void {
   if (write.kind === "create") {
-    // The confirmation may have arrived by the live stream before the answer: the server's version is the newer one.
+    // The live stream may deliver the created task before the response does. The server's version is newer.
     if (!tasks.has(write.task.id)) tasks.set(write.task.id, write.task);
     return;
   }

@@ -48,12 +48,12 @@ const anyChange = fc.record(
   { requiredKeys: [] },
 );
 
-test("an edit holds just the fields that changed, with what they were", () => {
+test("an edit contains only the changed fields, with their previous values", () => {
   const edit = editBetween(draftOf(task), { ...draftOf(task), title: "Mail the printer", notes: [] });
   expect(edit).toEqual({ patch: { title: "Mail the printer" }, base: { title: "Call the printer" } });
 });
 
-test("two people's edits conflict exactly in the fields that both changed to different values", () => {
+test("two edits conflict exactly in the fields that both changed to different values", () => {
   fc.assert(
     fc.property(anyChange, anyChange, (mine, theirs) => {
       const edit = editBetween(draftOf(task), { ...draftOf(task), ...mine });
@@ -79,7 +79,7 @@ const anyWrite: fc.Arbitrary<TaskWrite> = fc.oneof(
     .map((patch) => ({ kind: "move" as const, id: task.id, patch })),
 );
 
-test("a write and its undo leave the task as it was", () => {
+test("a write followed by its undo leaves the task unchanged", () => {
   fc.assert(
     fc.property(anyWrite, (write) => {
       const undo = undoOf(write, task, admin);
@@ -89,7 +89,7 @@ test("a write and its undo leave the task as it was", () => {
   );
 });
 
-test("making a task is undone by putting it into the trash, and removing one for good is not undone", () => {
+test("undoing a creation moves the task to the trash, and a permanent deletion cannot be undone", () => {
   expect(undoOf({ kind: "create", task }, undefined, admin)).toEqual({
     kind: "move",
     id: task.id,
@@ -98,7 +98,7 @@ test("making a task is undone by putting it into the trash, and removing one for
   expect(undoOf({ kind: "purge", id: task.id }, task, admin)).toBeNull();
 });
 
-test("a member takes back their move into the trash, and no edit", () => {
+test("a member can undo their move into the trash, but not an edit", () => {
   const trash: TaskWrite = { kind: "move", id: task.id, patch: { stage: "delete" } };
   expect(undoOf(trash, task, developer)).toEqual({ kind: "move", id: task.id, patch: { stage: "todo", rank: "a0" } });
   const added: TaskWrite = { kind: "edit", id: task.id, patch: { subtasks: ["Call"] }, base: { subtasks: [] } };
@@ -113,7 +113,7 @@ test.each([
   [["a"], ["b", "a"], {}, undefined],
   [["a"], ["a"], {}, undefined],
   [["a"], ["a", "b"], { title: "Mail the printer" }, undefined],
-])("an edit of subtasks %j to %j adds at the end", (before, after, others, added) => {
+])("an edit of subtasks %j to %j appends", (before, after, others, added) => {
   const edit = editBetween({ ...draftOf(task), subtasks: before }, { ...draftOf(task), ...others, subtasks: after });
   expect(addedSubtasks(edit)).toEqual(added);
 });

@@ -1,7 +1,7 @@
 import type { Task } from "./task.ts";
 import type { TaskDraft } from "./task.wire.ts";
 
-/** What a person changed of a task: the new values, and beside each the one they saw when they changed it. */
+/** An edit of a task: the new values (`patch`) and the values the person saw when they made it (`base`). */
 export interface TaskEdit {
   readonly patch: Partial<TaskDraft>;
   readonly base: Partial<TaskDraft>;
@@ -9,16 +9,16 @@ export interface TaskEdit {
 
 type Field = keyof TaskDraft;
 
-/** Values of a task are plain JSON with keys in one order, so equal text means equal values. */
+/** Task values are plain JSON with a fixed key order, so equal values have equal text. */
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that differ between two drafts, with the values of the second and, as base, of the first. */
+/** Returns the fields that differ between two drafts: `after`'s values as the patch, `before`'s as the base. */
 export function editBetween(before: TaskDraft, after: TaskDraft): TaskEdit {
   const changed = (Object.keys(after) as Field[]).filter((field) => !same(before[field], after[field]));
   return { patch: pick(after, changed), base: pick(before, changed) };
 }
 
-/** The subtasks that an edit adds at the end, when it does nothing else; otherwise undefined. */
+/** Returns the subtasks that an edit appends, or undefined if the edit does anything else. */
 export function addedSubtasks({ patch, base }: TaskEdit): string[] | undefined {
   const { subtasks, ...others } = patch;
   const { length } = base.subtasks ?? [];
@@ -26,8 +26,9 @@ export function addedSubtasks({ patch, base }: TaskEdit): string[] | undefined {
   return same(subtasks.slice(0, length), base.subtasks) ? subtasks.slice(length) : undefined;
 }
 
-/** The fields of an edit that somebody else changed in the meantime to something else again. Without any, the edit can be
- * laid over the current task and nobody's work is lost.
+/**
+ * Returns the fields of an edit that have since changed to a different value. If there are none, the edit can be
+ * applied to the current task without losing anyone's work.
  */
 export function conflictsOf({ patch, base }: TaskEdit, current: Task): Field[] {
   return (Object.keys(patch) as Field[]).filter(

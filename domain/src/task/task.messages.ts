@@ -1,6 +1,6 @@
 import type { Stage } from "./task.ts";
 
-/** The specification's texts for what happened to a task. */
+/** The specification's texts for changes to a task. */
 export const taskMessages = {
   created: "Task Created Successfully!",
   updated: "Successfully Updated",
@@ -10,7 +10,7 @@ export const taskMessages = {
   purged: "Successfully Deleted",
 } as const;
 
-/** The text for a change of stage. */
+/** Returns the text for a move between stages. */
 export function movedMessage(from: Stage, to: Stage): string {
   if (to === "delete") return taskMessages.trashed;
   return from === "delete" ? taskMessages.restored : taskMessages.staged;

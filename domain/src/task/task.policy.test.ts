@@ -23,7 +23,7 @@ test.each([
   ["a developer", developer, false],
   ["a disabled admin", disabled, false],
   ["an admin without a team", teamless, false],
-])("%s creating and editing tasks: %s", (_who, who, allowed) => {
+])("%s creates and edits tasks: %s", (_who, who, allowed) => {
   expect(canTask.create(who)).toBe(allowed);
   expect(canTask.edit(who)).toBe(allowed);
 });
@@ -40,22 +40,22 @@ test.each([
   ["an admin", admin, true, true],
   ["the member who moved it there", developer, true, false],
   ["another member", actor({ userId: "user-0002", role: "Developer" }), false, false],
-  ["that member, disabled since", actor({ role: "Developer", status: "Disable" }), false, false],
-  ["that member, in no team any more", actor({ role: "Developer", workspaceId: null }), false, false],
-])("a task in the trash, for %s: seen and restored %s, removed for good %s", (_who, who, restored, purged) => {
+  ["that member, now disabled", actor({ role: "Developer", status: "Disable" }), false, false],
+  ["that member, now without a team", actor({ role: "Developer", workspaceId: null }), false, false],
+])("a trashed task, for %s: seen and restored %s, deleted permanently %s", (_who, who, restored, purged) => {
   const task = { stage: "delete", trashedBy: developer.userId } as const;
   expect(canTask.see(who, task)).toBe(restored);
   expect(canTask.restore(who, task)).toBe(restored);
   expect(canTask.purge(who, task)).toBe(purged);
 });
 
-test("a task in the trash is an admin's alone when nobody knows who moved it there", () => {
+test("only admins see a trashed task if the person who trashed it is unknown", () => {
   const task = { stage: "delete", trashedBy: null } as const;
   expect(canTask.restore(developer, task)).toBe(false);
   expect(canTask.restore(admin, task)).toBe(true);
 });
 
-test("a task outside the trash is seen by every member, and neither restored nor removed for good", () => {
+test("every member sees a task outside the trash, and nobody can restore it or delete it permanently", () => {
   const task = { stage: "todo", trashedBy: null } as const;
   expect(canTask.see(developer, task)).toBe(true);
   expect(canTask.restore(admin, task)).toBe(false);

@@ -4,37 +4,36 @@ import type { Task } from "./task.ts";
 
 type InTrash = Pick<Task, "stage" | "trashedBy">;
 
-/** Whether an actor sees a task that is in the trash: admins see all of it, a member what they moved there. */
+/** Returns whether an actor sees a task in the trash: admins see all of them, members those they trashed. */
 function seesTrashed(actor: Actor, { trashedBy }: InTrash): boolean {
   return isAdmin(actor) || (isMember(actor) && trashedBy === actor.userId);
 }
 
-/** The fields of a task that any member may send in a `PATCH`. */
+/** The fields that any member may send in a `PATCH`. */
 const memberFields: readonly string[] = ["stage", "rank", "addSubTasks"];
 
 /**
- * What an actor may do with the tasks of their own workspace. Whether a task is in that workspace is settled before,
- * by resolving its id through the workspace. The same answers hold in the browser and on the server.
+ * What an actor may do with the tasks of their own workspace. Callers first resolve the task's id within that
+ * workspace. The browser and the server share these rules.
  */
 export const canTask = {
   read: isMember,
   create: isAdmin,
   edit: isAdmin,
-  /** Any member moves tasks among the stages and into the trash. */
+  /** Any member moves tasks between stages and into the trash. */
   move: isMember,
-  /** Any member adds subtasks; changing or removing them is editing. */
+  /** Any member adds subtasks. Changing or removing them is an edit. */
   addSubtask: isMember,
-  /** Whether the actor may send a `PATCH` with these fields at all. */
+  /** Returns whether the actor may send a `PATCH` with these fields. */
   patch: (actor: Actor, fields: readonly string[]): boolean =>
     isAdmin(actor) || (isMember(actor) && fields.every((field) => memberFields.includes(field))),
   /** Admins see the whole trash. */
   seeTrash: isAdmin,
-  /** Whether the actor sees this task, in the trash or outside it. */
+  /** Returns whether the actor sees this task, in the trash or outside it. */
   see: (actor: Actor, task: InTrash): boolean => (task.stage === "delete" ? seesTrashed(actor, task) : isMember(actor)),
-  /** An admin takes any task out of the trash, a member only what they moved there. */
+  /** Admins restore any task, members only those they trashed. */
   restore: (actor: Actor, task: InTrash): boolean => task.stage === "delete" && seesTrashed(actor, task),
-  /** Removing everything in the trash for good. */
   emptyTrash: isAdmin,
-  /** Removing for good is possible only from the trash. */
+  /** Only a task in the trash can be deleted permanently. */
   purge: (actor: Actor, { stage }: Pick<Task, "stage">): boolean => isAdmin(actor) && stage === "delete",
 } as const;

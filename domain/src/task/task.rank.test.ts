@@ -17,7 +17,7 @@ interface Item {
   rank: string;
 }
 
-/** A column that grew by dropping each new task at some index. */
+/** Returns a column built by dropping each new task at an index. */
 function columnFrom(drops: readonly number[]): Item[] {
   const column: Item[] = [];
   drops.forEach((drop, count) => {
@@ -27,7 +27,7 @@ function columnFrom(drops: readonly number[]): Item[] {
   return column;
 }
 
-test("tasks dropped anywhere, in any order, sort into the places they were dropped at", () => {
+test("tasks dropped in any order sort into the positions they were dropped at", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), (drops) => {
       const column = columnFrom(drops);
@@ -49,7 +49,7 @@ test("a task moved to any index of its column is found at that index", () => {
   );
 });
 
-test("two tasks on the same place still take a third after them", () => {
+test("a third task fits after two tasks with the same rank", () => {
   const same = rankBetween(null, null);
   const placed = rankAt(
     [
@@ -61,13 +61,13 @@ test("two tasks on the same place still take a third after them", () => {
   expect(placed > same).toBe(true);
 });
 
-test("places made at once come in order and ahead of the given one", () => {
+test("ranks created together are ascending and ahead of the given one", () => {
   const first = rankBetween(null, null);
   const made = ranksBefore(first, 5);
   expect([...made, first].toSorted()).toEqual([...made, first]);
 });
 
-test("the order is total: equal places are told apart by id", () => {
+test("the order is total: equal ranks are ordered by id", () => {
   const place = rankBetween(null, null);
   expect(byRank({ id: "a", rank: place }, { id: "b", rank: place })).toBeLessThan(0);
   expect(byRank({ id: "b", rank: place }, { id: "a", rank: place })).toBeGreaterThan(0);
@@ -77,14 +77,14 @@ test("the order is total: equal places are told apart by id", () => {
 const lowest = `A${"0".repeat(248)}1`;
 
 test.each([
-  ["letters that no place is made of", "a0!"],
-  ["what is no place at all", "b"],
+  ["letters outside the alphabet", "a0!"],
+  ["text that is not a rank", "b"],
   ["nothing", ""],
-])("%s cannot be sent as a place", (_what, text) => {
+])("%s are rejected as a rank", (_what, text) => {
   expect(rank.safeParse(text).success).toBe(false);
 });
 
-/** What the server does with a place that is asked for, knowing `look` neighbours at first. */
+/** Places an item as the server does for a requested rank, loading `look` neighbours at first. */
 function put(column: Item[], item: Item, wish: string | undefined, look = 4): number {
   const rest = column.filter(({ id }) => id !== item.id);
   const index = wish === undefined ? 0 : rest.filter((other) => other.rank <= wish).length;
@@ -111,13 +111,13 @@ const expectSound = (column: readonly Item[]) => {
   expect(Math.max(...column.map((task) => task.rank.length))).toBeLessThanOrEqual(longestRank);
 };
 
-/** Wishes of somebody who wants places to grow, or of a page that moves cards. */
+/** Requested ranks, both of hostile clients and of pages that move cards. */
 const strategies: Readonly<Record<string, (column: readonly Item[], random: () => number) => string | undefined>> = {
   "anywhere, as a page does": (column, random) => rankAt(column, Math.floor(random() * (column.length + 1))),
   "always under the first card": (column) => rankAt(column, Math.min(1, column.length)),
   "always above the last card": (column) => rankAt(column, Math.max(0, column.length - 1)),
-  "the lowest place that can be sent": () => lowest,
-  "a place that somebody has": (column, random) => column[Math.floor(random() * column.length)]?.rank,
+  "the lowest rank that can be sent": () => lowest,
+  "a rank that is taken": (column, random) => column[Math.floor(random() * column.length)]?.rank,
   "as long as can be sent": (column, random) =>
     `${column[Math.floor(random() * column.length)]?.rank ?? "a0"}${"0".repeat(200)}1`.slice(0, 299),
   "as long as can be stored": (column, random) =>
@@ -127,12 +127,12 @@ const strategies: Readonly<Record<string, (column: readonly Item[], random: () =
   "the top": () => undefined,
 };
 
-test("100,000 moves, honest and hostile, keep every place short, its own and in order", () => {
+test("100,000 honest and hostile moves keep every rank short, unique and in order", () => {
   const names = Object.keys(strategies);
   const moves = 100_000;
   const column: Item[] = [];
   let seed = 1;
-  // Mulberry32: the same moves in each run.
+  // Mulberry32 with a fixed seed: the same moves in each run.
   const random = () => {
     seed = (seed + 0x6d2b79f5) | 0;
     let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -141,7 +141,7 @@ test("100,000 moves, honest and hostile, keep every place short, its own and in 
   };
   let changed = 0;
   for (let move = 0; move < moves; move += 1) {
-    // Each strategy by itself for a while, then all of them at once.
+    // Runs each strategy by itself for a while, then all of them together.
     const phase = Math.floor((move / moves) * (names.length + 1));
     const wish = strategies[names[phase] ?? names[Math.floor(random() * names.length)] ?? ""];
     const id = `task-${Math.floor(random() * 60)}`;
@@ -159,7 +159,7 @@ test("100,000 moves, honest and hostile, keep every place short, its own and in 
   expect(changed / moves).toBeLessThan(10);
 }, 30_000);
 
-test("a column that grew under one card is spread a few neighbours at a time", () => {
+test("a column that grew under one card is respread a few neighbours at a time", () => {
   const column: Item[] = [];
   let [most, changed] = [0, 0];
   for (let count = 0; count < 1489; count += 1) {
@@ -172,7 +172,7 @@ test("a column that grew under one card is spread a few neighbours at a time", (
   expect(changed).toBeLessThan(2 * 1489);
 });
 
-test("places from before there was a bound give way as soon as something is put beside them", () => {
+test("long ranks from earlier versions are replaced as soon as a task is placed next to them", () => {
   const old = [lowest, `${lowest}V`, `a0${"z".repeat(240)}`, `a0${"z".repeat(240)}V`, "a1!", "a2"];
   const column = old.map((place, index) => ({ id: `old-${index}`, rank: place }));
   const order = column.map(({ id }) => id);

@@ -1,20 +1,30 @@
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 import { z } from "zod";
 
-/** A stored place is at most this long. Without a bound, drops between the same two cards would make it grow for ever. */
+/**
+ * Maximum length of a stored rank. Without a limit, repeated drops between the same two cards would grow it without
+ * bound.
+ */
 export const longestRank = 60;
-/** The longest place that is given when tasks are spread anew, so that the next spread is far away. */
+/**
+ * Maximum length of the ranks assigned when neighbours are respread. It leaves room, so that the next respread is far
+ * away.
+ */
 const longestSpread = 48;
-/** How many neighbours the smallest spread moves. */
+/** Minimum number of neighbours that a respread moves. */
 const smallestSpread = 4;
 
 /**
- * A place within a column: a fractional index in base 62, compared character by character. A longer one than is stored
- * says where a task goes all the same: pages compute it from two neighbours, which may come from an earlier version.
+ * A position within a column: a fractional index in base 62, compared character by character. Ranks longer than
+ * `longestRank` are accepted as input, because pages compute them from two neighbours, which an earlier version may
+ * have stored.
  */
 export const rank = z.string().max(300).refine(isRank, "This is not a place in a column");
 
-/** False for a text that no place can be found before or after: it would break the column for everyone. */
+/**
+ * Returns false for text that no rank can be generated before or after. Such a rank would break the column for
+ * everyone.
+ */
 function isRank(value: string): boolean {
   if (!/^[0-9A-Za-z]+$/.test(value)) return false;
   try {
@@ -29,7 +39,7 @@ export interface Ranked {
   readonly rank: string;
 }
 
-/** Orders tasks by their place; two tasks that two people put on the same place are told apart by id. */
+/** Compares tasks by rank, then by id: two people can drop tasks on the same rank. */
 export function byRank(a: Ranked, b: Ranked): number {
   if (a.rank !== b.rank) return a.rank < b.rank ? -1 : 1;
   if (a.id === b.id) return 0;
@@ -37,64 +47,64 @@ export function byRank(a: Ranked, b: Ranked): number {
 }
 
 /**
- * A place after `before` and ahead of `after`; null stands for the column's edge. Where both are on the same place
- * (two people dropped there at once) there is nothing between them: the result follows `before`.
+ * Returns a rank after `before` and ahead of `after`; null is the column's edge. If both are equal (two people dropped
+ * there at once), no rank lies between them, and the result follows `before`.
  */
 export function rankBetween(before: string | null, after: string | null): string {
   return generateKeyBetween(before, before !== null && after !== null && before >= after ? null : after);
 }
 
 /**
- * The place that puts a task at `index` of `column`.
- * @param column tasks in order, without the one that is placed
+ * Returns the rank that puts a task at `index` of `column`.
+ * @param column tasks in order, without the task that is placed
  */
 export function rankAt(column: readonly Ranked[], index: number): string {
   const before = column[index - 1]?.rank ?? null;
-  // A neighbour on the same place as `before` cannot be preceded by anything that follows `before`.
+  // A neighbour with the same rank as `before` cannot follow a rank after `before`.
   const after = column.slice(Math.max(index, 0)).find((task) => before === null || task.rank > before)?.rank ?? null;
   return rankBetween(before, after);
 }
 
-/** `count` places in order ahead of `after`, for tasks that are made at once. */
+/** Returns `count` ascending ranks ahead of `after`, for tasks that are created together. */
 export function ranksBefore(after: string | null, count: number): string[] {
   return generateNKeysBetween(null, after, count);
 }
 
-/** Where a task goes, and the neighbours that have to move so that there is room for it. */
+/** A task's rank, and the neighbours that have to move to make room for it. */
 export interface Placement {
   readonly rank: string;
   readonly moved: readonly Ranked[];
 }
 
-/** True for a place that may be stored as it is. */
+/** Returns true if `value` can be stored unchanged. */
 export function isStorable(value: string): boolean {
   return value.length <= longestRank && isRank(value);
 }
 
-/** True for a neighbour, or an edge, that short places can be found beside. */
+/** Returns true for a column edge or a rank that short ranks can be generated next to. */
 const isSound = (value: string | null) => value === null || isStorable(value);
 
-/** `count` places between two others, none longer than `longest`; undefined when there is no room for so many. */
+/** Returns `count` ranks between two others, none longer than `longest`, or undefined if there is not enough room. */
 function ranksWithin(low: string | null, high: string | null, count: number, longest: number): string[] | undefined {
   if (!isSound(low) || !isSound(high) || (low !== null && high !== null && low >= high)) return undefined;
   const ranks = generateNKeysBetween(low, high, count);
   return ranks.every(({ length }) => length <= longest) ? ranks : undefined;
 }
 
-/** How much a neighbour's place is in the way of short ones. */
+/** Returns how much a neighbour's rank prevents short ones: its length, or infinity if it cannot be stored. */
 function weightOf(value: string | null): number {
   if (value === null) return -1;
   return isStorable(value) ? value.length : Number.POSITIVE_INFINITY;
 }
 
-/** A part of a column on one side of a place, the nearest task first. */
+/** The tasks on one side of a position, nearest first. */
 export interface Side {
   readonly tasks: readonly Ranked[];
-  /** False when the column goes on beyond these tasks. */
+  /** False if the column continues beyond these tasks. */
   readonly isWhole: boolean;
 }
 
-/** A column around a place, and how many tasks on each side of it are to be spread anew. */
+/** The column around a position, and the number of tasks to respread on each side. */
 class Window {
   readonly #before: Side;
   readonly #after: Side;
@@ -118,7 +128,7 @@ class Window {
     return this.#low === null && this.#high === null;
   }
 
-  /** False when more of the column has to be known. */
+  /** False if more of the column has to be loaded. */
   get isKnown(): boolean {
     const { tasks: before } = this.#before;
     const { tasks: after } = this.#after;
@@ -127,7 +137,7 @@ class Window {
     );
   }
 
-  /** Takes in neighbours, those with the longest places first, until there are `size`. */
+  /** Adds neighbours, longest ranks first, until there are `size`. */
   grow(size: number): void {
     while (this.#earlier + this.#later < size && !this.#isColumn && this.isKnown) {
       if (weightOf(this.#low) >= weightOf(this.#high)) this.#earlier += 1;
@@ -135,7 +145,7 @@ class Window {
     }
   }
 
-  /** The places of the task and of those in the window; undefined when there is no room for them. */
+  /** Returns the ranks of the task and of the neighbours in the window, or undefined if there is no room for them. */
   placement(): Placement | undefined {
     const count = this.#earlier + this.#later;
     const longest = count === 0 || this.#isColumn ? longestRank : longestSpread;
@@ -152,8 +162,8 @@ class Window {
 }
 
 /**
- * The place between `before` and `after`. Where there is no short one, the neighbours with the longest places are spread
- * anew together with it, as few as leave room for more. Undefined when more of the column has to be known.
+ * Returns the rank between `before` and `after`. If there is no short one, respreads the neighbours with the longest
+ * ranks as well, as few as necessary. Returns undefined if more of the column has to be loaded.
  */
 export function placeAmong(before: Side, after: Side): Placement | undefined {
   const window = new Window(before, after);

@@ -9,17 +9,17 @@ export const priorities = ["high", "medium", "normal", "low"] as const;
 export const priority = z.enum(priorities, `Choose one of ${priorities.join(", ")}`);
 export type Priority = z.infer<typeof priority>;
 
-/** The stages a person works in, in the order of the board's columns. */
+/** The stages of work, in the order of the board's columns. */
 export const workStages = ["todo", "in-progress", "completed"] as const;
 export const workStage = z.enum(workStages, `Choose one of ${workStages.join(", ")}`);
 export type WorkStage = z.infer<typeof workStage>;
 
-/** `delete` is the trash: hidden everywhere else. */
+/** `delete` is the trash. Tasks in it are hidden everywhere else. */
 export const stages = [...workStages, "delete"] as const;
 export const stage = z.enum(stages, `Choose one of ${stages.join(", ")}`);
 export type Stage = z.infer<typeof stage>;
 
-/** Limits of input, in characters and in items. */
+/** Input limits, in characters and items. */
 export const taskLimits = {
   title: 200,
   description: 50_000,
@@ -33,7 +33,7 @@ const items = z
   .array(text(taskLimits.item, "Text is required"))
   .max(taskLimits.items, `At most ${taskLimits.items} entries`);
 
-/** A member as a task shows it, joined when the task is read: a removed member still shows on old tasks. */
+/** A member as shown on a task, joined when the task is read: removed members still show on old tasks. */
 export const assignee = z.object({
   id,
   email: z.string(),
@@ -43,7 +43,7 @@ export const assignee = z.object({
 });
 export type Assignee = z.infer<typeof assignee>;
 
-/** The one table of a task's fields. Rows, inputs, columns, wire schemas and types all come from here. */
+/** The fields of a task. Rows, inputs, columns, wire schemas and types all derive from this table. */
 export const taskEntity = entity("task", {
   id: given(uuid),
   workspaceId: owned(uuid),
@@ -60,23 +60,26 @@ export const taskEntity = entity("task", {
   assigneeIds: editable(z.array(id).max(taskLimits.assignees, `At most ${taskLimits.assignees} members`), []),
   version: owned(z.int().min(1)),
   createdAt: owned(z.iso.datetime()),
-  /** The id of the person who created the task; null when unknown. */
+  /** The id of the person who created the task, or null if unknown. */
   createdBy: owned(id.nullable()),
   updatedAt: owned(z.iso.datetime()),
-  /** When the task was moved to the trash, and the id of the person who did it; null outside the trash, or when unknown. */
+  /** When the task was moved to the trash and who moved it. Null outside the trash, or if unknown. */
   trashedAt: owned(z.iso.datetime().nullable()),
   trashedBy: owned(id.nullable()),
 });
 
-/** A task as it is stored. */
+/** A task as stored. */
 export type TaskRow = z.infer<typeof taskEntity.row>;
 
-/** A task as everyone sees it: its members by name, its workspace by the owner's address. */
+/** A task as members see it: with its assignees' names, and the owner's address instead of the workspace. */
 export type Task = Omit<TaskRow, "workspaceId" | "assigneeIds"> & { adminEmail: string; assignees: Assignee[] };
 
 export const endsBeforeItStarts = "Ending Date must not be before Starting Date";
 
-/** False when both are dates and the second is before the first. Calendar dates compare as text. */
+/**
+ * Returns false if the ending date is before the starting date. Calendar dates compare as text. Invalid dates pass:
+ * their own fields report them.
+ */
 export function datesInOrder({ startingDate, endingDate }: { startingDate: string; endingDate: string }): boolean {
   return !isCalendarDate(startingDate) || !isCalendarDate(endingDate) || startingDate <= endingDate;
 }

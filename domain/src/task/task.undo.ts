@@ -4,9 +4,9 @@ import { canTask } from "./task.policy.ts";
 import type { Task } from "./task.ts";
 
 /**
- * The write that takes another one back, or null where there is none: what was removed for good stays removed, and a
- * member cannot edit.
- * @param before the task as it was when the write was asked for; undefined when the write made it
+ * Returns the write that undoes another one, or null if there is none: permanent deletion cannot be undone, and members
+ * cannot edit.
+ * @param before the task before the write; undefined if the write created it
  */
 export function undoOf(write: TaskWrite, before: Task | undefined, actor: Actor): TaskWrite | null {
   switch (write.kind) {
@@ -17,7 +17,7 @@ export function undoOf(write: TaskWrite, before: Task | undefined, actor: Actor)
     case "move": {
       if (!before) return null;
       if (!canTask.move(actor)) return null;
-      // A place within the column says nothing of the stage: somebody else may have moved the task on since.
+      // A move within the column leaves the stage alone, because somebody may have changed it since.
       const stage = write.patch.stage === undefined ? {} : { stage: before.stage };
       return { kind: "move", id: write.id, patch: { ...stage, rank: before.rank } };
     }

@@ -18,7 +18,7 @@ const published = {
   subTasks: ["Collect the changes"],
 };
 
-test("the specification's payload is taken as it is, under our names, each member once", () => {
+test("accepts the specification's payload, renames its fields and removes duplicate members", () => {
   expect(taskCreateInput.parse(published)).toEqual({
     title: "Write the release notes",
     startingDate: "2026-03-01",
@@ -33,7 +33,7 @@ test("the specification's payload is taken as it is, under our names, each membe
   });
 });
 
-test("a note or a subtask sent as one text is an array of one, and an empty one is none", () => {
+test("a note or subtask sent as one string becomes an array of one, and an empty one is dropped", () => {
   const { notes, subtasks } = taskReplaceInput.parse({ ...published, notes: "", subTasks: "Collect the changes" });
   expect({ notes, subtasks }).toEqual({ notes: [], subtasks: ["Collect the changes"] });
 });
@@ -44,7 +44,7 @@ test.each([
   ["a title of 201 characters", { ...published, title: "x".repeat(201) }, "title", "At most 200 characters"],
   ["an unknown stage", { ...published, stage: "done" }, "stage", "Choose one of todo, in-progress, completed"],
   [
-    "a task born in the trash",
+    "a task created in the trash",
     { ...published, stage: "delete" },
     "stage",
     "Choose one of todo, in-progress, completed",
@@ -68,12 +68,12 @@ test.each([
     "This text has characters that cannot be stored",
   ],
   ["an unknown field", { ...published, colour: "red" }, "", 'Unrecognized key: "colour"'],
-])("%s is refused with one message at its field", (_case, body, path, message) => {
+])("%s is rejected with one message at its field", (_case, body, path, message) => {
   const issues = taskCreateInput.safeParse(body).error?.issues.map((issue) => [issue.path.join("."), issue.message]);
   expect(issues).toEqual([[path, message]]);
 });
 
-test("leaving a field out of an edit does not reset it", () => {
+test("a field omitted from an edit is not reset", () => {
   const { taskPrioirty: _priority, notes: _notes, stage: _stage, ...some } = published;
   const edit = taskReplaceInput.parse(some);
   expect(Object.keys(edit)).not.toContain("priority");
@@ -81,12 +81,12 @@ test("leaving a field out of an edit does not reset it", () => {
   expect(Object.keys(edit)).not.toContain("stage");
 });
 
-test("a move names a stage or a place", () => {
+test("a move needs a stage or a rank", () => {
   expect(taskPatchInput.safeParse({}).success).toBe(false);
   expect(taskPatchInput.parse({ stage: "delete" })).toEqual({ stage: "delete" });
 });
 
-test("a task survives the way out and back in", () => {
+test("a task survives encoding and decoding", () => {
   const task = decodeTask(
     taskWire.parse({
       ...published,

@@ -3,15 +3,15 @@ import { id } from "../kernel/ids.ts";
 import { inverse, rename } from "../kernel/names.ts";
 import { type Assignee, assignee, datesInOrder, endsBeforeItStarts, type Task, taskEntity, workStage } from "./task.ts";
 
-/** Our names beside the published ones, misspelling included: the API is a promise. */
+/** Maps internal to published names. The misspelling is part of the published API and stays. */
 const taskNames = { id: "_id", priority: "taskPrioirty", subtasks: "subTasks", assigneeIds: "teamMember" } as const;
 const assigneeNames = { id: "_id", imageUrl: "imgURL" } as const;
 const answerNames = { ...taskNames, assignees: "teamMember" } as const;
 
-/** A member of a task in a request: its id counts, the rest of the snapshot is the server's to know. */
+/** An assignee in a request. Only the id is used; the server looks up the rest. */
 const teamMemberInput = z.object({ _id: id }).transform((member) => member._id);
 
-/** A single text area stores its text as an array of one; blank entries are dropped. */
+/** A single text area sends its text as one string, which becomes an array of one. Blank entries are dropped. */
 const itemsInput = (items: z.ZodType<string[], string[]>) =>
   z
     .union([z.string().transform((item) => [item]), z.array(z.string())])
@@ -20,9 +20,9 @@ const itemsInput = (items: z.ZodType<string[], string[]>) =>
 
 const { createShape } = taskEntity;
 const inputShape = {
-  /** Accepted from older clients; the owner's address is derived. */
+  /** Accepted from older clients and ignored; the server derives the owner's address. */
   adminEmail: z.string().max(320).optional(),
-  /** Sent back by pages that were opened before these fields existed; the server sets them. */
+  /** Sent by pages that were opened before these fields existed, and ignored; the server sets them. */
   createdBy: z.unknown().optional(),
   trashedAt: z.unknown().optional(),
   trashedBy: z.unknown().optional(),
@@ -43,25 +43,27 @@ const inOrder = { error: endsBeforeItStarts, path: ["endingDate"] };
 
 type Ignored = Partial<Record<"adminEmail" | "createdBy" | "trashedAt" | "trashedBy", unknown>>;
 
-/** Drops what is accepted and not used, and gives the rest our names. */
+/** Drops the ignored fields and renames the others to internal names. */
 function fromInput<T extends Ignored>(input: T) {
   const { adminEmail: _owner, createdBy: _creator, trashedAt: _time, trashedBy: _person, ...used } = input;
   return rename(used, inverse(taskNames));
 }
 
-/** Body of `POST /api/tasks`. A client that works offline may give the id and the place itself. */
+/** Body of `POST /api/tasks`. An offline client may set the id and the rank itself. */
 export const taskCreateInput = z
   .strictObject(rename({ ...replaceShape, id: givenId, rank: givenRank }, taskNames))
   .refine(datesInOrder, inOrder)
   .transform(fromInput);
 
-/** Body of `PUT /api/tasks/{id}`: what is required at creation is required again; what is left out stays as it is. */
+/**
+ * Body of `PUT /api/tasks/{id}`. Fields required at creation are required; omitted optional fields keep their values.
+ */
 export const taskReplaceInput = z
   .strictObject({ ...rename(replaceShape, taskNames), version: taskEntity.rowShape.version.optional() })
   .refine(datesInOrder, inOrder)
   .transform(fromInput);
 
-/** Body of `PATCH /api/tasks/{id}`: the stage, the place within it, subtasks to add at the end. */
+/** Body of `PATCH /api/tasks/{id}`: the stage, the rank, and subtasks to append. */
 export const taskPatchInput = z
   .strictObject({
     stage: taskEntity.rowShape.stage.optional(),
@@ -80,7 +82,7 @@ export type TaskPatch = z.output<typeof taskPatchInput>;
 
 const { workspaceId: _private, assigneeIds: _joined, ...storedShape } = taskEntity.rowShape;
 
-/** Exports and change logs of earlier versions know nothing of these fields. */
+/** Exports and change logs of earlier versions lack these fields. */
 const answerShape = {
   ...storedShape,
   createdBy: storedShape.createdBy.default(null),
@@ -88,7 +90,7 @@ const answerShape = {
   trashedBy: storedShape.trashedBy.default(null),
 };
 
-/** A task as it is published. */
+/** A task in its published form. */
 export const taskWire = z.object(
   rename(
     { ...answerShape, adminEmail: z.string(), assignees: z.array(z.object(rename(assignee.shape, assigneeNames))) },
@@ -100,12 +102,12 @@ export type TaskWire = z.infer<typeof taskWire>;
 const oursFromAnswer = inverse({ ...answerNames, assigneeIds: "assigneeIds" } as const);
 const oursFromAssignee = inverse(assigneeNames);
 
-/** The published form of a task. */
+/** Encodes a task into its published form. */
 export function encodeTask(task: Task): TaskWire {
   return { ...rename(task, answerNames), teamMember: task.assignees.map(encodeAssignee) };
 }
 
-/** A task from its published form, which is trusted: it came from our own server or store. */
+/** Decodes a task from its published form. The input is trusted, because it comes from our own server or store. */
 export function decodeTask(wire: TaskWire): Task {
   return {
     ...rename(wire, oursFromAnswer),
@@ -113,7 +115,7 @@ export function decodeTask(wire: TaskWire): Task {
   };
 }
 
-/** The published form of a task's member. */
+/** Encodes an assignee into its published form. */
 export function encodeAssignee(member: Assignee): TaskWire["teamMember"][number] {
   return rename(member, assigneeNames);
 }
@@ -131,15 +133,15 @@ const draftFields = [
   "assignees",
 ] as const;
 
-/** What a person fills in to create or edit a task. */
+/** The part of a task that a person fills in. */
 export type TaskDraft = Pick<Task, (typeof draftFields)[number]>;
 
-/** The part of a task that a person fills in. */
+/** Returns the part of a task that a person fills in. */
 export function draftOf(task: Task): TaskDraft {
   return Object.fromEntries(draftFields.map((field) => [field, task[field]])) as unknown as TaskDraft;
 }
 
-/** The published form of a draft, as `POST` and `PUT` take it. A draft of a trashed task leaves the stage alone. */
+/** Encodes a draft for `POST` and `PUT`. The stage of a trashed task is omitted. */
 export function encodeTaskDraft({ assignees, stage, ...draft }: TaskDraft): z.input<typeof taskReplaceInput> {
   return {
     ...rename(draft, taskNames),

@@ -5,7 +5,7 @@ import { taskWire } from "../task/task.wire.ts";
 
 const seq = z.int().min(0);
 
-/** One thing that happened in a workspace: the whole entity as it is now, or null when it is gone. */
+/** A change in a workspace: the whole entity after the change, or null if it was deleted. */
 export const change = z.discriminatedUnion("entity", [
   z.object({ seq, entity: z.literal("task"), id: z.string(), value: taskWire.nullable() }),
   z.object({ seq, entity: z.literal("member"), id: z.string(), value: memberWire.nullable() }),
@@ -13,21 +13,21 @@ export const change = z.discriminatedUnion("entity", [
 export type Change = z.infer<typeof change>;
 export type ChangedEntity = Change["entity"];
 
-/** What people look at: one of the lists of tasks, or a task by its id. */
+/** What a person is looking at: a list of tasks, or a task by its id. */
 const place = z.union([z.enum(["tasks", "completed", "in-progress", "todo"]), uuid]);
 export type Place = z.infer<typeof place>;
 
-/** At most so many people are named in one place. */
+/** Maximum number of people listed per place. */
 export const namedInPlace = 50;
 
-/** Who looks at a place now, by their ids, the first who came first; whoever asks is among them. */
+/** The ids of the people at a place, in order of arrival, including the recipient. */
 const presence = z.object({ type: z.literal("presence"), at: place, people: z.array(id).max(namedInPlace) });
 
 /**
- * What the server says over `GET /api/live`: first `hello` with the number of the last change, then every change after
- * `since` in order; or `reset` when `since` is too old, or ahead, for the log: load the lists again. Besides,
- * `presence` of the place that this page looks at, whenever somebody comes or goes, and `alive` now and then, because a
- * browser does not tell a page that its socket is dead.
+ * Messages from the server over `GET /api/live`. First comes `hello` with the number of the last change, followed by
+ * every change after `since` in order, or `reset` if the log does not cover `since`: reload the lists. `presence` lists
+ * the people at this page's place whenever somebody arrives or leaves. `alive` is sent regularly, because a browser
+ * does not report a dead socket.
  */
 export const liveMessage = z.union([
   z.object({ type: z.literal("hello"), seq }),
@@ -38,16 +38,18 @@ export const liveMessage = z.union([
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;
 
-/** What a page says: where its person looks from now on; null for nowhere, on another screen or behind another window. */
+/**
+ * A message from the page: the place its person is looking at, or null for none (another screen, or a hidden window).
+ */
 export const liveRequest = z.strictObject({ look: place.nullable() });
 export type LiveRequest = z.infer<typeof liveRequest>;
 
-/** Why the server closed a live socket; the numbers are WebSocket close codes (RFC 6455, 7.4). */
+/** Why the server closed a live socket, as WebSocket close codes (RFC 6455, section 7.4). */
 export const liveClose = { misunderstood: 1008, restarting: 1012, signedOut: 4001, tooMany: 4029 } as const;
 
 /**
- * A list after changes, applied in order: an entity is replaced where it stands, added at the end, or taken out (null).
- * The same list when there is nothing to apply. Applying changes again changes nothing.
+ * Applies changes to a list in order: an entity is replaced in place, appended, or removed (null). Returns the same
+ * list if there are no changes. Idempotent.
  */
 export function applyChanges<T extends { readonly id: string }>(
   list: readonly T[],

@@ -1,6 +1,6 @@
 const makeRoom = "Delete tasks for good from the trash, or ask whoever runs Baton to raise the limit.";
 
-/** What people are told when a workspace is full. */
+/** Texts for a workspace that has reached its limit. */
 export const workspaceMessages = {
   tooManyTasks: (limit: number) =>
     `Your team has reached its limit of ${limit.toLocaleString("en")} tasks. ${makeRoom}`,

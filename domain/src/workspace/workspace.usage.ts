@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 const amount = z.object({
-  /** Tasks, the trash included. */
+  /** Number of tasks, including those in the trash. */
   tasks: z.int().min(0),
   /** Bytes of what people wrote in them. */
   bytes: z.int().min(0),
 });
 
-/** What a workspace stores, and the most it may. */
+/** What a workspace stores, and its limits. */
 export const workspaceUsage = z.object({ used: amount, limit: amount });
 export type WorkspaceUsage = z.infer<typeof workspaceUsage>;
