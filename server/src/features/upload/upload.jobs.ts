@@ -1,6 +1,6 @@
 import type { Files } from "../../platform/files/files.ts";
 import type { Store } from "../../platform/store/store.ts";
-import { agedUploads, forgetUploads } from "./upload.store.ts";
+import { agedUploads, forgetUploads, uploadBatch } from "./upload.store.ts";
 
 const keptMs = 24 * 3600 * 1000;
 
@@ -9,12 +9,16 @@ const keptMs = 24 * 3600 * 1000;
  * crash leaves in between is found again by its note.
  */
 export async function removeUnclaimed(store: Store, files: Files, now: Date): Promise<number> {
-  const aged = await agedUploads(store, new Date(now.getTime() - keptMs));
-  const unclaimed = aged.filter(({ claimed }) => !claimed);
-  for (const { name } of unclaimed) await files.remove(name);
-  await forgetUploads(
-    store,
-    aged.map(({ name }) => name),
-  );
-  return unclaimed.length;
+  const cutoff = new Date(now.getTime() - keptMs);
+  for (let removed = 0; ; ) {
+    const aged = await agedUploads(store, cutoff);
+    const unclaimed = aged.filter(({ claimed }) => !claimed);
+    for (const { name } of unclaimed) await files.remove(name);
+    await forgetUploads(
+      store,
+      aged.map(({ name }) => name),
+    );
+    removed += unclaimed.length;
+    if (aged.length < uploadBatch) return removed;
+  }
 }

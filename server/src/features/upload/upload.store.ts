@@ -16,7 +16,7 @@ interface UnclaimedUploadTable {
 }
 
 /** The most uploads looked at in one go. */
-const batch = 500;
+export const uploadBatch = 500;
 
 /** Where a page finds an upload; this is also what a person's record keeps. */
 export const uploadPath = "/uploads/";
@@ -54,7 +54,7 @@ export async function agedUploads(store: Store, cutoff: Date): Promise<{ name: s
     .select("name")
     .where("created_at", "<", cutoff.toISOString())
     .orderBy("created_at")
-    .limit(batch)
+    .limit(uploadBatch)
     .execute();
   if (rows.length === 0) return [];
   const images = rows.map(({ name }) => uploadPath + name);
