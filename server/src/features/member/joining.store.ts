@@ -138,9 +138,16 @@ async function outOfTeam(store: Store, userId: string, work: (tx: Tx) => Promise
   return team.name;
 }
 
-/** Takes somebody out of their team by their own will, where no session of theirs asks for it. */
-export function leaveAlone(store: Store, userId: string, sender: Sender): Promise<string | null> {
-  return outOfTeam(store, userId, (tx) => leaveTeam(tx, userId, sender));
+/**
+ * Takes somebody out of the team that disabled them, by their own will.
+ * @throws AppError unauthenticated when they are enabled by now: then they can log in
+ */
+export function leaveDisabled(store: Store, userId: string, sender: Sender): Promise<string | null> {
+  return outOfTeam(store, userId, async (tx) => {
+    const { status } = await getMember(tx.db, tx.workspaceId, userId);
+    if (status !== "Disable") throw new AppError("unauthenticated");
+    await leaveTeam(tx, userId, sender);
+  });
 }
 
 /** Takes somebody out of their team for the operator. */

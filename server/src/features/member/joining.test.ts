@@ -160,6 +160,15 @@ describe("a disabled member", () => {
     expect((await place(other, person, other.me.email)).statusCode).toBe(200);
   });
 
+  it("cannot leave with it once they are enabled again: then they can log in", async () => {
+    const person = await joinTeam(server, admin);
+    await edit(admin, person, { isActive: "Disable" });
+    const { agent } = await signIn(person);
+    await edit(admin, person, { isActive: "Active" });
+    expect((await agent.post("/api/leave")).statusCode).toBe(401);
+    expect((await seenBy(admin, person)).adminEmail).toBe(admin.me.email);
+  });
+
   it("gets nothing with a wrong password, and nobody gets anything with a changed ticket", async () => {
     const person = await joinTeam(server, admin);
     await edit(admin, person, { isActive: "Disable" });

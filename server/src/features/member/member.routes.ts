@@ -20,7 +20,7 @@ import {
   acceptTeam,
   countOthers,
   forgetConsents,
-  leaveAlone,
+  leaveDisabled,
   leaveTeam,
   ownTeam,
   returnHome,
@@ -170,7 +170,7 @@ export function serveMembers(app: FastifyInstance, services: Services): void {
   serve(app, contract.leaveDisabled, async ({ request, reply }) => {
     const userId = readLeaveTicket(request, config);
     if (userId === null) throw new AppError("unauthenticated");
-    const team = await leaveAlone(store, userId, senderOf(request));
+    const team = await leaveDisabled(store, userId, senderOf(request));
     if (team === null) throw new AppError("conflict", "You are in no team.");
     reply.header("set-cookie", noLeaveTicket(config));
     return { message: memberMessages.removed };
