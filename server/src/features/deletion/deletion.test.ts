@@ -51,7 +51,7 @@ async function pictured(admin: Person) {
 /** Whether a text is anywhere in the rows of these tables. */
 async function isStored(text: string): Promise<string[]> {
   const found: string[] = [];
-  for (const table of ["user", "membership", "former_member", "change", "task"] as const) {
+  for (const table of ["user", "membership", "former_member", "change", "task", "audit"] as const) {
     const rows = await server.store.read.selectFrom(table).selectAll().execute();
     if (JSON.stringify(rows).includes(text)) found.push(table);
   }
@@ -108,6 +108,23 @@ describe("an account that is deleted", () => {
     const anew = await signUp(server, { email: me.email, username: me.username, role: "Tester" });
     expect(anew.me._id).not.toBe(me._id);
     expect((await admin.get(`/api/tasks/${task._id}`)).json().teamMember[0]._id).toBe(me._id);
+  });
+
+  it("leaves no address where its person owned the team or was invited, and no picture of another site", async () => {
+    const owner = await signUp(server);
+    const heir = await joinTeam(server, owner);
+    const edit = { username: heir.me.username, rolePosition: "x", role: "Admin" };
+    await owner.patch(`/user-update-data/${heir.me._id}`, edit);
+    const imageURL = 'https://pictures.example/100%_"me"\\.png';
+    await owner.patch("/api/profile", { username: owner.me.username, rolePosition: "x", imageURL });
+    await createTask(owner, { teamMember: [{ _id: owner.me._id }] });
+    await heir.post("/api/invitations", { email: owner.me.email });
+    expect((await owner.post(account, { password, newOwnerId: heir.me._id })).statusCode).toBe(200);
+    expect(await isStored("pictures.example")).not.toEqual([]);
+    expect(await erase(deletionDays + 1)).toBe(1);
+    expect(await isStored(owner.me.email)).toEqual([]);
+    expect(await isStored("pictures.example")).toEqual([]);
+    await assertCounted(server.config);
   });
 
   it("also leaves teams that its person left before, whatever address stands in their log", async () => {

@@ -75,9 +75,14 @@ export async function eraseTeam(store: Store, workspaceId: string, now: Date): P
   return members;
 }
 
+/** The JSON in a column with an empty text wherever the field `name` says `said`. */
+function without(column: "value" | "detail", name: string, said: string) {
+  return sql<string>`replace(${sql.ref(column)}, ${`"${name}":${JSON.stringify(said)}`}, ${`"${name}":""`})`;
+}
+
 /**
- * Takes a person's address and picture out of what the workspace of this write told its pages, and out of what its
- * tasks show of former members. The name of that day stays.
+ * Takes a person's address and picture out of what the workspace of this write told its pages and its security log, and
+ * out of what its tasks show of former members. The name of that day stays.
  */
 async function scrub(tx: Tx, { id, email, imageUrl }: { id: string; email: string; imageUrl: string }): Promise<void> {
   const { workspaceId } = tx;
@@ -86,13 +91,13 @@ async function scrub(tx: Tx, { id, email, imageUrl }: { id: string; email: strin
   await place.where("user_id", "=", id).execute();
   const log = () => tx.db.updateTable("change").where("workspace_id", "=", workspaceId);
   await log().set({ value: null }).where("entity", "=", "member").where("entity_id", "=", id).execute();
-  for (const known of [`"email":${JSON.stringify(email)}`, `"imgURL":${JSON.stringify(imageUrl)}`]) {
-    const blank = `${known.slice(0, known.indexOf(":"))}:""`;
-    await log()
-      .set({ value: sql<string>`replace(value, ${known}, ${blank})` })
-      .where("value", "like", sql<string>`'%' || replace(${known}, '_', '\\_') || '%' escape '\\'`)
-      .execute();
+  for (const [name, said] of Object.entries({ email, adminEmail: email, imgURL: imageUrl })) {
+    const value = without("value", name, said);
+    await log().set({ value }).where("value", "!=", value).execute();
   }
+  const detail = without("detail", "email", email);
+  const lines = tx.db.updateTable("audit").set({ detail }).where("workspace_id", "=", workspaceId);
+  await lines.where("detail", "!=", detail).execute();
   await tx.db
     .updateTable("workspace")
     .set(({ selectFrom }) => ({
