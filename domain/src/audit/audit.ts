@@ -42,6 +42,8 @@ export const auditLimits = {
   page: 50,
   /** Days before an entry is deleted. */
   keptDays: 180,
+  /** Lines of one team; with more, the oldest are removed. */
+  lines: 500_000,
   userAgent: 400,
 } as const;
 

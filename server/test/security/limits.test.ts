@@ -43,7 +43,7 @@ const bounds: Record<string, number | string> = {
   task: tasks,
   change: "the oldest lines go: store.test.ts",
   idempotency: "the oldest answers go: store.test.ts",
-  audit: "goes after 180 days",
+  audit: "the oldest lines go: audit.test.ts",
   verification: "expires within a day",
   mail: "is sent, or given up within minutes",
   contact_request: "by the sender's rate alone",

@@ -1,14 +1,18 @@
+import { auditLimits } from "@baton/domain/audit/audit";
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyInstance } from "fastify";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { cleanHourly } from "../../platform/store/jobs.ts";
-import { listAudit, removeOldLines } from "./audit.store.ts";
+import { listAudit, removeLinesBeyond, removeOldLines } from "./audit.store.ts";
 
 /** The route by which admins read what happened in their team. */
 export function serveAudit(app: FastifyInstance, { store }: Services): void {
-  cleanHourly(app, store, "old lines of the audit trail", (now) => removeOldLines(store, now));
+  cleanHourly(app, store, "old lines of the audit trail", async (now) => {
+    const old = await removeOldLines(store, now);
+    return old + (await removeLinesBeyond(store, auditLimits.lines));
+  });
 
   serve(app, contract.listAudit, async ({ actor, query }) => {
     if (actor.workspaceId === null) throw new AppError("forbidden");

@@ -148,3 +148,35 @@ export async function listAudit(db: Kysely<Tables>, workspaceId: string, before?
 export function removeOldLines(store: Store, now: Date): Promise<number> {
   return removeBefore(store, "audit", new Date(now.getTime() - auditLimits.keptDays * dayMs));
 }
+
+/** Lines removed in one transaction. */
+const batch = 2000;
+
+/** Removes the oldest lines of each team that has more than `most`, and answers how many. */
+export async function removeLinesBeyond(store: Store, most: number): Promise<number> {
+  const full = await store.read
+    .selectFrom("audit")
+    .select("workspace_id")
+    .groupBy("workspace_id")
+    .having(({ fn }) => fn.countAll(), ">", most)
+    .execute();
+  let removed = 0;
+  for (const { workspace_id } of full) {
+    const newestFirst = store.read.selectFrom("audit").select("id").where("workspace_id", "=", workspace_id);
+    const first = await newestFirst.orderBy("id", "desc").offset(most).limit(1).executeTakeFirst();
+    for (let isMore = first !== undefined; isMore; ) {
+      const { answer } = await store.write(janitor, (tx) => {
+        const lines = tx.db.selectFrom("audit").select("id").where("workspace_id", "=", workspace_id);
+        const oldest = lines
+          .where("id", "<=", first?.id ?? "")
+          .orderBy("id")
+          .limit(batch);
+        const beyond = tx.db.deleteFrom("audit").where("workspace_id", "=", workspace_id);
+        return beyond.where("id", "in", oldest).executeTakeFirstOrThrow();
+      });
+      removed += Number(answer.numDeletedRows);
+      isMore = answer.numDeletedRows === BigInt(batch);
+    }
+  }
+  return removed;
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinTeam, type Person, password, signUp } from "../../../test/support/factories.ts";
 import { Agent, openTestServer, type TestServer } from "../../../test/support/harness.ts";
 import { mailedToken } from "../../../test/support/outbox.ts";
-import { removeOldLines } from "./audit.store.ts";
+import { removeLinesBeyond, removeOldLines } from "./audit.store.ts";
 
 let server: TestServer;
 
@@ -186,5 +186,13 @@ describe("a long audit trail", () => {
     expect(await removeOldLines(server.store, now)).toBe(3);
     expect((await trail(kept.admin)).entries).toHaveLength(5);
     expect((await trail(old.admin)).entries).toHaveLength(2);
+  });
+
+  it("loses the oldest lines of a team that has too many, and no other's", async () => {
+    const [few, many] = [await withLines(5, new Date()), await withLines(2500, new Date())];
+    expect(await removeLinesBeyond(server.store, 200)).toBe(2302);
+    expect((await trail(few.admin)).entries).toHaveLength(7);
+    const page = await trail(many.admin, `?before=${many.ids.at(-150)}`);
+    expect(page.entries.map(({ _id }) => _id)).toEqual(many.ids.slice(-198, -150).reverse());
   });
 });
