@@ -19,14 +19,14 @@ const signedInScreens = [
 ];
 
 for (const path of publicScreens) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
+  test(`${path} has no axe violations`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expectNoViolationsInAnyTheme(page);
   });
 }
 
-/** Two tasks, one of them with something in each of its fields. Gives the id of that one. */
+/** Creates two tasks, one with every field filled. Returns the ID of that one. */
 async function fill({ page, id }: Person): Promise<string> {
   await createTask(page, { title: "Another", stage: "in-progress" });
   return createTask(page, {
@@ -39,7 +39,7 @@ async function fill({ page, id }: Person): Promise<string> {
 }
 
 for (const path of signedInScreens) {
-  test(`axe finds nothing on /user/${path}, with tasks and without`, async ({ admin }) => {
+  test(`/user/${path} has no axe violations, with and without tasks`, async ({ admin }) => {
     const { page } = admin;
     await openList(page, `/user/${path}`);
     await expect(page.getByRole("progressbar")).toHaveCount(0);
@@ -51,7 +51,7 @@ for (const path of signedInScreens) {
   });
 }
 
-test("axe finds nothing on a task's page, for an admin, for a member, in the trash, and when it is gone", async ({
+test("a task's page has no axe violations, for an admin, a member, in the trash, and after deletion", async ({
   admin,
   team,
 }) => {
@@ -69,19 +69,19 @@ test("axe finds nothing on a task's page, for an admin, for a member, in the tra
   await expectNoViolationsInAnyTheme(member.page);
 });
 
-/** Things that open over the tasks, and how. */
+/** Overlays above the tasks, with a function that opens each. */
 const overlays: Record<string, (page: Page) => Promise<void>> = {
-  "the form of a new task": async (page) => {
+  "the create form": async (page) => {
     await page.keyboard.press("c");
     await expect(page.getByRole("dialog", { name: "Create New Task" })).toBeVisible();
   },
-  "a form with something wrong in it": async (page) => {
+  "a form with an error": async (page) => {
     await page.keyboard.press("c");
     const form = page.getByRole("dialog", { name: "Create New Task" });
     await form.getByRole("button", { name: "Create Task" }).click();
     await expect(form.getByText("Task Title is required")).toBeVisible();
   },
-  "a form with somebody in it, restored": async (page) => {
+  "a restored form with an assignee": async (page) => {
     await page.keyboard.press("c");
     const form = page.getByRole("dialog", { name: "Create New Task" });
     await form.getByRole("combobox", { name: "Team Member" }).fill("a");
@@ -92,33 +92,33 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press("c");
     await expect(form.getByText("What you had typed here is restored.")).toBeVisible();
   },
-  "the menu of a card": async (page) => {
+  "a card's menu": async (page) => {
     await card(page, "A task").getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "People" }).click();
     await expect(page.getByRole("menu", { name: "People" })).toBeVisible();
   },
-  "the field of a new subtask": async (page) => {
+  "the subtask field": async (page) => {
     await card(page, "A task").getByRole("button", { name: "Add Subtask" }).click();
     await expect(page.getByRole("textbox", { name: "Subtask" })).toBeFocused();
   },
-  "the menu of the filter": async (page) => {
+  "the filter menu": async (page) => {
     await page.keyboard.press("m");
     await expect(page.getByRole("list", { name: "Filters" })).toBeVisible();
     await page.keyboard.press("f");
     await expect(page.getByRole("menu", { name: "Filter" })).toBeVisible();
   },
-  "a search that finds nothing": async (page) => {
+  "a search without results": async (page) => {
     await page.getByRole("searchbox").fill("elephant");
     await expect(page.getByText("No tasks match your search.")).toBeVisible();
   },
-  "the menu of the account": async (page) => {
+  "the account menu over the tasks": async (page) => {
     await page.getByRole("banner").getByRole("button").last().click();
     await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
   },
 };
 
 for (const [name, open] of Object.entries(overlays)) {
-  test(`axe finds nothing in ${name}`, async ({ admin }) => {
+  test(`${name} has no axe violations`, async ({ admin }) => {
     await fill(admin);
     await openList(admin.page, "/user/tasks?view=board");
     await expect(card(admin.page, "A task")).toBeVisible();
@@ -127,7 +127,7 @@ for (const [name, open] of Object.entries(overlays)) {
   });
 }
 
-test("axe finds nothing in the forms of a task that is there, nor in that of two versions", async ({ admin, team }) => {
+test("the update, stage and conflict dialogs of a task have no axe violations", async ({ admin, team }) => {
   const { page } = admin;
   const id = await fill(admin);
   const member = await team.addMember(admin, "Tester");
@@ -153,7 +153,7 @@ test("axe finds nothing in the forms of a task that is there, nor in that of two
   await expectNoViolationsInAnyTheme(page);
 });
 
-test("axe finds nothing while tasks are on their way, nor when they cannot be loaded", async ({ admin: { page } }) => {
+test("the loading and error states of the tasks have no axe violations", async ({ admin: { page } }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -1,7 +1,7 @@
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-test("an admin reads who came in, who tried to, and whose rights were changed", async ({ admin, team }) => {
+test("the security log shows an admin logins, failed logins and changes of rights", async ({ admin, team }) => {
   const member = await team.addMember(admin, "Developer");
   const failed = await member.page.request.post("/api/auth/sign-in/email", {
     data: { email: member.email, password: "Wrong-Password" },
@@ -21,7 +21,7 @@ test("an admin reads who came in, who tried to, and whose rights were changed", 
   await expectNoViolationsInAnyTheme(admin.page);
 });
 
-test("older lines come with “Show more”, by keyboard too", async ({ admin, team }) => {
+test("“Show more” loads older lines, by keyboard too", async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Developer");
   for (let count = 0; count < 50; count += 1) {
@@ -40,7 +40,7 @@ test("older lines come with “Show more”, by keyboard too", async ({ admin, t
   await expect(log.getByText("That is all of it.")).toBeFocused();
 });
 
-test("a log that cannot be loaded says so, and is loaded by Retry", async ({ admin: { page } }) => {
+test("a security log that fails to load shows an error, and Retry loads it", async ({ admin: { page } }) => {
   await page.route("**/api/audit", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/user/settings/security-log");
   const log = page.getByRole("region", { name: "Security log" });

@@ -24,7 +24,7 @@ async function fillContact(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(typed)) await overlay(page).getByLabel(label, { exact: true }).fill(text);
 }
 
-test("the overlay fills the screen, opened from the header and from every footer", async ({ page }) => {
+test("the header and every footer open the contact overlay, which fills the screen", async ({ page }) => {
   await page.goto("/");
   const opener = page.getByRole("banner").getByRole("button", { name: "Contact Sales" });
   await takenOver(opener);
@@ -34,7 +34,7 @@ test("the overlay fills the screen, opened from the header and from every footer
   for (const path of ["/", "/login", "/sign-up", "/terms/privacy_policy"]) await openContact(page, path);
 });
 
-test("a press before the page's script has come opens it when it has", async ({ page }) => {
+test("a press before the page's script loads opens the overlay afterwards", async ({ page }) => {
   const letScriptCome = await withoutScript(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("banner").getByRole("button", { name: "Contact Sales" }).click();
@@ -42,9 +42,7 @@ test("a press before the page's script has come opens it when it has", async ({ 
   await expect(overlay(page).getByRole("heading", { name: "Contact For Support" })).toBeVisible();
 });
 
-test("the focus stays in the overlay and goes back where it came from; Escape and Cancel close it", async ({
-  page,
-}) => {
+test("the overlay traps the focus and returns it on close; Escape and Cancel close it", async ({ page }) => {
   await page.goto("/");
   const opener = page.getByRole("banner").getByRole("button", { name: "Contact Sales" });
   await takenOver(opener);
@@ -74,7 +72,7 @@ test("the focus stays in the overlay and goes back where it came from; Escape an
   }
 });
 
-test("what was typed is there again after Escape, and gone after Cancel", async ({ page }) => {
+test("Escape keeps the typed text, Cancel discards it", async ({ page }) => {
   await openContact(page);
   await fillContact(page);
   await page.keyboard.press("Escape");
@@ -89,7 +87,7 @@ test("what was typed is there again after Escape, and gone after Cancel", async 
   await expect(overlay(page).getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
-test("the line on the privacy policy closes the overlay and leads there", async ({ page }) => {
+test("the privacy policy link closes the overlay and opens the policy", async ({ page }) => {
   await openContact(page);
   await expect(overlay(page)).toContainText("you confirm that you have read the Privacy Policy");
   await overlay(page).getByRole("link", { name: "Privacy Policy" }).click();
@@ -97,9 +95,7 @@ test("the line on the privacy policy closes the overlay and leads there", async 
   await expect(page).toHaveURL("/terms/privacy_policy");
 });
 
-test("the browser holds back a form with an empty required field, and the phone hints at its country", async ({
-  page,
-}) => {
+test("the browser refuses an empty required field, and the phone field hints at the country code", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await openContact(page);
@@ -118,7 +114,7 @@ test("the browser holds back a form with an empty required field, and the phone 
   expect(requests).not.toContain("/contact");
 });
 
-test("each number of employees is sent as it is shown", async ({ page }) => {
+test("each number of employees is sent as displayed", async ({ page }) => {
   await openContact(page);
   const ranges = ["1-10", "11-20", "21-30", "21-50", "51-100", "101-200", "201-999"];
   const choice = overlay(page).getByRole("button", { name: /Number of Employees$/ });
@@ -140,7 +136,7 @@ test("each number of employees is sent as it is shown", async ({ page }) => {
   expect(sent).toEqual(ranges);
 });
 
-test("what was sent is thanked for at the top for three seconds, and the form is empty again", async ({ page }) => {
+test("a sent form shows thanks at the top for three seconds and is empty again", async ({ page }) => {
   await page.clock.install();
   await openContact(page);
   await fillContact(page);
@@ -172,7 +168,7 @@ test("what was sent is thanked for at the top for three seconds, and the form is
     await expect(overlay(page).getByLabel(label, { exact: true })).toHaveValue("");
 });
 
-test("when it cannot be sent a toast says so and what was typed stays", async ({ page }) => {
+test("a failed request shows a toast and keeps the typed text", async ({ page }) => {
   await page.route("**/contact", (route) => route.abort());
   await openContact(page);
   await fillContact(page);
@@ -185,7 +181,7 @@ test("when it cannot be sent a toast says so and what was typed stays", async ({
   await expect(page.getByText("Successfully send!")).toBeVisible();
 });
 
-test("a form that cannot be loaded leaves the page as it is and is loaded at the next press", async ({ page }) => {
+test("a form that fails to load leaves the page unchanged and loads at the next press", async ({ page }) => {
   await page.goto("/terms/privacy_policy");
   const contact = page.getByRole("contentinfo").getByRole("button", { name: "Contact Sales" });
   await takenOver(contact);
@@ -198,7 +194,7 @@ test("a form that cannot be loaded leaves the page as it is and is loaded at the
   await expect(overlay(page)).toBeVisible();
 });
 
-test("axe finds nothing on the open overlay", async ({ page }) => {
+test("the open overlay has no axe violations", async ({ page }) => {
   await openContact(page);
   await expectNoViolationsInAnyTheme(page);
 });

@@ -8,7 +8,7 @@ const counter = (page: Page, label: string): Locator =>
 const overview = (page: Page): Locator => page.getByRole("table", { name: "Tasks overview" });
 const rows = (page: Page): Locator => overview(page).locator("tr[aria-rowindex]");
 
-/** What a chart says in words: a number for each priority. */
+/** Returns the text alternative of a chart: a number for each priority. */
 async function chartInWords(page: Page, name: string): Promise<string[]> {
   const table = page.getByRole("figure", { name }).getByRole("table", { name });
   await expect(table).toBeAttached();
@@ -51,7 +51,7 @@ test("the dashboard counts tasks and people, and draws the tasks by priority as 
   expect(new Set(colours).size, "the charts follow the theme").toBe(2);
 });
 
-test("a member who opens the dashboard by its address sees it, though no link leads there", async ({ admin, team }) => {
+test("a member can open the dashboard by its address, although no link leads to it", async ({ admin, team }) => {
   const { page } = await team.addMember(admin, "Engineer");
   await createTask(admin.page, { title: "For all to see" });
   await page.goto("/user/dashboard");
@@ -61,7 +61,7 @@ test("a member who opens the dashboard by its address sees it, though no link le
   await expect(navigation.getByRole("link", { name: "Dashboard" })).toBeHidden();
 });
 
-test("cards, bars, points and what is due lead to the tasks they count", async ({ admin }) => {
+test("cards, bars, points and due counts link to the tasks they count", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Late and high", taskPrioirty: "high" });
   await createTask(page, { title: "Later and low", taskPrioirty: "low", endingDate: "2099-01-01" });
@@ -89,7 +89,9 @@ test("cards, bars, points and what is due lead to the tasks they count", async (
   }
 });
 
-test("the counters of tasks run for 2 seconds and that of members for 1, each to the end", async ({ admin }) => {
+test("the task counters run for 2 seconds and the member counter for 1, each to its final number", async ({
+  admin,
+}) => {
   const { page } = admin;
   for (const title of ["a", "b", "c"]) await createTask(page, { title, stage: "completed" });
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -108,7 +110,7 @@ test("the counters of tasks run for 2 seconds and that of members for 1, each to
   }).toPass({ intervals: [0] });
 
   const shown = () => Promise.all([total, completed, members].map((one) => one.getAttribute("data-shown")));
-  // What has passed of the clock while the numbers arrived is no more than what these leave.
+  // The clock may have advanced while the numbers arrived; these values leave room for that.
   await page.clock.runFor(600);
   const [, , firstMembers] = await shown();
   expect(firstMembers).toBe("0");
@@ -120,7 +122,7 @@ test("the counters of tasks run for 2 seconds and that of members for 1, each to
   expect(await shown()).toEqual(["3", "3", "1"]);
 });
 
-test("under reduced motion the counters stand at their numbers at once", async ({ admin }) => {
+test("with reduced motion the counters show their final numbers at once", async ({ admin }) => {
   const { page } = admin;
   for (const title of ["a", "b", "c"]) await createTask(page, { title });
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -137,7 +139,7 @@ test("under reduced motion the counters stand at their numbers at once", async (
   expect(seen.toSorted()).toEqual(["1", "3"]);
 });
 
-test("a colleague's new task changes counters, charts and overview without a reload", async ({ admin, team }) => {
+test("a colleague's new task updates counters, charts and overview without a reload", async ({ admin, team }) => {
   const { page } = admin;
   const colleague = await team.addMember(admin, "Manager");
   const promoted = await page.request.patch(`/user-update-data/${colleague.id}`, {
@@ -157,7 +159,7 @@ test("a colleague's new task changes counters, charts and overview without a rel
   expect(await page.evaluate(() => "notReloaded" in window)).toBe(true);
 });
 
-test("the overview shows stage, cut title, priority, people and starting date, and nothing from the trash", async ({
+test("the overview shows stage, truncated title, priority, people and starting date, and no trashed tasks", async ({
   admin,
   team,
 }) => {
@@ -176,7 +178,7 @@ test("the overview shows stage, cut title, priority, people and starting date, a
 
   await page.goto("/user/dashboard");
   await expect(rows(page)).toHaveCount(2);
-  // The one that is completed comes last.
+  // The completed task comes last.
   await expect(rows(page).first()).toContainText("d late");
   await expect(overview(page).getByRole("columnheader")).toHaveText([
     "Task Title",
@@ -203,7 +205,7 @@ test("the overview shows stage, cut title, priority, people and starting date, a
   await expect(page.getByRole("heading", { name: long })).toBeVisible();
 });
 
-test("the overview is 400 px high however many tasks there are, and draws only those in sight", async ({ admin }) => {
+test("the overview is 400 px high for any number of tasks, and renders only the visible ones", async ({ admin }) => {
   const { page } = admin;
   const titles = Array.from({ length: 100 }, (_, index) => `Task ${index}`);
   for (let first = 0; first < titles.length; first += 50) {
@@ -222,7 +224,7 @@ test("the overview is 400 px high however many tasks there are, and draws only t
   expect(await rows(page).count()).toBeLessThan(30);
 });
 
-test("the overview says that it loads until the tasks are there", async ({ admin }) => {
+test("the overview shows a loading text until the tasks arrive", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Slow to come" });
   const release = await holdSnapshots(page);
@@ -235,7 +237,7 @@ test("the overview says that it loads until the tasks are there", async ({ admin
   await expect(box).toHaveAttribute("aria-busy", "false");
 });
 
-test("when the tasks cannot be loaded the dashboard says so, and Retry loads them", async ({ admin }) => {
+test("a dashboard that fails to load shows an error, and Retry loads it", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Back again" });
   await page.route("**/api/tasks", (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
@@ -246,7 +248,7 @@ test("when the tasks cannot be loaded the dashboard says so, and Retry loads the
   await expect(rows(page)).toContainText("Back again");
 });
 
-test("axe finds nothing on the dashboard, empty or full, on a small screen or a large one", async ({ admin, team }) => {
+test("the dashboard has no axe violations, empty or full, on a small or large screen", async ({ admin, team }) => {
   test.setTimeout(120_000);
   const { page } = admin;
   await page.goto("/user/dashboard");
@@ -263,7 +265,7 @@ test("axe finds nothing on the dashboard, empty or full, on a small screen or a 
   }
 });
 
-/** Keeps back the answers that fill the page. Returns the way to release them. */
+/** Holds back the responses that fill the page. Returns a function that releases them. */
 async function holdSnapshots(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { expect, type Person, test } from "./support/fixtures.ts";
 
 const ending = (page: Page) => page.getByRole("region", { name: "The team will be deleted" });
 
-/** Presses a button of a section, and gives the password in the dialog. */
+/** Clicks a button of a section and enters the password in the dialog. */
 async function confirm(page: Page, name: "Delete account" | "Delete team", password: string) {
   const dialog = page.getByRole("dialog");
   if (!(await dialog.isVisible())) await page.getByRole("button", { name }).click();
@@ -20,10 +20,7 @@ async function logIn({ page, email, password }: Person) {
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-test("an owner deletes the team and keeps it after all, and everyone in it is told the date", async ({
-  admin,
-  team,
-}) => {
+test("an owner deletes the team and cancels the deletion, and every member sees the date", async ({ admin, team }) => {
   const { page } = await team.addMember(admin, "Developer");
   await admin.page.goto("/user/settings/team");
   await confirm(admin.page, "Delete team", "Wrong-Password");
@@ -40,7 +37,7 @@ test("an owner deletes the team and keeps it after all, and everyone in it is to
   await expect(ending(admin.page)).toBeHidden();
 });
 
-test("a member deletes their account, and keeps it at the next login", async ({ admin, team }) => {
+test("a member deletes their account and cancels the deletion at the next login", async ({ admin, team }) => {
   const person = await team.addMember(admin, "Developer");
   const { page, password } = person;
   await page.goto("/user/settings/profile");
@@ -54,7 +51,7 @@ test("a member deletes their account, and keeps it at the next login", async ({ 
   await expect(page.getByRole("navigation").first()).toBeVisible();
 });
 
-test("an owner with others in the team names who owns it next", async ({ admin, team }) => {
+test("an owner of a team with other members names the next owner", async ({ admin, team }) => {
   const deputy = await team.addMember(admin, "Developer");
   await admin.page.goto("/user/settings/profile");
   const section = admin.page.getByRole("region", { name: "Delete account" });

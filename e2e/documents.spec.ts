@@ -11,7 +11,7 @@ test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, { title, heading }] of Object.entries(pages)) {
-    test(`${path} can be read, and says what search engines and link previews ask for`, async ({ page }) => {
+    test(`${path} is readable and has metadata for search engines and link previews`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(await answer?.text()).toContain("<noscript>");
       await expect(page).toHaveTitle(title);
@@ -29,7 +29,7 @@ test.describe("with JavaScript off", () => {
     });
   }
 
-  test("the whole landing page can be read, and its links lead on", async ({ page }) => {
+  test("the whole landing page is readable, and its links work", async ({ page }) => {
     await page.goto("/");
     for (const text of ["Free forever", "What teams say", "Deliver projects on time, every time"]) {
       await expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -47,7 +47,7 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("the privacy policy says how changes are told, how to reach the agent, and that using Baton accepts", async ({
+test("the privacy policy states how changes are announced, how to reach the agent, and that use is acceptance", async ({
   page,
 }) => {
   await page.goto("/terms/privacy_policy");
@@ -56,7 +56,7 @@ test("the privacy policy says how changes are told, how to reach the agent, and 
   await expect(page.getByRole("heading", { name: "How to contact the privacy agent" })).toBeVisible();
 });
 
-test("robots.txt leads to a sitemap of the public pages, and all they name is there", async ({ page }) => {
+test("robots.txt names a sitemap of the public pages, and every listed address exists", async ({ page }) => {
   await page.goto("/");
   const { origin } = new URL(page.url());
   const robots = await (await page.request.get("/robots.txt")).text();
@@ -76,7 +76,7 @@ test("robots.txt leads to a sitemap of the public pages, and all they name is th
   }
 });
 
-test("an address without a page shows the drawing and leads home", async ({ page }) => {
+test("an unknown address shows the drawing and a link home", async ({ page }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle("Page not found · Baton");
@@ -87,12 +87,12 @@ test("an address without a page shows the drawing and leads home", async ({ page
   await expect(page).toHaveTitle("Baton: the everything app for work");
 });
 
-test("an address below /user without a page says so to somebody who is signed in", async ({ admin: { page } }) => {
+test("an unknown address below /user shows the not-found page to a signed-in person", async ({ admin: { page } }) => {
   await page.goto("/user/no-such-page");
   await expect(page.getByRole("link", { name: "BACK TO HOME" })).toBeVisible();
 });
 
-test("a page that cannot be shown says what happened, tries again and leads home", async ({ page }) => {
+test("a page that fails to load shows an error, a retry button and a link home", async ({ page }) => {
   await page.goto("/login");
   await page.route("**/assets/landing-screen-*.js", (route) => route.abort());
   await page.getByRole("banner").getByRole("link", { name: "Baton" }).click();
@@ -104,7 +104,7 @@ test("a page that cannot be shown says what happened, tries again and leads home
   await expect(page.getByRole("heading", { name: "The everything app for work" })).toBeVisible();
 });
 
-test("the landing page stays whole when the connection is lost before its last script came", async ({ page }) => {
+test("the landing page stays complete when the connection is lost before its last script loads", async ({ page }) => {
   await page.route("**/assets/below-the-fold-*.js", (route) => route.abort());
   await Promise.all([page.waitForEvent("requestfailed"), page.goto("/")]);
   await page.getByRole("tab", { name: "Team" }).click();
@@ -112,7 +112,7 @@ test("the landing page stays whole when the connection is lost before its last s
   await expect(page.getByRole("heading", { name: "Deliver projects on time, every time" })).toBeVisible();
 });
 
-test("while a screen is on its way a spinner fills the window", async ({ page }) => {
+test("a spinner fills the window while a screen loads", async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -8,7 +8,10 @@ const row = (page: Page, person: Person) => page.getByRole("row").filter({ hasTe
 const add = (admin: Person, person: Person) =>
   admin.page.request.patch(`/api/user-data/${person.id}`, { data: { adminEmail: admin.email } });
 
-test("whoever is added is asked, works meanwhile, and joins before the eyes of the admin", async ({ admin, team }) => {
+test("an added person is asked to join, can work in the meantime, and the admin sees them join", async ({
+  admin,
+  team,
+}) => {
   const person = await team.signUp("Designer");
   await createTask(admin.page, { title: "Waiting for you" });
   await admin.page.goto("/user/team");
@@ -34,7 +37,7 @@ test("whoever is added is asked, works meanwhile, and joins before the eyes of t
   await expect(dialog.getByLabel("Username")).toHaveValue(person.username);
 });
 
-test("whoever is added can leave instead, by keyboard alone", async ({ admin, team }) => {
+test("an added person can leave instead, with the keyboard only", async ({ admin, team }) => {
   const person = await team.signUp("Designer");
   await add(admin, person);
   const { page } = person;
@@ -51,7 +54,7 @@ test("whoever is added can leave instead, by keyboard alone", async ({ admin, te
   await expect(row(admin.page, person)).toBeHidden();
 });
 
-test("an invitation brings a stranger through sign-up into the team, and is revoked in the dialog", async ({
+test("an invitation adds a new person to the team at sign-up, and the dialog can revoke it", async ({
   admin,
   browser,
   baseURL,
@@ -100,7 +103,7 @@ test("an invitation brings a stranger through sign-up into the team, and is revo
   await context.close();
 });
 
-test("somebody in no team joins with a link by pressing Join, not by opening it", async ({ admin, team }) => {
+test("a person without a team joins by pressing Join, not by opening the link", async ({ admin, team }) => {
   const answer = await admin.page.request.post("/api/invitations", { data: {} });
   const { link } = await answer.json();
   const { page } = await team.signUp("Designer");
@@ -112,7 +115,12 @@ test("somebody in no team joins with a link by pressing Join, not by opening it"
   await expect(page.getByRole("heading", { name: "Tasks" })).toBeVisible();
 });
 
-test("a disabled member leaves the team where their login is refused", async ({ admin, team, browser, baseURL }) => {
+test("a disabled member can leave the team on the login page that refuses them", async ({
+  admin,
+  team,
+  browser,
+  baseURL,
+}) => {
   const member = await team.addMember(admin, "Designer");
   const off = { username: member.username, rolePosition: "x", isActive: "Disable" };
   await admin.page.request.patch(`/user-update-data/${member.id}`, { data: off });

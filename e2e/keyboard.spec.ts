@@ -3,11 +3,11 @@ import { expect, test } from "./support/fixtures.ts";
 import { arrowTo, choose, press, tabTo, type } from "./support/keys.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
 
-// No mouse in this file: what is done here is done with keys alone, from where the focus is.
+// This file uses no mouse: every action starts from the focused element and uses keys only.
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-test("somebody logs in, finds the tasks, changes the colours and logs out", async ({ team, page }) => {
+test("a person logs in, opens the tasks, changes the theme and logs out", async ({ team, page }) => {
   const person = await team.signUp("Admin");
   await page.goto("/login");
   await type(page, page.getByLabel("Email"), person.email);
@@ -42,7 +42,7 @@ test("somebody logs in, finds the tasks, changes the colours and logs out", asyn
   await expect(page).toHaveURL("/");
 });
 
-test("an admin makes a task with every field", async ({ admin, team }) => {
+test("an admin creates a task with every field", async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Designer");
   await openList(page, "/user/tasks");
@@ -87,7 +87,7 @@ test("an admin makes a task with every field", async ({ admin, team }) => {
   });
 });
 
-test("cards are walked, moved within and between columns, and each move is undone and done again", async ({
+test("cards are focused and moved within and between columns, and each move is undone and redone", async ({
   admin,
 }) => {
   const { page } = admin;
@@ -135,7 +135,7 @@ test("cards are walked, moved within and between columns, and each move is undon
   await expectOrder("In Progress", ["third"]);
 });
 
-test("a subtask is added on the card, the task is edited, and the way leads back to the card", async ({ admin }) => {
+test("a subtask is added on the card, the task is edited, and the focus returns to the card", async ({ admin }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Grow" });
   await openList(page, "/user/tasks");
@@ -158,7 +158,7 @@ test("a subtask is added on the card, the task is edited, and the way leads back
   expect(await readTask(page, id)).toMatchObject({ title: "Grow tall", subTasks: ["Water it"] });
 });
 
-test("a task is trashed from board, list and page, restored, and removed for good", async ({ admin }) => {
+test("a task is trashed from board, list and page, restored, and deleted permanently", async ({ admin }) => {
   const { page } = admin;
   for (const title of ["three", "two", "one"]) await createTask(page, { title });
   await openList(page, "/user/tasks");
@@ -207,7 +207,7 @@ test("a member sets the stage of a task", async ({ admin, team }) => {
   expect((await readTask(page, id)).stage).toBe("completed");
 });
 
-test("a member shows only their tasks, moves and trashes one, takes both back, and restores it from the trash", async ({
+test("a member filters for their tasks, moves and trashes one, undoes both, and restores it from the trash", async ({
   admin,
   team,
 }) => {
@@ -245,7 +245,7 @@ test("a member shows only their tasks, moves and trashes one, takes both back, a
   expect((await readTask(page, id)).stage).toBe("todo");
 });
 
-test("a list is searched and narrowed, and shown whole again", async ({ admin }) => {
+test("a list is searched and filtered, and both are cleared", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "urgent thing", taskPrioirty: "high" });
   await createTask(page, { title: "other thing", taskPrioirty: "low" });

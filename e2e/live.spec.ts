@@ -22,7 +22,7 @@ interface OwnServer {
   start(): Promise<void>;
 }
 
-/** With a server of its own, which a test can kill and start again. */
+/** Runs each test against a separate server, which the test can kill and restart. */
 const test = base.extend<{ server: OwnServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are needed from it.
   server: async ({}, use) => {
@@ -43,14 +43,14 @@ const test = base.extend<{ server: OwnServer }>({
   baseURL: ({ server }, use) => use(server.url),
 });
 
-/** Number of the workspace's last change. */
+/** Returns the number of the workspace's last change. */
 async function lastChange(page: Page): Promise<number> {
   const answer = await page.request.get("/api/tasks");
   return Number(answer.headers()["x-workspace-seq"]);
 }
 
 base(
-  "500 changes that arrive while a card is dragged are all shown, and the card stays where it is dropped",
+  "all of 500 changes that arrive during a drag are shown, and the card stays where it is dropped",
   async ({ admin, team }) => {
     base.setTimeout(120_000);
     const { page } = admin;
@@ -76,7 +76,7 @@ base(
     if (!box) throw new Error("There is no such column.");
     for (let step = 0; made < 400; step += 1)
       await page.mouse.move(box.x + 60 + (step % 40), box.y + 100 + (step % 60));
-    // A card that leaves in the very moment would take the browser's drop with it.
+    // If the card left its column at this moment, the browser would cancel the drop.
     await page.mouse.move(box.x + 60, box.y + box.height - 20, { steps: 3 });
     await page.mouse.up();
     await expect(card(column(page, "Completed"), "Dragged")).toBeVisible();
@@ -87,7 +87,7 @@ base(
   },
 );
 
-test("two open pages catch up when the server is killed and started again: nothing is lost or done twice", async ({
+test("two open pages catch up after the server is killed and restarted, without losing or repeating a change", async ({
   admin,
   team,
   server,
@@ -103,7 +103,7 @@ test("two open pages catch up when the server is killed and started again: nothi
   for (const title of ["One", "Two", "Three"]) {
     await card(page, title).focus();
     await page.keyboard.press("Alt+ArrowRight");
-    // In the middle of the burst, of which some are stored, and some of these not answered.
+    // The burst is in progress: some writes are stored, and some of those are not answered yet.
     killed ??= server.kill();
   }
   await killed;
@@ -150,7 +150,7 @@ test("a page that is ahead of a server restored from a backup shows what the ser
 });
 
 lineTest(
-  "a page that slept for an hour while its socket died unnoticed catches up when it wakes",
+  "a page whose socket died silently during an hour of sleep catches up when it wakes",
   async ({ admin, team, line }) => {
     const { page } = admin;
     const id = await createTask(page, { title: "Moved meanwhile" });
@@ -166,23 +166,20 @@ lineTest(
   },
 );
 
-lineTest(
-  "a write on a network that fell silent is sent again on one that speaks",
-  async ({ admin: { page }, line }) => {
-    await createTask(page, { title: "Insist" });
-    await page.clock.install();
-    await openBoardToRest(page);
-    line.silence();
-    const first = page.waitForRequest((request) => request.method() === "PATCH");
-    await card(page, "Insist").focus();
-    await page.keyboard.press("Alt+ArrowRight");
-    await first;
+lineTest("a write on a silent connection is sent again on a working one", async ({ admin: { page }, line }) => {
+  await createTask(page, { title: "Insist" });
+  await page.clock.install();
+  await openBoardToRest(page);
+  line.silence();
+  const first = page.waitForRequest((request) => request.method() === "PATCH");
+  await card(page, "Insist").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await first;
+  await page.clock.fastForward("00:30");
+  const stage = async () => (await (await page.request.get(`${line.direct}/api/tasks`)).json())[0].stage;
+  // The browser keeps several connections and tries each silent one in turn, so reaching a working one takes time.
+  await expect(async () => {
     await page.clock.fastForward("00:30");
-    const stage = async () => (await (await page.request.get(`${line.direct}/api/tasks`)).json())[0].stage;
-    // A browser keeps several connections, and finds each of them silent in turn. The one that speaks takes its time.
-    await expect(async () => {
-      await page.clock.fastForward("00:30");
-      await expect.poll(stage, { timeout: 1_000 }).toBe("in-progress");
-    }).toPass({ intervals: [0] });
-  },
-);
+    await expect.poll(stage, { timeout: 1_000 }).toBe("in-progress");
+  }).toPass({ intervals: [0] });
+});

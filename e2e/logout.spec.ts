@@ -26,7 +26,7 @@ async function expectNothingKept(page: Page): Promise<void> {
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 }
 
-test("logging out while changes wait asks, goes on after Cancel, and sends them first when told to", async ({
+test("logging out with pending changes asks first; Cancel stays, Send first sends them before the logout", async ({
   admin: { page },
   line,
 }) => {
@@ -47,14 +47,14 @@ test("logging out while changes wait asks, goes on after Cancel, and sends them 
   await expectNothingKept(page);
 });
 
-test("changes that are discarded at logout are never sent, not even by the next login", async ({ admin, line }) => {
+test("changes discarded at logout are never sent, not even after the next login", async ({ admin, line }) => {
   const { page } = admin;
   await createTask(page, { title: "Leave me" });
   await openBoardToKeep(page);
   const other = await page.context().newPage();
   await openBoardToKeep(other);
   await moveWithoutNetwork(page, line, "Leave me");
-  // Nothing but writes is held back now.
+  // From here on, only writes are blocked.
   await page.context().route("**/api/tasks/*", (route) => route.abort());
   line.mend();
   await expect(page.getByText("Saving")).toBeVisible({ timeout: 20_000 });
@@ -71,7 +71,7 @@ test("changes that are discarded at logout are never sent, not even by the next 
   expect(await storedTasks(page)).toMatchObject([{ title: "Leave me", stage: "todo" }]);
 });
 
-test("logging out on the landing page removes what the board kept", async ({ admin: { page } }) => {
+test("logging out on the landing page removes the board's stored data", async ({ admin: { page } }) => {
   await createTask(page, { title: "Secret" });
   await openBoardToKeep(page);
   await page.goto("/");
@@ -81,7 +81,7 @@ test("logging out on the landing page removes what the board kept", async ({ adm
   await expectNothingKept(page);
 });
 
-/** Everything that scripts of the page can read of what this browser stores. */
+/** Returns all browser storage that the page's scripts can read. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const kept: unknown[] = [{ ...sessionStorage }];

@@ -18,7 +18,10 @@ async function fillTask(page: Page, title: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("an admin signs up, makes a task and drags it; a member sees it move without a reload", async ({ page, team }) => {
+test("an admin signs up, creates a task and drags it; a member sees it move without a reload", async ({
+  page,
+  team,
+}) => {
   const stamp = Date.now().toString(36);
   const email = `ada-${stamp}@example.com`;
   await page.goto("/sign-up");
@@ -67,7 +70,7 @@ test("a card dropped above another stays above it, here and after a reload", asy
   for (const [index, title] of order.entries()) await expect(titles.nth(index)).toHaveAccessibleName(title);
 });
 
-test("a card is moved by keyboard alone, and by the menu", async ({ admin }) => {
+test("a card can be moved with the keyboard only, and with its menu", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Call the printer" });
   await page.goto("/user/tasks");
@@ -82,7 +85,7 @@ test("a card is moved by keyboard alone, and by the menu", async ({ admin }) => 
   await expect(card(column(page, "Completed"), "Call the printer")).toBeVisible();
 });
 
-test("a move the server refuses goes back, and a toast says why", async ({ admin }) => {
+test("a move that the server refuses is reverted, and a toast explains why", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Stay where you are" });
   await page.goto("/user/tasks");
@@ -150,7 +153,7 @@ test("a stranger is sent to the login from every signed-in address", async ({ pa
   }
 });
 
-test("everything is still there after the server was stopped and started again", async ({ browser }) => {
+test("all data survives a restart of the server", async ({ browser }) => {
   const folder = temporaryFolder();
   const port = await freePort();
   const first = await startServer({ port, dataDir: folder.path });
@@ -177,7 +180,7 @@ test("everything is still there after the server was stopped and started again",
   folder.remove();
 });
 
-test("a task whose place the server refuses is created and moved all the same", async ({ admin: { page } }) => {
+test("a task whose rank the server refuses is still created and moved", async ({ admin: { page } }) => {
   const problem = { status: 422, code: "invalid", message: "Please correct the marked fields." };
   await page.route("**/api/tasks**", async (route) => {
     const body = route.request().postDataJSON() as { rank?: string } | null;

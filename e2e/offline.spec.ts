@@ -14,7 +14,7 @@ import { card, column, createTask } from "./support/tasks.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** The writes that a page has sent and that were answered, in order. */
+/** Collects the writes that a page has sent and that were answered, in order. */
 function answeredWrites(page: Page): string[] {
   const writes: string[] = [];
   const note = async (request: Request) => {
@@ -36,7 +36,7 @@ async function edit(page: Page, title: string, fields: Record<string, string>): 
   await expect(page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
 }
 
-test("a card that is dragged while the network goes down stays where it is dropped, and is stored later", async ({
+test("a card dragged while the network goes down stays where it is dropped and is stored later", async ({
   admin: { page },
   line,
 }) => {
@@ -53,7 +53,7 @@ test("a card that is dragged while the network goes down stays where it is dropp
   expect((await storedBoard(page)).Completed).toEqual(["Cross the tunnel"]);
 });
 
-test("what is made, edited, moved, trashed and restored offline is sent in that order on return", async ({
+test("offline creates, edits, moves, trashing and restores are sent in order after reconnecting", async ({
   admin: { page },
 }) => {
   const old = await createTask(page, { title: "Old" });
@@ -92,7 +92,7 @@ test("what is made, edited, moved, trashed and restored offline is sent in that 
   expect((await storedTasks(page)).find(({ _id }) => _id === old)?.stage).toBe("delete");
 });
 
-test("two browsers that edit different fields of a task offline are merged", async ({ admin, team }) => {
+test("offline edits of different fields in two browsers are merged", async ({ admin, team }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Two hands" });
   const other = await team.onAnotherDevice(admin);
@@ -111,7 +111,7 @@ test("two browsers that edit different fields of a task offline are merged", asy
   expect(stored).toMatchObject({ _id: id, title: "Two hands, renamed", tags: "tag, both" });
 });
 
-test("two browsers that edit the same field offline see both versions, even after a reload, and one is chosen", async ({
+test("offline edits of the same field in two browsers show both versions, even after a reload, to choose from", async ({
   admin,
   team,
 }) => {
@@ -146,7 +146,7 @@ test("two browsers that edit the same field offline see both versions, even afte
   await expect(dialog).toBeHidden();
 });
 
-test("a reload without a network shows the board from this machine, with the changes that wait", async ({
+test("a reload without a network shows the locally stored board with its pending changes", async ({
   admin: { page },
 }) => {
   const id = await createTask(page, { title: "Stay" });
@@ -189,7 +189,7 @@ test("two tabs show each other's changes at once and send each once, in order", 
   expect(writes).toEqual([[expect.stringMatching(/^POST /)], [expect.stringMatching(/^PUT /)]]);
 });
 
-test("what a closed tab left waiting is sent by another, once", async ({ admin: { page } }) => {
+test("pending changes of a closed tab are sent by another tab, once", async ({ admin: { page } }) => {
   await openBoardToKeep(page);
   const other = await page.context().newPage();
   await openBoardToKeep(other);
@@ -204,7 +204,7 @@ test("what a closed tab left waiting is sent by another, once", async ({ admin: 
   await expectInStep(page);
 });
 
-test("a tab that nobody looks at sends what waits in it", async ({ admin: { page }, line }) => {
+test("a hidden tab sends its pending changes", async ({ admin: { page }, line }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
   });
@@ -218,7 +218,7 @@ test("a tab that nobody looks at sends what waits in it", async ({ admin: { page
   expect(await storedBoard(page)).toMatchObject({ "To Do": ["Sent unseen"] });
 });
 
-test("an edit that waits when the session ends is sent after the next login", async ({ admin, line }) => {
+test("an edit that is pending when the session ends is sent after the next login", async ({ admin, line }) => {
   const { page } = admin;
   await createTask(page, { title: "Before" });
   await openBoardToKeep(page);
@@ -238,7 +238,7 @@ test("an edit that waits when the session ends is sent after the next login", as
   await expectInStep(page);
 });
 
-test("an edit that was stored while its answer was lost is taken as stored", async ({ admin, team, line }) => {
+test("an edit whose response is lost after it was stored counts as stored", async ({ admin, team, line }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Before" });
   await openBoardToKeep(page);
@@ -246,7 +246,7 @@ test("an edit that was stored while its answer was lost is taken as stored", asy
   const loseAnswer = async (route: Route) => {
     const answer = await route.fetch();
     expect(answer.status()).toBe(200);
-    // Somebody else edits another field before this page hears of its own edit.
+    // Another person edits a different field before this page receives its own edit.
     await editTask(other, id, { title: "After", tags: "theirs" });
     line.cut();
     await route.abort();
@@ -259,7 +259,7 @@ test("an edit that was stored while its answer was lost is taken as stored", asy
   await expect(page.getByText("Something went wrong!")).toBeHidden();
 });
 
-test("a write whose answer is lost is not done twice", async ({ admin: { page }, line }) => {
+test("a write whose response is lost is not repeated", async ({ admin: { page }, line }) => {
   await createTask(page, { title: "Say it once" });
   await openBoardToKeep(page);
   line.loseAnswers();

@@ -11,14 +11,14 @@ const button = (page: Page) => page.getByRole("button", { name: /^Continue with/
 const says = (page: Page, text: string | RegExp) => expect(page.getByRole("main").getByText(text)).toBeVisible();
 
 async function openWindow(page: Page): Promise<Page> {
-  // The name comes from the server: the page drawn at build has been taken over by its script.
+  // The name comes from the server, so its presence shows that the page is hydrated.
   await expect(button(page)).toHaveText("Continue with Acme");
   const opening = page.waitForEvent("popup");
   await button(page).click();
   return opening;
 }
 
-/** What a person does at the provider. The window may close itself under the last click. */
+/** Signs in at the provider and consents. The window may close itself during the last click. */
 async function agreeAs(popup: Page, account: string): Promise<void> {
   await popup.locator("[name=login]").fill(account);
   await popup.locator("[name=password]").fill("x");
@@ -28,9 +28,9 @@ async function agreeAs(popup: Page, account: string): Promise<void> {
   await closed;
 }
 
-/** Goes through the provider; the page says that somebody is logged in for a second, and leads to the front page. */
+/** Signs in through the provider. The page shows a toast for a second, then opens the front page. */
 async function arriveAs(page: Page, popup: Page, account: string): Promise<void> {
-  // Awaited from before on: a second is short on a busy machine.
+  // Start waiting before the login: the toast stays for only a second.
   const greeted = page.getByText("Successfully Logged in!").waitFor();
   await agreeAs(popup, account);
   await greeted;
@@ -46,7 +46,7 @@ for (const [kind, headers] of [
   test.describe(kind, () => {
     test.beforeEach(({ site }) => site.sendWithPages(headers));
 
-    test("signs somebody new in, from a window of 500 by 600 that closes itself", async ({ page, site }) => {
+    test("signs up a new person in a window of 500 by 600 that closes itself", async ({ page, site }) => {
       await page.goto("/sign-up");
       const popup = await openWindow(page);
       await expect(popup.locator("[name=login]")).toBeVisible();
@@ -55,7 +55,7 @@ for (const [kind, headers] of [
       await arriveAs(page, popup, site.newAccount());
     });
 
-    test("lets a person give up: the page says so", async ({ page }) => {
+    test("shows on the page that the person cancelled", async ({ page }) => {
       await page.goto("/login");
       const popup = await openWindow(page);
       await popup.getByRole("link", { name: "Cancel" }).click({ noWaitAfter: true });
@@ -68,7 +68,7 @@ for (const [kind, headers] of [
 test.describe("the window", () => {
   test.beforeEach(({ site }) => site.sendWithPages({}));
 
-  test("closed by the person counts as given up after 8 seconds, and may be opened again", async ({ page, site }) => {
+  test("counts as cancelled 8 seconds after the person closes it, and can be opened again", async ({ page, site }) => {
     await page.clock.install();
     await page.addInitScript(() => {
       const { open } = window;
@@ -93,7 +93,7 @@ test.describe("the window", () => {
     await arriveAs(page, await openWindow(page), site.newAccount());
   });
 
-  test("that only looks closed still signs a person in, however late", async ({ page, site }) => {
+  test("still signs a person in if it only appears closed, however late", async ({ page, site }) => {
     site.sendWithPages({ "cross-origin-opener-policy": "same-origin" });
     await page.clock.install();
     await page.goto("/login");
@@ -106,7 +106,7 @@ test.describe("the window", () => {
     await arriveAs(page, popup, site.newAccount());
   });
 
-  test("lost behind the page is started again by another press, and there is one", async ({ page, site }) => {
+  test("is reused when the button is pressed again", async ({ page, site }) => {
     await page.goto("/login");
     const popup = await openWindow(page);
     await expect(popup.locator("[name=login]")).toBeVisible();
@@ -117,7 +117,7 @@ test.describe("the window", () => {
     await arriveAs(page, popup, site.newAccount());
   });
 
-  test("blocked by the browser is said, and nobody waits for it", async ({ page }) => {
+  test("shows an error when the browser blocks it", async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -128,7 +128,7 @@ test.describe("the window", () => {
     await expect(page.getByText("Go on in the window that opened.")).toBeHidden();
   });
 
-  test("is closed again when the server cannot be reached", async ({ page }) => {
+  test("closes when the server is unreachable", async ({ page }) => {
     const { promise: isOpen, resolve: opened } = Promise.withResolvers<void>();
     await page.goto("/login");
     await expect(button(page)).toHaveText("Continue with Acme");
@@ -139,13 +139,13 @@ test.describe("the window", () => {
     await expect.poll(() => popup.isClosed()).toBe(true);
   });
 
-  test("stays shut for a person at another address than the one that is set up", async ({ page, site }) => {
+  test("does not open at another address than the configured one", async ({ page, site }) => {
     await page.goto(`${site.url.replace("127.0.0.1", "localhost")}/login`);
     await openWindow(page);
     await says(page, /^Signing in this way works only at the address Baton is set up for/);
   });
 
-  test("opened by hand ends at a page that leads on", async ({ page, site }) => {
+  test("ends at a page with a way forward when opened by hand", async ({ page, site }) => {
     await page.goto("/api/auth/sign-in/openid");
     await page.locator("[name=login]").fill(site.newAccount());
     await page.locator("[name=password]").fill("x");
@@ -157,7 +157,11 @@ test.describe("the window", () => {
   });
 });
 
-test("an account with a password is not taken over by the same address elsewhere", async ({ page, site, admin }) => {
+test("single sign-on with the same address does not take over an account with a password", async ({
+  page,
+  site,
+  admin,
+}) => {
   site.sendWithPages({});
   await page.goto("/login");
   const popup = await openWindow(page);
@@ -166,7 +170,7 @@ test("an account with a password is not taken over by the same address elsewhere
   expect((await (await page.request.get("/api/session")).json()).user).toBeNull();
 });
 
-test("an account that a stranger made with one's address is one's own after the first sign-in elsewhere", async ({
+test("the first single sign-on gives the owner of an address the account that a stranger created with it", async ({
   page,
   site,
   team,
@@ -176,26 +180,26 @@ test("an account that a stranger made with one's address is one's own after the 
   const { email, password } = stranger;
   const link = await linkMailedTo(email, "Confirm", site.dataDir);
   const account = site.newAccount({ email });
-  await test.step("a mail scanner that opens the link confirms nothing", async () => {
+  await test.step("a mail scanner that opens the link does not confirm the address", async () => {
     for (const opened of [await page.request.get(link), await page.request.head(link)]) expect(opened.ok()).toBe(true);
     await page.goto("/login");
     await agreeAs(await openWindow(page), account);
     await says(page, "This address has an account already. Log in with its password.");
   });
   const strangersOther = await team.onAnotherDevice(stranger);
-  await test.step("even its owner, who confirms the address without a thought, gets it alone", async () => {
+  await test.step("the owner who confirms the address gets the account exclusively", async () => {
     await page.goto(link);
     await page.getByRole("button", { name: "Confirm Email" }).click();
     await expect(page).toHaveURL("/email-verified");
     await page.goto("/login");
     const greeted = page.getByText("Successfully Logged in!").waitFor();
-    // The provider knows them by now and asks nothing: its window is gone as soon as it opened.
+    // The provider remembers the person and asks nothing, so its window closes immediately.
     await button(page).click();
     await greeted;
     await expect(page).toHaveURL("/");
     await linkMailedTo(email, "now opens with another sign-in", site.dataDir);
   });
-  await test.step("and the stranger, who knows the password and has two devices, is out", async () => {
+  await test.step("the stranger loses access on both devices and with the password", async () => {
     for (const theirs of [stranger.page, strangersOther]) {
       await theirs.goto("/user/tasks");
       await expect(theirs).toHaveURL(/\/login/);
@@ -205,7 +209,11 @@ test("an account that a stranger made with one's address is one's own after the 
   });
 });
 
-test("somebody with two-factor on goes on with it in the window of the provider", async ({ page, site, admin }) => {
+test("a person with two-factor on completes the second step in the provider's window", async ({
+  page,
+  site,
+  admin,
+}) => {
   site.sendWithPages({});
   const { email, password } = admin;
   const account = site.newAccount({ email });
@@ -234,7 +242,7 @@ test("somebody with two-factor on goes on with it in the window of the provider"
   await expect(page).toHaveURL("/");
 });
 
-test("a provider that does not answer is said", async ({ page }) => {
+test("a provider that does not answer shows an error", async ({ page }) => {
   const folder = temporaryFolder();
   const env = { OIDC_ISSUER: "http://127.0.0.1:9", OIDC_NAME: "Acme", LOG_LEVEL: "silent", ...client };
   const server = await startServer({ port: await freePort(), dataDir: folder.path, env });

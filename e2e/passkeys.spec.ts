@@ -16,7 +16,7 @@ async function addPasskey({ page }: Person, name: string): Promise<void> {
   await expect(section(page).getByText(name)).toBeVisible();
 }
 
-/** Presses the button on Login, once its script has taken the page over. */
+/** Clicks the passkey button on Login after hydration. */
 async function pressOnLogin(page: Page): Promise<void> {
   await page.goto("/login");
   await page.getByRole("checkbox", { name: "Remember me" }).check();
@@ -24,10 +24,10 @@ async function pressOnLogin(page: Page): Promise<void> {
   await press(page, "Sign in with a passkey");
 }
 
-test.describe("at an address with a name", () => {
+test.describe("on a domain name", () => {
   test.use({ baseURL: `http://localhost:${process.env.BATON_E2E_PORT}` });
 
-  test("a passkey is added, logs its owner in without a password, and is renamed", async ({ admin }) => {
+  test("a passkey is added, logs in without a password, and is renamed", async ({ admin }) => {
     const { page } = admin;
     await plugInAuthenticator(page);
     await addPasskey(admin, "Laptop");
@@ -43,7 +43,7 @@ test.describe("at an address with a name", () => {
     await expect(page.getByText(admin.email)).toBeVisible();
   });
 
-  test("a passkey that was removed logs nobody in, and the page says so", async ({ admin }) => {
+  test("a removed passkey no longer logs in, and the page shows an error", async ({ admin }) => {
     const { page } = admin;
     await plugInAuthenticator(page);
     await addPasskey(admin, "Laptop");
@@ -55,9 +55,7 @@ test.describe("at an address with a name", () => {
     await expect(page.getByText("This passkey is not known here. It may have been removed.")).toBeVisible();
   });
 
-  test("a device keeps one passkey of an account, and one that does not know its owner keeps none", async ({
-    admin,
-  }) => {
+  test("a device stores one passkey per account, and none without user verification", async ({ admin }) => {
     const { page } = admin;
     const { session, authenticatorId } = await plugInAuthenticator(page);
     await addPasskey(admin, "Laptop");
@@ -71,7 +69,7 @@ test.describe("at an address with a name", () => {
     await expect(page.getByText("No passkey was used: this was cancelled or took too long.")).toBeVisible();
   });
 
-  test("a disabled member is told so", async ({ admin, team }) => {
+  test("a disabled member is refused with the reason", async ({ admin, team }) => {
     const member = await team.addMember(admin, "Developer");
     await plugInAuthenticator(member.page);
     await addPasskey(member, "Laptop");
@@ -82,7 +80,7 @@ test.describe("at an address with a name", () => {
     await expect(member.page.getByText(/Your account is disabled/)).toBeVisible();
   });
 
-  test("axe finds nothing, in light and dark", async ({ admin }) => {
+  test("the passkey screens have no axe violations in light and dark", async ({ admin }) => {
     const { page } = admin;
     await plugInAuthenticator(page);
     await addPasskey(admin, "Laptop");
@@ -93,7 +91,7 @@ test.describe("at an address with a name", () => {
   });
 });
 
-test("where a browser can keep none, Login and the settings say why", async ({ admin: { page } }) => {
+test("Login and the settings explain why a browser cannot store passkeys", async ({ admin: { page } }) => {
   const why = "Passkeys do not work at an address made of numbers. Open Baton by its name, such as localhost.";
   await page.goto("/user/settings/security");
   await expect(section(page).getByText(why)).toBeVisible();

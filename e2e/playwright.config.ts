@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { freePort } from "../scripts/free-port.ts";
 import { browserPath } from "./support/browser.ts";
 
-// Workers load this file again, in processes that inherit the environment: they must find the port of the first.
+// Workers load this file again in processes that inherit the environment, so they use the port of the first.
 process.env.BATON_E2E_PORT ||= String(await freePort());
 
 export default defineConfig({
@@ -10,9 +10,9 @@ export default defineConfig({
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // One more than there are cores: a test also waits.
+  // One more worker than cores, because tests also wait.
   workers: 3,
-  // A shared machine may stand still for seconds; what passes only the second time is listed as flaky.
+  // A shared machine can stall for seconds. A test that passes only on retry is reported as flaky.
   retries: process.env.CI ? 2 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -20,11 +20,11 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${process.env.BATON_E2E_PORT}`,
     viewport: { width: 1280, height: 800 },
-    // Nobody watches, and drawing movement is a seventh of the work: the tests of what moves ask for it.
+    // Drawing animations takes a seventh of the time. Tests of animations enable them.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: browserPath() },
     trace: "on-first-retry",
-    // It would fetch the whole page for every new browser: the tests of what it is for allow it.
+    // The service worker would fetch the whole page in every new context. Its own tests allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
   },

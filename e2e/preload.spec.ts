@@ -1,9 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
 import { createTask } from "./support/tasks.ts";
 
-test("a signed-in page is sent with its data: each answer is asked for once, before the scripts ask", async ({
-  admin: { page },
-}) => {
+test("a signed-in page preloads its data, and each request is sent once", async ({ admin: { page } }) => {
   await createTask(page, { title: "Here at once" });
   await page.goto("/user/tasks");
   await expect(page.getByText("Here at once")).toBeVisible();

@@ -2,10 +2,10 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
-/** Who is shown as looking at the same. */
+/** Returns the list of other viewers of the same place. */
 const others = (page: Page) => page.getByRole("paragraph").filter({ hasText: "Also looking at this" }).getByRole("img");
 
-test("two people see each other on a list and on a task, for as long as both look at it", async ({ admin, team }) => {
+test("two people see each other on a list and on a task while both view it", async ({ admin, team }) => {
   const member = await team.addMember(admin, "Developer");
   const answer = await admin.page.request.post("/api/tasks", {
     data: {
@@ -40,10 +40,7 @@ test("two people see each other on a list and on a task, for as long as both loo
   await expect(others(admin.page)).toHaveCount(0);
 });
 
-test("somebody whose tab is behind another one does not look, and does again when it is in front", async ({
-  admin,
-  team,
-}) => {
+test("a person whose tab is hidden is not shown as a viewer until it is visible again", async ({ admin, team }) => {
   const member = await team.addMember(admin, "Tester");
   for (const { page } of [admin, member]) await page.goto("/user/todo");
   await expect(others(admin.page)).toHaveAccessibleName(member.username);
@@ -58,7 +55,7 @@ test("somebody whose tab is behind another one does not look, and does again whe
   await expect(others(admin.page)).toHaveAccessibleName(member.username);
 });
 
-test("somebody whose connection broke is seen again when it is back", async ({ admin, team }) => {
+test("a person whose connection dropped is shown again after it returns", async ({ admin, team }) => {
   const member = await team.addMember(admin, "Tester");
   const connections: WebSocketRoute[] = [];
   await member.page.routeWebSocket(/\/api\/live/, (socket) => {

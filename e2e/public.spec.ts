@@ -9,7 +9,7 @@ const footer = (page: Page) => page.getByRole("contentinfo");
 const panel = (page: Page) => page.getByRole("tabpanel");
 const clients = (page: Page) => page.getByRole("region", { name: /^Teams that/ });
 
-test("a stranger finds Contact Sales, Login and Sign Up in a header that stays in view", async ({ page }) => {
+test("a visitor sees Contact Sales, Login and Sign Up in a sticky header", async ({ page }) => {
   await page.goto("/");
   await expect(header(page).getByRole("button", { name: "Contact Sales" })).toBeVisible();
   await expect(header(page).getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
@@ -19,9 +19,7 @@ test("a stranger finds Contact Sales, Login and Sign Up in a header that stays i
   await expect(header(page)).toBeInViewport();
 });
 
-test("on a small screen the header leaves Contact Sales to the footer, and nothing is wider than it", async ({
-  page,
-}) => {
+test("on a small screen only the footer has Contact Sales, and nothing overflows the screen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ["/", "/login", "/sign-up", "/terms/privacy_policy", "/no-such-page"]) {
     await page.goto(path);
@@ -34,7 +32,7 @@ test("on a small screen the header leaves Contact Sales to the footer, and nothi
   await expect(footer(page).getByRole("button", { name: "Contact Sales" })).toBeVisible();
 });
 
-test("an admin is led to the dashboard from everywhere, and logs out", async ({ admin: { page, username } }) => {
+test("every header sends an admin to the dashboard, and logs out", async ({ admin: { page, username } }) => {
   await page.clock.install();
   await page.goto("/");
   await expect(header(page).getByRole("img", { name: username })).toHaveText("A");
@@ -55,7 +53,7 @@ test("an admin is led to the dashboard from everywhere, and logs out", async ({ 
   await expect(page).toHaveURL("/login");
 });
 
-test("who was here before finds their theme and no Login even before a script runs, until they log out", async ({
+test("a returning user sees their theme and no Login before any script runs, until they log out", async ({
   admin: { page },
 }) => {
   const entry = "**/assets/index-*.js";
@@ -79,7 +77,7 @@ test("who was here before finds their theme and no Login even before a script ru
   await expect(login).toBeVisible();
 });
 
-test("a member is led to the tasks, and their photo stands in the header", async ({ page, team, admin }) => {
+test("the header sends a member to the tasks and shows their photo", async ({ page, team, admin }) => {
   const member = await team.addMember(admin, "Designer");
   await member.page.goto("/");
   await expect(header(member.page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/user/tasks");
@@ -96,7 +94,7 @@ test("a member is led to the tasks, and their photo stands in the header", async
   await expect(header(page).getByRole("img", { name: "photographed" })).toHaveAttribute("src", imageURL);
 });
 
-test("the landing page leads a stranger to the login and makes its claims", async ({ page }) => {
+test("the landing page makes its claims and links a visitor to the login", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "The everything app for work", level: 1 })).toBeVisible();
   for (const claim of ["Free forever", "No credit card", "Trusted by 2 million+ teams"]) {
@@ -122,7 +120,7 @@ test("the footer has the tagline, the year, the privacy policy and a second Cont
   await expect(policy).toContainText("If you continue to use Baton after that day, you accept the changed policy");
 });
 
-test("eight logos run, twice over, and stand still under the pointer or when told to", async ({ page }) => {
+test("eight logos scroll in two copies, and pause on hover or with a button", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   await clients(page).scrollIntoViewIfNeeded();
@@ -136,7 +134,7 @@ test("eight logos run, twice over, and stand still under the pointer or when tol
   const strip = lists.first().locator("..");
   await expect(strip).toHaveCSS("animation-name", "marquee");
   await expect(strip).toHaveCSS("animation-play-state", "running");
-  // It never stands still for `hover()`.
+  // `hover()` would wait for ever, because the element keeps moving.
   const box = await clients(page).boundingBox();
   await page.mouse.move(640, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await expect(strip).toHaveCSS("animation-play-state", "paused");
@@ -148,7 +146,7 @@ test("eight logos run, twice over, and stand still under the pointer or when tol
   await expect(strip).toHaveCSS("animation-play-state", "paused");
 });
 
-test("under reduced motion the eight logos stand still, once", async ({ page }) => {
+test("with reduced motion the eight logos stand still in one copy", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const lists = clients(page).locator("ul");
@@ -157,7 +155,7 @@ test("under reduced motion the eight logos stand still, once", async ({ page }) 
   await expect(lists.last()).toBeHidden();
 });
 
-test("exactly one of five views is chosen, by press or key, and each shows its own picture", async ({ page }) => {
+test("exactly one of five views is selected, by click or key, and each shows its own picture", async ({ page }) => {
   await page.goto("/");
   const tabs = page.getByRole("tablist", { name: "Views" }).getByRole("tab");
   await expect(tabs).toHaveText(["Dashboard", "Tasks", "Progress", "Todo", "Team"]);
@@ -192,7 +190,7 @@ test("exactly one of five views is chosen, by press or key, and each shows its o
 
 const previewOf = (name: string, look: string) => `/images/preview/${name.toLowerCase()}-${look}.webp`;
 
-test("the pictures suit the screen's sharpness and size and the page's theme", async ({ browser, baseURL }) => {
+test("the pictures match the screen's density and size and the page's theme", async ({ browser, baseURL }) => {
   const looks = [
     { deviceScaleFactor: 2, colorScheme: "dark", picture: "dark-2560" },
     { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, colorScheme: "light", picture: "light-780" },
@@ -210,7 +208,7 @@ test("the pictures suit the screen's sharpness and size and the page's theme", a
   }
 });
 
-test("a view chosen before the page's script has come is shown when it has", async ({ page }) => {
+test("a view selected before the page's script loads is shown afterwards", async ({ page }) => {
   const letScriptCome = await withoutScript(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("tab", { name: "Team" }).click();
@@ -218,7 +216,7 @@ test("a view chosen before the page's script has come is shown when it has", asy
   await expect(panel(page)).toHaveAccessibleName("Team");
 });
 
-test("nothing on the landing page moves while it loads or when another view is chosen", async ({ page }) => {
+test("the landing page has no layout shift while it loads or when another view is selected", async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) document.documentElement.dataset.shifted = String(startTime);
@@ -236,7 +234,7 @@ test("nothing on the landing page moves while it loads or when another view is c
   await expect(page.locator("html")).not.toHaveAttribute("data-shifted");
 });
 
-test("axe finds nothing on the landing page with any view chosen", async ({ page }) => {
+test("the landing page has no axe violations with any view selected", async ({ page }) => {
   await page.goto("/");
   await takenOver(page.getByRole("tab", { name: "Tasks" }));
   for (const name of ["Dashboard", "Tasks", "Progress", "Todo", "Team"]) {

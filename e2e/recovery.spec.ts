@@ -19,11 +19,11 @@ const pages = [
   "/signed-in?error=not_linked",
 ];
 
-/** Asks for a new password on the page, as somebody who cannot log in does, and answers the mailed link. */
+/** Requests a password reset on Login and returns the mailed link. */
 async function forget(page: Page, email: string): Promise<string> {
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
-  // The address changes before the screen does, and Login has a field of this name, too.
+  // The address changes before the screen does, and Login has a field of the same name.
   await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
   await expect(page).toHaveURL("/forgot-password");
   await page.getByLabel("Email").fill(email);
@@ -44,7 +44,7 @@ async function logIn(page: Page, { email }: Person, password: string): Promise<v
 }
 
 test.describe("a forgotten password", () => {
-  test("is replaced by the mailed link; the old one and its sessions are worth nothing", async ({ page, admin }) => {
+  test("is replaced with the mailed link, which invalidates the old one and its sessions", async ({ page, admin }) => {
     await page.goto(await forget(page, admin.email));
     await newPassword(page).fill("Changed-Password");
     await expect(newPassword(page)).toHaveAttribute("type", "password");
@@ -60,7 +60,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("is not replaced by a link that was used before, which offers a new one", async ({ page, admin }) => {
+  test("is not replaced with a used link, which offers a new one", async ({ page, admin }) => {
     const link = await forget(page, admin.email);
     for (const password of ["First-Password", "Second-Password"]) {
       await page.goto(link);
@@ -75,7 +75,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("is not replaced by a weak one: the field says what it takes", async ({ page, admin }) => {
+  test("is not replaced with a weak one, and the field states the requirements", async ({ page, admin }) => {
     await page.goto(await forget(page, admin.email));
     for (const [weak, message] of [
       ["", "Password must be minimum 8 character"],
@@ -88,7 +88,7 @@ test.describe("a forgotten password", () => {
     }
   });
 
-  test("needs an address: anything else is refused at the field", async ({ page }) => {
+  test("requires an address, and the field refuses anything else", async ({ page }) => {
     await page.goto("/forgot-password");
     await page.getByLabel("Email").fill("nobody");
     await page.getByRole("button", { name: "Send Link" }).click();
@@ -96,14 +96,14 @@ test.describe("a forgotten password", () => {
     await expect(page.getByLabel("Email")).toBeFocused();
   });
 
-  test("without a token in the address is an expired link", async ({ page }) => {
+  test("shows an expired link when the address has no token", async ({ page }) => {
     await page.goto("/reset-password");
     await expect(page.getByText(expired)).toBeVisible();
   });
 });
 
 test.describe("an unconfirmed address", () => {
-  test("is confirmed by the mailed link, once asked for in the account menu", async ({ admin }) => {
+  test("is confirmed with the mailed link, requested in the account menu", async ({ admin }) => {
     const { page } = admin;
     const first = await linkMailedTo(admin.email, confirmSubject);
     await page.goto("/user/tasks");
@@ -114,7 +114,7 @@ test.describe("an unconfirmed address", () => {
     await expect.poll(() => linkMailedTo(admin.email, confirmSubject)).not.toBe(first);
 
     const link = await linkMailedTo(admin.email, confirmSubject);
-    // What a mail scanner does.
+    // Opens the link as a mail scanner does.
     for (const opened of [await page.request.get(link), await page.request.head(link)]) expect(opened.ok()).toBe(true);
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "Confirm Email" })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe("an unconfirmed address", () => {
     await expect(page.getByRole("menuitem", { name: "Send confirmation email again" })).toBeHidden();
   });
 
-  test("is not confirmed by an old link; who is logged in gets a new one there", async ({ admin, page }) => {
+  test("is not confirmed with an old link, where a logged-in person can request a new one", async ({ admin, page }) => {
     await page.goto("/api/auth/verify-email?token=old");
     await expect(page).toHaveURL("/confirm-email?token=old");
     await page.getByRole("button", { name: "Confirm Email" }).click();
@@ -148,7 +148,7 @@ test.describe("an unconfirmed address", () => {
   });
 });
 
-test("axe finds nothing on any of these pages", async ({ page }) => {
+test("the recovery pages have no axe violations", async ({ page }) => {
   test.setTimeout(180_000);
   for (const path of pages) {
     await page.goto(path);

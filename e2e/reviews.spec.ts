@@ -10,7 +10,7 @@ interface Review {
 }
 
 const list = (page: Page) => page.getByRole("list", { name: "Reviews" });
-/** The review at the left edge. */
+/** Returns the review at the left edge. */
 const first = (page: Page) =>
   list(page).evaluate((element) => {
     const edge = element.getBoundingClientRect().left;
@@ -19,7 +19,7 @@ const first = (page: Page) =>
   });
 const expectFirst = (page: Page, index: number) => expect.poll(() => first(page)).toBe(index);
 
-/** Opens the landing page, and waits until its script has taken over what was drawn at build: keys mean nothing before. */
+/** Opens the landing page and waits for hydration: keys do nothing before. */
 async function openTakenOver(page: Page): Promise<void> {
   await page.goto("/");
   const isTakenOver = (button: Element) => Object.keys(button).some((key) => key.startsWith("__reactProps"));
@@ -41,7 +41,7 @@ test("the carousel shows the reviews of reviews.json, with their pictures", asyn
   }
 });
 
-test("the buttons step through the reviews and round at each end, and say which comes", async ({ page }) => {
+test("the buttons step through the reviews, wrap around at the ends, and name the next one", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openTakenOver(page);
   const count = await list(page).getByRole("listitem").count();
@@ -58,7 +58,7 @@ test("the buttons step through the reviews and round at each end, and say which 
   await expectFirst(page, 0);
 });
 
-test("the reviews are scrolled by keyboard alone", async ({ page }) => {
+test("the reviews can be scrolled with the keyboard only", async ({ page }) => {
   await openTakenOver(page);
   await page.getByRole("button", { name: "Next review" }).focus();
   await page.keyboard.press("Enter");

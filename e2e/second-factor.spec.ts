@@ -9,10 +9,10 @@ const section = (page: Page) => page.getByRole("region", { name: "Two-factor" })
 const codeField = (page: Page) => page.getByLabel("Code", { exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** The key as it stands beside the picture. */
+/** Returns the key as displayed beside the QR code. */
 const typedKey = async (page: Page) => (await page.getByRole("dialog").locator("code").textContent()) ?? "";
 
-/** Goes as far as the picture with the key, and puts the key into an app. */
+/** Opens the QR code step and adds the key to an authenticator app. */
 async function startTwoFactor({ page, password }: Person): Promise<AuthenticatorApp> {
   await page.goto("/user/settings/security");
   await press(page, "Switch on");
@@ -22,7 +22,7 @@ async function startTwoFactor({ page, password }: Person): Promise<Authenticator
   return new AuthenticatorApp(await typedKey(page));
 }
 
-/** Switches two-factor on, and answers the app and the recovery codes. */
+/** Switches two-factor on. Returns the app and the recovery codes. */
 async function switchOn(person: Person) {
   const app = await startTwoFactor(person);
   await codeField(person.page).fill(app.code());
@@ -34,7 +34,7 @@ async function switchOn(person: Person) {
   return { app, recoveryCodes };
 }
 
-/** Types the password on Login, in a page where nobody is logged in. */
+/** Enters the password on Login, in a page without a session. */
 async function firstStep(page: Page, { email, password }: Person): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
@@ -43,7 +43,7 @@ async function firstStep(page: Page, { email, password }: Person): Promise<void>
   await press(page, "Login");
 }
 
-test("two-factor is switched on with a code of the app, and its recovery codes are copied and downloaded", async ({
+test("two-factor is switched on with an authenticator code, and its recovery codes are copied and downloaded", async ({
   admin,
 }) => {
   const { page } = admin;
@@ -81,10 +81,7 @@ test("two-factor is switched on with a code of the app, and its recovery codes a
   await expect(section(page).getByText("On", { exact: true })).toBeVisible();
 });
 
-test("Login then asks for a code, takes it as it is pasted, and says what is wrong with another", async ({
-  admin,
-  page,
-}) => {
+test("Login then asks for a code, accepts it as pasted, and explains a wrong one", async ({ admin, page }) => {
   const { app } = await switchOn(admin);
   await firstStep(page, admin);
   await expect(codeField(page)).toBeFocused();
@@ -107,7 +104,7 @@ test("Login then asks for a code, takes it as it is pasted, and says what is wro
   await expect(page).toHaveURL("/user/tasks");
 });
 
-test("a recovery code logs in once, and new ones take the place of the old", async ({ admin, page }) => {
+test("a recovery code logs in once, and new codes replace the old ones", async ({ admin, page }) => {
   const { recoveryCodes } = await switchOn(admin);
   const [first = "", second = ""] = recoveryCodes;
   const logInWith = async (code: string) => {
@@ -148,7 +145,7 @@ test("two-factor is switched off with the password", async ({ admin, page }) => 
   await expect(toast(page, "Successfully Logged in!")).toBeVisible();
 });
 
-test("axe finds nothing in any step, in light and dark, and nothing is wider than a phone", async ({ admin, page }) => {
+test("every step has no axe violations in light and dark, and fits a phone's width", async ({ admin, page }) => {
   const check = async (on: Page) => {
     await expectNoViolationsInAnyTheme(on);
     await on.setViewportSize({ width: 360, height: 740 });

@@ -5,16 +5,16 @@ import { expect, test } from "./support/fixtures.ts";
 import { openOtherSite } from "./support/other-site.ts";
 import { createTask, openList } from "./support/tasks.ts";
 
-/** Markup that would leave an element behind, wherever it is taken for markup, and that would run if it could. */
+/** Returns markup that creates an element, and runs a script, wherever it is not escaped. */
 const markup = (what: string) => `<x-in onclick=1>${what}<img src=x onerror=pwned=1>`;
 
-/** Fails when any of the markup became elements, or ran. */
+/** Fails if any of the markup became an element or ran. */
 async function expectOnlyText(page: Page): Promise<void> {
   await expect(page.locator("x-in, [onclick], [onerror], img[src='x']")).toHaveCount(0);
   expect(await page.evaluate(() => "pwned" in window)).toBe(false);
 }
 
-test("a script that is not a file of ours does not run", async ({ page }) => {
+test("a script that is not one of Baton's files does not run", async ({ page }) => {
   await page.goto("/login");
   const refused = await page.evaluateHandle(() => {
     const directives: string[] = [];
@@ -76,7 +76,7 @@ test("markup in titles, names, tags and texts shows as text on every screen", as
   await expectOnlyText(member.page);
 });
 
-test("markup in the name of a picture's file shows as text, if at all", async ({ page }) => {
+test("markup in a picture's file name never renders as markup", async ({ page }) => {
   await page.goto("/sign-up");
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
@@ -90,7 +90,7 @@ test("markup in the name of a picture's file shows as text, if at all", async ({
   await expectOnlyText(page);
 });
 
-test("markup that a visitor writes shows as text in a mail", async ({ page }) => {
+test("markup from a visitor shows as text in a mail", async ({ page }) => {
   const name = `${randomUUID().slice(0, 4)}<x-in onclick=1><img src=x>`;
   const data = { name, email: name, phone: name, companyName: name, description: name, numberOfEmployee: "1-10" };
   expect((await page.request.post("/contact", { data })).status()).toBe(201);
@@ -102,7 +102,7 @@ test("markup that a visitor writes shows as text in a mail", async ({ page }) =>
   await expectOnlyText(page);
 });
 
-test("no other site can show Baton in a frame", async ({ page, baseURL }) => {
+test("no other site can embed Baton in a frame", async ({ page, baseURL }) => {
   const site = await openOtherSite(`<iframe src="${baseURL}/login"></iframe><p>here</p>`);
   for (const url of site.urls) {
     const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
@@ -113,7 +113,7 @@ test("no other site can show Baton in a frame", async ({ page, baseURL }) => {
   await site.close();
 });
 
-test("another site's page can neither write, read nor listen with a visitor's cookie", async ({ admin, baseURL }) => {
+test("a page of another site cannot write, read or subscribe with a visitor's cookie", async ({ admin, baseURL }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Stays where it is" });
   const site = await openOtherSite(`<form method="post"><input name="title" value="x"></form>`);
@@ -166,7 +166,7 @@ test("another site's page can neither write, read nor listen with a visitor's co
   expect(await task.json()).toMatchObject({ title: "Stays where it is", stage: "todo" });
 });
 
-test("every kind of answer carries the headers that keep a browser safe", async ({ admin }) => {
+test("every kind of response has the security headers", async ({ admin }) => {
   const { page } = admin;
   await page.goto("/login");
   const script = await page.locator("script[src]").first().getAttribute("src");

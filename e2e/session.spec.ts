@@ -7,7 +7,7 @@ import { expectToastFor, stopClock, toast } from "./support/toasts.ts";
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 const loginButton = (page: Page) => page.getByRole("button", { name: "Login", exact: true });
 
-/** Fills in Login, on the page as its script has taken it over. */
+/** Fills in Login after hydration. */
 async function fillLogin(page: Page, { email, password: secret }: Pick<Person, "email" | "password">): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
@@ -17,7 +17,7 @@ async function fillLogin(page: Page, { email, password: secret }: Pick<Person, "
 }
 
 test.describe("logging in", () => {
-  test("waits for Remember me, and for nothing else", async ({ page, admin }) => {
+  test("requires only Remember me", async ({ page, admin }) => {
     await fillLogin(page, admin);
     await page.getByRole("checkbox", { name: "Remember me" }).uncheck();
     await expect(loginButton(page)).toBeDisabled();
@@ -35,10 +35,7 @@ test.describe("logging in", () => {
     await expect(page.getByRole("main").getByText("Email or password is incorrect")).toBeVisible();
   });
 
-  test("leads back to the page that a stranger asked for, and leads on whoever is logged in already", async ({
-    page,
-    admin,
-  }) => {
+  test("returns to the requested page, and redirects people who are already logged in", async ({ page, admin }) => {
     await page.goto("/user/team?view=list#here");
     await expect(page).toHaveURL("/login");
     await page.reload();
@@ -55,7 +52,7 @@ test.describe("logging in", () => {
     await expect(page.getByText("capital letters matter")).toBeVisible();
   });
 
-  test("covers the page while it is pending, says so, and leads to the front page a second later", async ({
+  test("covers the page while pending, shows a toast, and opens the front page a second later", async ({
     page,
     admin,
   }) => {
@@ -81,7 +78,7 @@ test.describe("logging in", () => {
     await expect(page.getByRole("banner").getByRole("link", { name: "Dashboard" })).toBeVisible();
   });
 
-  test("with a wrong password says so for 2 seconds and beside the form, and keeps what was typed", async ({
+  test("shows a wrong password for 2 seconds and beside the form, and keeps the typed text", async ({
     page,
     admin,
   }) => {
@@ -97,7 +94,7 @@ test.describe("logging in", () => {
     await expect(loginButton(page)).toBeEnabled();
   });
 
-  test("tells a disabled member why they are not let in", async ({ page, team, admin }) => {
+  test("tells a disabled member why their login is refused", async ({ page, team, admin }) => {
     const member = await team.addMember(admin, "Designer");
     const disabled = await admin.page.request.patch(`/user-update-data/${member.id}`, {
       data: { username: member.username, rolePosition: "Lead", isActive: "Disable" },
@@ -110,14 +107,14 @@ test.describe("logging in", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("without a connection says so", async ({ page, admin, context }) => {
+  test("without a connection shows an error", async ({ page, admin, context }) => {
     await fillLogin(page, admin);
     await context.setOffline(true);
     await loginButton(page).click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText(/connection/);
   });
 
-  test("by keyboard alone needs nothing else", async ({ page, admin }) => {
+  test("works with the keyboard only", async ({ page, admin }) => {
     await page.goto("/login");
     await page.getByLabel("Email").focus();
     await page.keyboard.type(admin.email);
@@ -137,7 +134,7 @@ test.describe("logging in", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("keeps what was typed before the page's script had come", async ({ page, admin }) => {
+  test("keeps the text typed before the page's script loads", async ({ page, admin }) => {
     const letScriptCome = await withoutScript(page);
     await page.goto("/login", { waitUntil: "commit" });
     await page.getByLabel("Email").fill(admin.email);
@@ -150,7 +147,7 @@ test.describe("logging in", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("with an account elsewhere says that it is not set up, where it is not", async ({ page }) => {
+  test("reports that single sign-on is not configured, where it is not", async ({ page }) => {
     const asked = page.waitForResponse("**/api/sign-in-options");
     await page.goto("/login");
     await asked;
@@ -163,7 +160,7 @@ test.describe("logging in", () => {
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("a refusal does not lie on the Login button", async ({ page }) => {
+  test("an error does not cover the Login button", async ({ page }) => {
     await fillLogin(page, { email: "nobody@example.com", password: "Wrong-Password" });
     await loginButton(page).click();
     const refusal = toast(page, "email or password is invalid!");
@@ -174,7 +171,7 @@ test.describe("on a small screen", () => {
   });
 });
 
-test("password managers learn what each field is for", async ({ page }) => {
+test("each field declares its purpose to password managers", async ({ page }) => {
   for (const [path, label, purpose] of [
     ["/login", "Email", "username"],
     ["/login", "Password", "current-password"],
@@ -205,7 +202,7 @@ test("a password is shown on request, and hidden again", async ({ page }) => {
   }
 });
 
-test("axe finds nothing on a Login that was refused", async ({ page }) => {
+test("a refused Login has no axe violations", async ({ page }) => {
   await fillLogin(page, { email: "nobody@example.com", password: "Wrong-Password" });
   await loginButton(page).click();
   await expect(toast(page, "email or password is invalid!")).toBeVisible();

@@ -6,7 +6,7 @@ const picture = Buffer.from(
   "base64",
 );
 
-test("people change their name, role title and picture, and their team sees it without a reload", async ({
+test("a person changes their name, role title and picture, and their team sees it without a reload", async ({
   admin,
   team,
 }) => {
@@ -32,7 +32,7 @@ test("people change their name, role title and picture, and their team sees it w
   await expect(admin.page.getByText("Chief Tester")).toBeVisible();
 });
 
-test("a user name that is taken is refused at its field, and what was typed stays", async ({ admin, team }) => {
+test("a taken user name is refused at its field, and the typed text stays", async ({ admin, team }) => {
   const { page } = await team.addMember(admin, "Developer");
   await page.goto("/user/settings");
   await page.getByLabel("Role Title").fill("Kept");
@@ -42,7 +42,7 @@ test("a user name that is taken is refused at its field, and what was typed stay
   await expect(page.getByLabel("Role Title")).toHaveValue("Kept");
 });
 
-test("the theme is chosen and stays chosen", async ({ admin: { page } }) => {
+test("the chosen theme persists", async ({ admin: { page } }) => {
   await page.goto("/user/settings/display");
   await page.getByRole("button", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -50,7 +50,10 @@ test("the theme is chosen and stays chosen", async ({ admin: { page } }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("a member leaves the team; its owner can once nobody else is in it, and comes back", async ({ admin, team }) => {
+test("a member leaves the team; its owner can leave once nobody else is in it, and can return", async ({
+  admin,
+  team,
+}) => {
   const { page } = await team.addMember(admin, "Developer");
   const leaveAsOwner = admin.page.getByRole("button", { name: "Leave team" });
   await admin.page.goto("/user/settings/team");
@@ -60,7 +63,7 @@ test("a member leaves the team; its owner can once nobody else is in it, and com
   await expect(page.getByRole("region", { name: "Leave team" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Storage" })).toBeHidden();
   await page.getByRole("button", { name: "Leave team" }).click();
-  // What the page kept of the team goes with it: it begins anew.
+  // The page reloads, which drops its stored data of the team.
   const anew = page.waitForEvent("load");
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await anew;
@@ -75,7 +78,7 @@ test("a member leaves the team; its owner can once nobody else is in it, and com
   await expect(admin.page.getByRole("button", { name: "Create Task" }).first()).toBeVisible();
 });
 
-test("on a phone, the settings are a list that leads to pages", async ({ admin: { page } }) => {
+test("on a phone the settings are a list that links to pages", async ({ admin: { page } }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/user/settings");
   const list = page.getByRole("navigation", { name: "Settings" });
@@ -89,7 +92,7 @@ test("on a phone, the settings are a list that leads to pages", async ({ admin: 
   await expect(list).toBeVisible();
 });
 
-test("axe finds nothing in the settings, in light and dark", async ({ admin, team }) => {
+test("the settings have no axe violations in light and dark", async ({ admin, team }) => {
   const { page } = await team.addMember(admin, "Designer");
   await page.goto("/user/settings");
   for (const name of ["Profile", "Security", "Display", "Team"]) {
@@ -100,7 +103,7 @@ test("axe finds nothing in the settings, in light and dark", async ({ admin, tea
   }
 });
 
-test("a new password ends the other sessions, and the old one is worth nothing", async ({
+test("a new password ends the other sessions, and the old one stops working", async ({
   admin,
   team,
   browser,
@@ -132,7 +135,7 @@ test("a new password ends the other sessions, and the old one is worth nothing",
   await elsewhere.close();
 });
 
-test("people see where they are logged in, and log out there", async ({ admin, browser, baseURL }) => {
+test("a person sees their sessions and ends one of them", async ({ admin, browser, baseURL }) => {
   const { page, email, password } = admin;
   const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), userAgent: "Firefox/140.0 (Windows)" });
   const other = await elsewhere.newPage();

@@ -25,7 +25,7 @@ test("every route of the specification opens its screen beside the navigation", 
   }
 });
 
-test("the sidebar leads an admin everywhere and a member to the tasks, and marks where they are", async ({
+test("the sidebar links an admin to every screen and a member to the tasks, and marks the current one", async ({
   admin,
   team,
 }) => {
@@ -55,7 +55,7 @@ test("the sidebar leads an admin everywhere and a member to the tasks, and marks
   await expect(page).toHaveURL("/");
 });
 
-test("on a small screen a toggle shows the sidebar, which goes after a choice and by Escape", async ({ admin }) => {
+test("on a small screen a toggle opens the sidebar, and a choice or Escape closes it", async ({ admin }) => {
   const { page } = admin;
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/user/team-chat");
@@ -72,7 +72,7 @@ test("on a small screen a toggle shows the sidebar, which goes after a choice an
   await expect(navigation(page)).toBeHidden();
 });
 
-test("the sidebar counts tasks, and [ collapses it until it is expanded again", async ({ admin: { page } }) => {
+test("the sidebar shows task counts, and [ collapses it until it is expanded again", async ({ admin: { page } }) => {
   await createTask(page, { title: "To be done" });
   await createTask(page, { title: "Done", stage: "completed" });
   await page.goto("/user/team-chat");
@@ -93,7 +93,7 @@ test("the sidebar counts tasks, and [ collapses it until it is expanded again", 
 
 const everyScreen = [...Object.keys(headings), "tasks?view=list", "trash?view=list", "settings"];
 
-test("the content scrolls below the header row; the page as a whole never does, at any width", async ({ admin }) => {
+test("the content scrolls below the header row, and the page itself never scrolls, at any width", async ({ admin }) => {
   const { page } = admin;
   const long = Array.from({ length: 40 }, (_, line) => `Line ${line}`);
   const id = await createTask(page, { title: "Long", description: long.join("\n"), notes: long, subTasks: long });
@@ -125,14 +125,14 @@ test("the team chat shows only the word Chat", async ({ admin }) => {
   await expectNoViolationsInAnyTheme(page);
 });
 
-test("somebody in no team reads what to do", async ({ team }) => {
+test("a person without a team sees what to do", async ({ team }) => {
   const { email, page } = await team.signUp("Tester");
   await page.goto("/user/tasks");
   await expect(page.getByRole("main")).toContainText(`You are not in a team yet. Ask your admin to add ${email}.`);
   await expectNoViolationsInAnyTheme(page);
 });
 
-test("a spinner fills the screen while it is not known who is signed in", async ({ admin }) => {
+test("a spinner fills the screen until the session is loaded", async ({ admin }) => {
   const { page } = admin;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ test("a spinner fills the screen while it is not known who is signed in", async 
   await expect(spinner).toBeHidden();
 });
 
-test("logging out covers the page while it is pending, says so, and leads to the front page", async ({ admin }) => {
+test("logging out covers the page while pending, shows a toast, and opens the front page", async ({ admin }) => {
   const { page, username } = admin;
   await page.goto("/user/team-chat");
   const answer = Promise.withResolvers<void>();
@@ -161,7 +161,7 @@ test("logging out covers the page while it is pending, says so, and leads to the
   await expect(page).toHaveURL("/");
 });
 
-test("a screen that cannot be put together shows the error page, from where one can try again", async ({ admin }) => {
+test("a screen that fails to render shows the error page with a retry button", async ({ admin }) => {
   const { page } = admin;
   const sessions = "**/api/session";
   await page.route(sessions, (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
@@ -173,7 +173,7 @@ test("a screen that cannot be put together shows the error page, from where one 
   await expect(page.getByRole("heading", { name: "Chat" })).toBeVisible();
 });
 
-test("axe finds nothing in the account menu", async ({ admin }) => {
+test("the account menu has no axe violations", async ({ admin }) => {
   const { page } = admin;
   await page.goto("/user/team-chat");
   await page.getByRole("button", { name: `${admin.username.slice(0, 6)}.`, exact: true }).click();
@@ -181,7 +181,7 @@ test("axe finds nothing in the account menu", async ({ admin }) => {
   await expectNoViolationsInAnyTheme(page);
 });
 
-test("a toast hides nothing of a dialog, on a small screen or a large one", async ({ admin, team }) => {
+test("a toast does not cover a dialog, on a small or large screen", async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Tester");
   await page.route(new RegExp(member.id), (route) => route.fulfill({ status: 403, json: { code: "forbidden" } }));

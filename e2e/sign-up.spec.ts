@@ -9,7 +9,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page) => page.getByRole("button", { name: "Sign Up", exact: true });
 const human = (page: Page) => page.getByRole("checkbox", { name: "I'm not a robot" });
 
-/** Opens Sign Up; its script has taken it over when the button follows the checkbox. */
+/** Opens Sign Up and waits for hydration: the button then follows the checkbox. */
 async function open(page: Page): Promise<void> {
   await page.goto("/sign-up");
   await human(page).check();
@@ -43,7 +43,9 @@ async function chooseRole(page: Page, name: string): Promise<void> {
 
 const session = async (page: Page) => (await (await page.request.get("/api/session")).json()).user;
 
-test("an account is made: pending covers the page, the front page says so, and knows who came", async ({ page }) => {
+test("signing up covers the page while pending, then opens the front page with a toast and the new user", async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page);
   const { Username, Email } = await fill(page);
@@ -70,7 +72,7 @@ test("an account is made: pending covers the page, the front page says so, and k
   });
 });
 
-test("all roles of the specification can be chosen", async ({ page }) => {
+test("every role of the specification can be selected", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: /Role$/ }).click();
   await expect(page.getByRole("option")).toHaveText([
@@ -86,7 +88,7 @@ test("all roles of the specification can be chosen", async ({ page }) => {
   ]);
 });
 
-test("Sign Up and Login offer the company's account, and lead to each other", async ({ page }) => {
+test("Sign Up and Login offer single sign-on and link to each other", async ({ page }) => {
   for (const [path, heading, link, other] of [
     ["/sign-up", "Sign Up", "Already have an account?", "/login"],
     ["/login", "Login", "Create new account?", "/sign-up"],
@@ -99,13 +101,13 @@ test("Sign Up and Login offer the company's account, and lead to each other", as
   }
 });
 
-test("nobody signs up before they have ticked that they are no robot", async ({ page }) => {
+test("signing up requires the robot checkbox", async ({ page }) => {
   await open(page);
   await human(page).uncheck();
   await expect(button(page)).toBeDisabled();
 });
 
-test("each field says what is wrong with it, and the first gets the focus", async ({ page }) => {
+test("each invalid field shows its error, and the first gets the focus", async ({ page }) => {
   await open(page);
   const says = (label: string, message: string) =>
     expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`(^|\\. ?| )${message}$`));
@@ -136,7 +138,7 @@ test("each field says what is wrong with it, and the first gets the focus", asyn
   expect(await session(page)).toBeNull();
 });
 
-test("a user name that is left out becomes the first five characters of the address", async ({ page }) => {
+test("a missing user name defaults to the first five characters of the address", async ({ page }) => {
   await open(page);
   const { Email } = await fill(page, { Username: "", Email: `q${randomUUID().slice(0, 12)}@example.com` });
   await chooseRole(page, "Designer");
@@ -145,10 +147,7 @@ test("a user name that is left out becomes the first five characters of the addr
   expect((await session(page)).username).toBe(Email.slice(0, 5));
 });
 
-test("a taken address is refused for 3 seconds at the top; everything that was typed stays", async ({
-  page,
-  admin,
-}) => {
+test("a taken address shows an error at the top for 3 seconds, and all typed text stays", async ({ page, admin }) => {
   await page.clock.install();
   await open(page);
   const typed = await fill(page, { Email: admin.email });
@@ -181,7 +180,7 @@ test.describe("a picture", () => {
   const choose = async (page: Page, name: string, buffer: Buffer, mimeType = "image/png") =>
     field(page, "Upload Image").setInputFiles({ name, mimeType, buffer });
 
-  test("is shown at once, uploaded with its progress, and becomes the person's", async ({ page }) => {
+  test("is previewed at once, uploaded with progress, and becomes the person's picture", async ({ page }) => {
     const picture = await page.screenshot();
     await open(page);
     await fill(page);
@@ -205,7 +204,7 @@ test.describe("a picture", () => {
     await expect(page.getByRole("banner").locator(`img[src="${imageURL}"]`)).toBeVisible();
   });
 
-  test("chosen before the page's script had come is uploaded when it has", async ({ page }) => {
+  test("selected before the page's script loads is uploaded afterwards", async ({ page }) => {
     const picture = await page.screenshot();
     const letScriptCome = await withoutScript(page);
     await page.goto("/sign-up", { waitUntil: "commit" });
@@ -215,7 +214,7 @@ test.describe("a picture", () => {
     await expect(page.getByText("Uploaded")).toBeVisible();
   });
 
-  test("in jpeg is taken, and can be taken away again", async ({ page }) => {
+  test("in JPEG is accepted, and can be removed again", async ({ page }) => {
     const picture = await page.screenshot({ type: "jpeg" });
     await open(page);
     await expect(field(page, "Upload Image")).toHaveAttribute("accept", ".jpg,.jpeg,.png");
@@ -230,7 +229,7 @@ test.describe("a picture", () => {
     expect((await session(page)).imageURL).toBe("");
   });
 
-  test("of another kind, of more than 5 MB, or that is none is refused at the field", async ({ page }) => {
+  test("of another type, above 5 MB, or unreadable is refused at the field", async ({ page }) => {
     await open(page);
     const says = (message: string) => expect(field(page, "Upload Image")).toHaveAccessibleDescription(message);
     await choose(page, "me.gif", Buffer.from("GIF89a"), "image/gif");
@@ -246,7 +245,7 @@ test.describe("a picture", () => {
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("nothing is wider than the screen, and no toast lies on the button", async ({ page, admin }) => {
+  test("nothing overflows the screen, and no toast covers the button", async ({ page, admin }) => {
     const picture = await page.screenshot();
     await open(page);
     await fill(page, { Email: admin.email });
@@ -263,7 +262,7 @@ test.describe("on a small screen", () => {
   });
 });
 
-test("axe finds nothing on a Sign Up that was refused", async ({ page }) => {
+test("a refused Sign Up has no axe violations", async ({ page }) => {
   await open(page);
   await button(page).click();
   await expect(page.getByText("Role must be needed")).toBeVisible();

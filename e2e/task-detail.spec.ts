@@ -5,13 +5,13 @@ import { createTask, openList, readTask } from "./support/tasks.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });
 const details = (page: Page) => page.getByRole("complementary", { name: "Details" });
-/** What stands behind a name in the list of facts. */
+/** Returns the value beside a label in the list of facts. */
 const fact = (page: Page, name: string) =>
   details(page)
     .locator("div", { has: page.locator("dt", { hasText: name }) })
     .getByRole("definition");
 
-test("a link straight to a task shows everything of it, below each list", async ({ admin, team }) => {
+test("a direct link to a task shows all of its fields, below each list", async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Marketer");
   const id = await createTask(page, {
@@ -59,9 +59,7 @@ test("a link straight to a task shows everything of it, below each list", async 
   await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
 });
 
-test("K and J lead to the previous and the next task, in the order of the list it was opened from", async ({
-  admin,
-}) => {
+test("K and J open the previous and next task, in the order of the originating list", async ({ admin }) => {
   const { page } = admin;
   for (const title of ["Apple", "Cherry", "Banana"]) await createTask(page, { title });
   await openList(page, "/user/tasks?view=list&sort=-title");
@@ -81,7 +79,7 @@ test("K and J lead to the previous and the next task, in the order of the list i
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/user/tasks?view=list&sort=-title");
 
-  // Opened by its address, it stands where the board has it: the newest is on top.
+  // A task opened by its address uses the board's order, newest first.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto((await page.getByRole("link", { name: "Cherry", exact: true }).getAttribute("href")) ?? "");
   await expect(place).toBeVisible();
@@ -89,7 +87,7 @@ test("K and J lead to the previous and the next task, in the order of the list i
   await expect(heading).toHaveText("Apple");
 });
 
-test("a task says who created it and when", async ({ admin, team }) => {
+test("a task shows who created it and when", async ({ admin, team }) => {
   const member = await team.addMember(admin, "Developer");
   const id = await createTask(admin.page, { title: "Known" });
   await member.page.clock.setFixedTime(new Date(2026, 10, 24, 9));
@@ -98,7 +96,7 @@ test("a task says who created it and when", async ({ admin, team }) => {
   await expect(member.page.getByText(`Created by ${admin.username} on ${today}`)).toBeVisible();
 });
 
-test("an admin gets the whole form, everybody else the stage alone, and all may delete", async ({ admin, team }) => {
+test("an admin gets the whole form, members only the stage, and everyone can delete", async ({ admin, team }) => {
   const id = await createTask(admin.page, { title: "Shared" });
   await admin.page.goto(`/user/tasks/${id}`);
   await admin.page.getByRole("button", { name: "Update" }).click();
@@ -128,7 +126,7 @@ test("an admin gets the whole form, everybody else the stage alone, and all may 
   expect((await readTask(admin.page, id)).stage).toBe("delete");
 });
 
-test("a task that is gone says so: never made, of another team, in the trash, removed for good", async ({
+test("a missing task shows why: unknown, of another team, in the trash, or permanently deleted", async ({
   admin,
   team,
 }) => {
@@ -162,10 +160,7 @@ test("a task that is gone says so: never made, of another team, in the trash, re
   await expect(member.page.getByText("This task does not exist, or was deleted.")).toBeVisible();
 });
 
-test("who has left the team is still shown on the tasks they had, as somebody who has left", async ({
-  admin,
-  team,
-}) => {
+test("a former member stays on their tasks, marked as no longer in the team", async ({ admin, team }) => {
   const { page } = admin;
   const leaver = await team.addMember(admin, "Designer");
   const id = await createTask(page, { title: "Inherited", teamMember: [{ _id: leaver.id }] });

@@ -3,7 +3,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { choice, field, fillRequired, labelled, openCreate, openUpdate } from "./support/task-form.ts";
 import { card, createTask, readTask } from "./support/tasks.ts";
 
-test("a task starts and ends today until told otherwise, and its end moves with its start", async ({ admin }) => {
+test("a new task starts and ends today by default, and its end moves with its start", async ({ admin }) => {
   const { page } = admin;
   await page.clock.setFixedTime(new Date(2026, 10, 24, 9));
   const form = await openCreate(page);
@@ -27,7 +27,7 @@ test("a task starts and ends today until told otherwise, and its end moves with 
   await expect(end).toHaveValue("2026-12-25");
 });
 
-test("dates are shown as the person chose, and read as they are typed", async ({ admin }) => {
+test("dates use the person's chosen format and are parsed as typed", async ({ admin }) => {
   const { page } = admin;
   await page.clock.setFixedTime(new Date(2026, 10, 24, 9));
   const id = await createTask(page, { title: "Dated", startingDate: "2026-11-25", endingDate: "2027-01-08" });
@@ -44,7 +44,7 @@ test("dates are shown as the person chose, and read as they are typed", async ({
   expect(await readTask(page, id)).toMatchObject({ startingDate: "2026-11-30", endingDate: "2027-01-08" });
 });
 
-test("under a finger, a date is picked with the browser's own field", async ({ admin, browser, baseURL }) => {
+test("on touch screens a date is picked with the browser's date field", async ({ admin, browser, baseURL }) => {
   const storageState = await admin.page.context().storageState();
   const viewport = { width: 390, height: 844 };
   const phone = await browser.newContext({
@@ -64,7 +64,7 @@ test("under a finger, a date is picked with the browser's own field", async ({ a
   await phone.close();
 });
 
-test("tags are chips, with those of other tasks suggested", async ({ admin }) => {
+test("tags are chips, and tags of other tasks are suggested", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "One", tags: "release, web" });
   await createTask(page, { title: "Two", tags: "web" });
@@ -95,7 +95,7 @@ test("tags are chips, with those of other tasks suggested", async ({ admin }) =>
   expect(await readTask(page, page.url().split("/").at(-1) ?? "")).toMatchObject({ tags: "tag, web, mine" });
 });
 
-test("the next new task is offered the priority and stage of the last one", async ({ admin }) => {
+test("a new task defaults to the priority and stage of the last one", async ({ admin }) => {
   const { page } = admin;
   const form = await openCreate(page);
   await fillRequired(form, "First");
@@ -110,7 +110,7 @@ test("the next new task is offered the priority and stage of the last one", asyn
   await expect(choice(form, "Stage")).toHaveText("In Progress");
 });
 
-test("the people of a task take no row but their own", async ({ admin, team }) => {
+test("the people of a task share a row with the field that adds more", async ({ admin, team }) => {
   const { page } = admin;
   const people = [await team.addMember(admin, "Developer"), await team.addMember(admin, "Manager")];
   const id = await createTask(page, { title: "Ours", teamMember: people.map((person) => ({ _id: person.id })) });
@@ -126,7 +126,7 @@ test("the people of a task take no row but their own", async ({ admin, team }) =
   }
 });
 
-test("a date is typed at once, and half a date is not taken for one", async ({ admin }) => {
+test("a date can be typed without opening the picker, and an incomplete date is refused", async ({ admin }) => {
   const { page } = admin;
   const form = await openCreate(page);
   await form.getByLabel("Starting Date").focus();

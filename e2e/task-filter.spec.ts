@@ -3,7 +3,7 @@ import { card, column, createTask, openList } from "./support/tasks.ts";
 
 const titles = ["Call the printer", "Book a room", "Order cakes"];
 
-test("a board is searched as one types, and the address keeps what was looked for", async ({ admin }) => {
+test("a board is searched while typing, and the address contains the search", async ({ admin }) => {
   const { page } = admin;
   for (const title of titles) await createTask(page, { title });
   await createTask(page, { title: "Paint the wall", description: "next to the Printer", stage: "completed" });
@@ -31,7 +31,7 @@ test("a board is searched as one types, and the address keeps what was looked fo
   await expect(page).not.toHaveURL(/q=/);
 });
 
-test("a board is filtered by typing a filter's name, each filter is a chip, and Back takes it back", async ({
+test("a board is filtered by typing a filter's name, each filter is a chip, and Back removes it", async ({
   admin,
   team,
 }) => {
@@ -86,7 +86,7 @@ test("a board is filtered by typing a filter's name, each filter is a chip, and 
   await expect(page).toHaveURL(/[?&]tag=harbour(&|$)/);
 });
 
-test("one press or key shows one's own tasks, what is overdue is counted, and typing is one step of the history", async ({
+test("one click or key shows your own tasks, overdue tasks are counted, and typing adds one history entry", async ({
   admin,
 }) => {
   const { page } = admin;
@@ -132,7 +132,7 @@ test("one press or key shows one's own tasks, what is overdue is counted, and ty
   await expect(page.getByRole("searchbox", { name: "Search tasks" })).toHaveValue("");
 });
 
-test("on a phone the filter is a sheet within the screen, with targets a finger hits", async ({
+test("on a phone the filter opens as a sheet that fits the screen and has 44 px targets", async ({
   admin,
   browser,
   baseURL,
@@ -169,7 +169,7 @@ test("on a phone the filter is a sheet within the screen, with targets a finger 
   await context.close();
 });
 
-test("a search that finds nothing says so and is cleared by its key", async ({ admin }) => {
+test("a search without results shows a message, and Escape clears it", async ({ admin }) => {
   const { page } = admin;
   for (const title of titles) await createTask(page, { title });
   await openList(page, "/user/todo?q=elephant");
@@ -179,7 +179,7 @@ test("a search that finds nothing says so and is cleared by its key", async ({ a
   await expect(page).not.toHaveURL(/q=/);
 });
 
-test("a card moved on a narrowed board goes right beside the one it was put to, hidden ones keep their places", async ({
+test("a card moved on a filtered board lands next to its visible neighbour, and hidden cards keep their order", async ({
   admin,
 }) => {
   const { page } = admin;
@@ -195,7 +195,7 @@ test("a card moved on a narrowed board goes right beside the one it was put to, 
     await expect(page.getByRole("article").nth(index)).toHaveAccessibleName(title);
 });
 
-test("back from a task, the list is as it was left, and the task has the focus", async ({ admin }) => {
+test("returning from a task restores the list and focuses the task", async ({ admin }) => {
   const { page } = admin;
   for (let index = 30; index > 0; index -= 1) await createTask(page, { title: `match ${index}` });
   await createTask(page, { title: "other" });

@@ -2,10 +2,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { choice, field, fillRequired, labelled, openCreate, openUpdate } from "./support/task-form.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
 
-test("a new task is to do and of high priority until told otherwise, and takes every field", async ({
-  admin,
-  team,
-}) => {
+test("a new task defaults to To Do and high priority, and saves every field", async ({ admin, team }) => {
   const { page } = admin;
   const [ines, oskar] = [await team.addMember(admin, "Developer"), await team.addMember(admin, "Manager")];
   const form = await openCreate(page);
@@ -56,7 +53,7 @@ test("a new task is to do and of high priority until told otherwise, and takes e
   });
 });
 
-test("what is required and missing is said at its field, and the first of them has the focus", async ({ admin }) => {
+test("each missing required field shows an error, and the first has the focus", async ({ admin }) => {
   const { page } = admin;
   const form = await openCreate(page);
   const submit = form.getByRole("button", { name: "Create Task" });
@@ -77,7 +74,7 @@ test("what is required and missing is said at its field, and the first of them h
   await expect(page.getByText("Task Created Successfully!")).toBeVisible();
 });
 
-test("a task that would end before it starts is refused with a message, ending the same day is not", async ({
+test("a task that ends before it starts is refused with a message, and one that ends the same day is accepted", async ({
   admin,
 }) => {
   const { page } = admin;
@@ -95,7 +92,7 @@ test("a task that would end before it starts is refused with a message, ending t
   await expect(card(page, "In time")).toBeVisible();
 });
 
-test("what was typed survives every way of closing the form, and can be thrown away", async ({ admin }) => {
+test("typed text survives every way of closing the form, and can be discarded", async ({ admin }) => {
   const { page } = admin;
   const form = await openCreate(page);
   await field(form, "Task Title").fill("Half a thought");
@@ -118,7 +115,7 @@ test("what was typed survives every way of closing the form, and can be thrown a
   await expect(form.getByText("What you had typed here is restored.")).toBeHidden();
 });
 
-test("a write that fails leaves the form open with all that was typed, and can be sent again", async ({ admin }) => {
+test("a failed write leaves the form open with the typed text, and can be sent again", async ({ admin }) => {
   const { page } = admin;
   const form = await openCreate(page);
   await fillRequired(form, "Try twice");
@@ -136,7 +133,7 @@ test("a write that fails leaves the form open with all that was typed, and can b
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("an update shows what is there, takes any stage and more texts, and sends nothing when nothing changed", async ({
+test("an update shows the current values, accepts any stage and more texts, and sends nothing when unchanged", async ({
   admin,
 }) => {
   const { page } = admin;
@@ -173,7 +170,7 @@ test("an update shows what is there, takes any stage and more texts, and sends n
   });
 });
 
-test("two people who edit different fields both keep theirs", async ({ admin, team }) => {
+test("two people who edit different fields both keep their changes", async ({ admin, team }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Ours", tags: "old" });
   const other = await team.onAnotherDevice(admin);
@@ -190,7 +187,7 @@ test("two people who edit different fields both keep theirs", async ({ admin, te
   expect(await readTask(page, id)).toMatchObject({ title: "Theirs", tags: "mine" });
 });
 
-test("two people who edit one field are shown both versions, and the second decides", async ({ admin, team }) => {
+test("when two people edit the same field, the second sees both versions and chooses", async ({ admin, team }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Old", tags: "old" });
   const other = await team.onAnotherDevice(admin);

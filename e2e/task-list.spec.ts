@@ -9,12 +9,12 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole("cell") });
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 
-/** The titles of the list, from the top. */
+/** Returns the titles of the list from top to bottom. */
 async function expectOrder(page: Page, expected: string[]): Promise<void> {
   await expect(page.locator("tbody td:first-child a")).toHaveText(expected);
 }
 
-test("the list has the specification's columns, and in them what it says", async ({ admin, team }) => {
+test("the list has the specification's columns and contents", async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Designer");
   const id = await createTask(page, {
@@ -55,7 +55,7 @@ test("the list has the specification's columns, and in them what it says", async
   await expect(page).toHaveURL(`/user/tasks/${id}`);
 });
 
-test("a press on a column's name sorts by it, and again the other way; the address keeps the order", async ({
+test("a click on a column header sorts by it, a second reverses it, and the address keeps the order", async ({
   admin,
   team,
 }) => {
@@ -87,10 +87,7 @@ test("a press on a column's name sorts by it, and again the other way; the addre
   await expectOrder(page, ["alpha", "Beta 9", "Beta 10"]);
 });
 
-test("the delete icon moves a task to the trash, says so, and the focus goes on to the next row", async ({
-  admin,
-  team,
-}) => {
+test("the delete icon moves a task to the trash, shows a toast, and focuses the next row", async ({ admin, team }) => {
   const { page } = admin;
   for (const title of ["third", "second", "first"]) await createTask(page, { title });
   await openList(page, "/user/tasks?view=list");
@@ -109,11 +106,9 @@ test("the delete icon moves a task to the trash, says so, and the focus goes on 
   await expectOrder(page, ["second", "third"]);
 });
 
-test("of many tasks only those near what is in sight are in the page, and all can be scrolled to", async ({
-  admin,
-}) => {
+test("a long list renders only the rows near the viewport, and all can be scrolled to", async ({ admin }) => {
   const { page } = admin;
-  // A new task stands above all others.
+  // A new task is first in its column.
   await createTask(page, { title: "Task 120" });
   const between = Array.from({ length: 118 }, (_, index) => `Task ${index + 2}`);
   await Promise.all(between.map((title) => createTask(page, { title })));
@@ -140,10 +135,7 @@ test("of many tasks only those near what is in sight are in the page, and all ca
   expect(await page.getByRole("article").count()).toBeLessThan(60);
 });
 
-test("stage, priority and people are changed from a row's menu, and a member's has the stage", async ({
-  admin,
-  team,
-}) => {
+test("a row's menu changes stage, priority and people, and for members only the stage", async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Designer");
   const id = await createTask(page, { title: "Paint", taskPrioirty: "low" });

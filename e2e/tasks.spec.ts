@@ -3,7 +3,7 @@ import { colourOf } from "./support/colours.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
 
-/** A square of one colour, as a picture of somebody. */
+/** A one-colour square as a user's picture. */
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
@@ -22,7 +22,7 @@ async function takePicture({ page, username }: Person): Promise<void> {
 
 const titles = (page: Page) => page.getByRole("article");
 
-test("a card shows what the specification says of it", async ({ admin, team }) => {
+test("a card shows the content that the specification lists", async ({ admin, team }) => {
   const { page } = admin;
   const [pictured, plain] = [await team.addMember(admin, "Engineer"), await team.addMember(admin, "Tester")];
   await takePicture(pictured);
@@ -69,7 +69,7 @@ test("a card shows what the specification says of it", async ({ admin, team }) =
   await expect(page.getByText("Thirty-six characters are all shown!", { exact: true })).toBeVisible();
 });
 
-test("a card leads to its task wherever it is clicked, and so does Read More", async ({ admin }) => {
+test("a click anywhere on a card, or on Read More, opens its task", async ({ admin }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Open me", stage: "completed" });
   for (const path of ["tasks", "completed"]) {
@@ -82,7 +82,7 @@ test("a card leads to its task wherever it is clicked, and so does Read More", a
   }
 });
 
-test("with a mouse on a card its actions take the place of its facts, and its height stays", async ({ admin }) => {
+test("hovering over a card replaces its facts with its actions, without changing its height", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Look closer", tags: "finance", subTasks: ["One"] });
   await openList(page, "/user/tasks");
@@ -98,7 +98,7 @@ test("with a mouse on a card its actions take the place of its facts, and its he
   expect((await one.boundingBox())?.height).toBe(height);
 });
 
-test("on a phone the columns' names lead from one to the next, and follow a swipe", async ({ admin: { page } }) => {
+test("on a phone the column tabs switch columns and follow a swipe", async ({ admin: { page } }) => {
   await createTask(page, { title: "Being done", stage: "in-progress" });
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, "/user/tasks");
@@ -108,13 +108,13 @@ test("on a phone the columns' names lead from one to the next, and follow a swip
   await tabs.getByRole("button", { name: "In Progress" }).click();
   await expect(column(page, "In Progress")).toBeInViewport({ ratio: 0.9 });
   await expect(current).toHaveText("In Progress1");
-  // The others are hinted at beside it.
+  // The edge of the next column is visible.
   await expect(column(page, "Completed")).toBeInViewport();
   await page.getByRole("region", { name: "Board" }).evaluate((board) => board.scrollTo({ left: board.scrollWidth }));
   await expect(current).toHaveText("Completed0");
 });
 
-test("each list shows the tasks of its stage, with its dot, under its heading, and all tasks stand in three columns", async ({
+test("each list shows the tasks of its stage with heading and dot, and the board shows all tasks in three columns", async ({
   admin,
 }) => {
   const { page } = admin;
@@ -171,7 +171,7 @@ test("only an admin creates tasks, and every member adds subtasks", async ({ adm
   await expect(member.page.getByRole("dialog")).toBeHidden();
 });
 
-test("the chosen view is in the address, and remembered where the address does not say", async ({ admin }) => {
+test("the chosen view is in the address, and remembered for addresses without one", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Seen two ways" });
   await openList(page, "/user/tasks");
@@ -196,9 +196,7 @@ const round = (shape: Awaited<ReturnType<typeof box>>) =>
   shape && { x: Math.round(shape.x), y: Math.round(shape.y), width: Math.round(shape.width) };
 
 for (const path of ["tasks?view=board", "todo?view=board", "tasks?view=list"]) {
-  test(`tasks on their way to ${path} stand in as shapes, which the tasks then take the place of`, async ({
-    admin,
-  }) => {
+  test(`${path} shows placeholders until its tasks replace them`, async ({ admin }) => {
     const { page } = admin;
     await createTask(page, { title: "Late", subTasks: ["With a subtask"] });
     let answer = () => {};
@@ -220,7 +218,7 @@ for (const path of ["tasks?view=board", "todo?view=board", "tasks?view=list"]) {
   });
 }
 
-test("tasks that cannot be loaded say so, and Retry loads them", async ({ admin }) => {
+test("tasks that fail to load show an error, and Retry loads them", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Here after all" });
   await page.route("**/api/tasks", (route) => route.fulfill({ status: 500, json: {} }));
@@ -233,7 +231,7 @@ test("tasks that cannot be loaded say so, and Retry loads them", async ({ admin 
   await expect(alert).toBeHidden();
 });
 
-test("an empty list says one sentence and offers one thing to do, with its key", async ({ admin, team }) => {
+test("an empty list shows one sentence and one action with its shortcut", async ({ admin, team }) => {
   const { page } = admin;
   for (const [path, sentence] of [
     ["tasks?view=board", "There are no tasks yet."],
@@ -264,7 +262,7 @@ test("an empty list says one sentence and offers one thing to do, with its key",
   await expect(member.page.getByText("There are no tasks yet.", { exact: true })).toBeVisible();
 });
 
-test("a subtask typed on a card is added, and one that is refused comes back to be tried again", async ({ admin }) => {
+test("a subtask typed on a card is added, and a refused one stays in the field for another try", async ({ admin }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Grow" });
   await openList(page, "/user/tasks");

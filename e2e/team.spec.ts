@@ -51,7 +51,7 @@ test("the team is a table of name, title, address, role, status and actions", as
   await expect(row(page, admin)).toContainText("Team Admin");
 });
 
-test("an admin finds somebody by a part of the address and adds them, and their page shows the team's tasks", async ({
+test("an admin finds a person by part of their address and adds them, and their page shows the team's tasks", async ({
   admin,
   team,
 }) => {
@@ -74,7 +74,7 @@ test("an admin finds somebody by a part of the address and adds them, and their 
   await expect(newcomer.page.getByRole("article", { name: "Waiting for you" })).toBeVisible();
 });
 
-test("that somebody was added is said for 3 seconds, at the top in the middle", async ({ admin, team }) => {
+test("adding a person shows a toast at the top centre for 3 seconds", async ({ admin, team }) => {
   const { page } = admin;
   const newcomer = await team.signUp("Designer");
   await page.clock.install();
@@ -93,7 +93,7 @@ test("that somebody was added is said for 3 seconds, at the top in the middle", 
   await expectToastFor(page, "New User Successfully Added!", 3_000);
 });
 
-test("an edited member shows at once on every screen, the member's own name included", async ({ admin, team }) => {
+test("an edited member updates at once on every screen, including the member's own name", async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Tester");
   const { page: theirs } = member;
@@ -117,7 +117,7 @@ test("an edited member shows at once on every screen, the member's own name incl
   await expect(theirs.getByRole("button", { name: `${name.slice(0, 6)}.` })).toBeVisible();
 });
 
-test("a disabled member is signed out on other screens, reads why they cannot sign in, and can once enabled", async ({
+test("a disabled member is signed out everywhere, sees why they cannot log in, and can again once enabled", async ({
   admin,
   team,
 }) => {
@@ -145,7 +145,7 @@ test("a disabled member is signed out on other screens, reads why they cannot si
   await expect(toast(theirs, "Successfully Logged in!")).toBeVisible();
 });
 
-test("a member made an admin, and back, gains and loses the admin's links without a reload", async ({
+test("a member promoted to admin and demoted again gains and loses the admin's links without a reload", async ({
   admin,
   team,
 }) => {
@@ -164,7 +164,7 @@ test("a member made an admin, and back, gains and loses the admin's links withou
   }
 });
 
-test("a removed member leaves every screen, and is told on their own", async ({ admin, team }) => {
+test("a removed member disappears from every screen and sees a message on their own", async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Engineer");
   const other = await team.addMember(admin, "Tester");
@@ -184,7 +184,7 @@ test("a removed member leaves every screen, and is told on their own", async ({ 
   await expect(member.page.getByText("You are not in a team yet.")).toBeVisible();
 });
 
-test("what the server refuses to edit or remove stays as it was, and a toast says so", async ({ admin, team }) => {
+test("a refused edit or removal is reverted, and a toast explains it", async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Developer");
   await openTeam(page);
@@ -207,7 +207,7 @@ test("what the server refuses to edit or remove stays as it was, and a toast say
   await expect(row(page, member)).toBeVisible();
 });
 
-test("when the team cannot be loaded the screen says so, and Retry loads it", async ({ admin }) => {
+test("a team that fails to load shows an error, and Retry loads it", async ({ admin }) => {
   const { page } = admin;
   await page.route("**/api/user-data", (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
   await page.goto("/user/team");
@@ -217,7 +217,7 @@ test("when the team cannot be loaded the screen says so, and Retry loads it", as
   await expect(row(page, admin)).toBeVisible();
 });
 
-test("a member who opens the team by its address sees it, cannot change it, and may leave", async ({ admin, team }) => {
+test("a member can open the team by its address and leave it, but not change it", async ({ admin, team }) => {
   const member = await team.addMember(admin, "Developer");
   const { page } = member;
   await openTeam(page);
@@ -230,7 +230,7 @@ test("a member who opens the team by its address sees it, cannot change it, and 
   await expect(page.getByText("You are not in a team yet.")).toBeVisible();
 });
 
-test("people are added, edited and removed by keyboard alone", async ({ admin, team }) => {
+test("people are added, edited and removed with the keyboard only", async ({ admin, team }) => {
   const { page } = admin;
   const newcomer = await team.signUp("Tester");
   await openTeam(page);
@@ -263,7 +263,10 @@ test("people are added, edited and removed by keyboard alone", async ({ admin, t
   await expect(page.getByRole("button", { name: `Edit ${admin.username}` })).toBeFocused();
 });
 
-test("axe finds nothing on the team, alone or not, nor in its dialogs", async ({ admin, team }) => {
+test("the team screen and its dialogs have no axe violations, with and without other members", async ({
+  admin,
+  team,
+}) => {
   test.setTimeout(180_000);
   const { page } = admin;
   await openTeam(page);
@@ -283,11 +286,11 @@ test("axe finds nothing on the team, alone or not, nor in its dialogs", async ({
   await page.keyboard.press("Escape");
   await openEdit(page, member);
   await expectNoViolationsInAnyTheme(page);
-  // The button that was pending is gone with its dialog, and nothing is left that points at it.
+  // The pending button closed with its dialog, and nothing refers to it any more.
   await editDialog(page).getByRole("button", { name: "Update" }).focus();
   await page.keyboard.press("Enter");
   await expect(editDialog(page)).toBeHidden();
-  // The focus is back on Edit, whose tooltip shows.
+  // The focus returns to Edit, whose tooltip shows.
   await expect(page.getByRole("tooltip", { includeHidden: true })).toBeVisible();
   await expectNoViolationsInAnyTheme(page);
   await page.getByRole("button", { name: `Remove ${member.username}` }).click();

@@ -2,9 +2,9 @@ import { expect, test } from "./support/fixtures.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
 import { phoneOf, tap } from "./support/touch.ts";
 
-// No mouse and no keys in this file: what is done here is done with a finger on a phone.
+// This file uses no mouse and no keys: every action is a touch on a phone.
 
-test("a member finds their tasks, moves one, trashes it, takes both back, and restores it from the trash", async ({
+test("on a phone a member finds their tasks, moves and trashes one, undoes both, and restores it from the trash", async ({
   admin,
   team,
   browser,

@@ -8,7 +8,7 @@ const trashed = (page: Page): Locator => page.locator("[data-row]");
 const row = (page: Page, title: string): Locator => trashed(page).filter({ hasText: title });
 const ask = (page: Page): Locator => page.getByRole("alertdialog", { name: "Delete for good?" });
 
-/** Makes a task and moves it to the trash. Gives its id. */
+/** Creates a task and moves it to the trash. Returns its ID. */
 async function trashTask(page: Page, title: string): Promise<string> {
   const id = await createTask(page, { title });
   const moved = await page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
@@ -16,7 +16,7 @@ async function trashTask(page: Page, title: string): Promise<string> {
   return id;
 }
 
-test("the trash lists what was deleted, as cards or as a table, each with Restore and Delete", async ({ admin }) => {
+test("the trash lists deleted tasks as cards or as a table, each with Restore and Delete", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Still here" });
   await trashTask(page, "A title of exactly thirty-one c");
@@ -35,7 +35,7 @@ test("the trash lists what was deleted, as cards or as a table, each with Restor
   await expect(page.getByRole("table", { name: "Trash" })).toBeVisible();
 });
 
-test("a restored task is to do again, and the trash says when it is empty", async ({ admin }) => {
+test("a restored task returns to To Do, and an empty trash shows a message", async ({ admin }) => {
   const { page } = admin;
   const id = await trashTask(page, "Come back");
   await page.goto("/user/trash");
@@ -45,7 +45,10 @@ test("a restored task is to do again, and the trash says when it is empty", asyn
   expect((await readTask(page, id)).stage).toBe("todo");
 });
 
-test("the trash says who moved a task there and when, and is emptied after a question", async ({ admin, team }) => {
+test("the trash shows who moved a task there and when, and can be emptied after a confirmation", async ({
+  admin,
+  team,
+}) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Developer");
   const kept = await createTask(page, { title: "Kept" });
@@ -73,7 +76,7 @@ test("the trash says who moved a task there and when, and is emptied after a que
   expect((await readTask(page, kept)).stage).toBe("todo");
 });
 
-test("a task is deleted for good only after a question, which can be answered with no", async ({ admin }) => {
+test("a task is deleted permanently only after a confirmation, which can be cancelled", async ({ admin }) => {
   const { page } = admin;
   const id = await trashTask(page, "Never again");
   await page.goto("/user/trash");
@@ -91,7 +94,7 @@ test("a task is deleted for good only after a question, which can be answered wi
   expect((await page.request.get(`/api/tasks/${id}`)).status()).toBe(404);
 });
 
-test("the trash is worked through by keyboard alone: the focus goes on to the next task", async ({ admin }) => {
+test("the trash works with the keyboard only, and the focus moves to the next task", async ({ admin }) => {
   const { page } = admin;
   for (const title of ["last", "second", "first"]) await trashTask(page, title);
   await page.goto("/user/trash?view=list");
@@ -115,7 +118,9 @@ test("the trash is worked through by keyboard alone: the focus goes on to the ne
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("what the server refuses to restore or delete stays in the trash, and a toast says so", async ({ admin }) => {
+test("a task that the server refuses to restore or delete stays in the trash, and a toast explains it", async ({
+  admin,
+}) => {
   const { page } = admin;
   const id = await trashTask(page, "Stuck");
   await page.goto("/user/trash");
@@ -131,7 +136,7 @@ test("what the server refuses to restore or delete stays in the trash, and a toa
   await expect(row(page, "Stuck")).toBeVisible();
 });
 
-test("what a colleague deletes and restores comes and goes without a reload", async ({ admin, team }) => {
+test("a colleague's deletions and restores show without a reload", async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Developer");
   const id = await createTask(page, { title: "Back and forth" });
@@ -143,7 +148,7 @@ test("what a colleague deletes and restores comes and goes without a reload", as
   await expect(row(page, "Back and forth")).toBeHidden();
 });
 
-test("a member deletes a task, undoes it, and finds in the trash what they put there, to restore but not to delete", async ({
+test("a member deletes a task, undoes it, and can restore but not delete their own tasks in the trash", async ({
   admin,
   team,
 }) => {
@@ -174,10 +179,7 @@ test("a member deletes a task, undoes it, and finds in the trash what they put t
   expect([restored.status(), deleted.status()]).toEqual([403, 403]);
 });
 
-test("who becomes an admin finds the trash without a reload, and who is one no more keeps nothing of it", async ({
-  admin,
-  team,
-}) => {
+test("a new admin gets the trash without a reload, and a demoted one loses it", async ({ admin, team }) => {
   const { page, username } = await team.addMember(admin, "Developer");
   await trashTask(admin.page, "From before");
   await page.goto("/user/tasks");
@@ -196,7 +198,7 @@ test("who becomes an admin finds the trash without a reload, and who is one no m
   expect(await (await reload).json()).toEqual([]);
 });
 
-test("a long trash draws only what is in sight, in either view", async ({ admin }) => {
+test("a long trash renders only visible tasks, in either view", async ({ admin }) => {
   const { page } = admin;
   const titles = Array.from({ length: 100 }, (_, index) => `Task ${index}`);
   for (let first = 0; first < titles.length; first += 50) {
@@ -211,13 +213,13 @@ test("a long trash draws only what is in sight, in either view", async ({ admin 
       .getByRole("main")
       .locator(".overflow-y-auto")
       .evaluate((box) => box.scrollTo(0, box.scrollHeight));
-    // The one that was deleted first is the last.
+    // The task that was deleted first is last.
     await expect(page.getByText(/^Task \d+$/).last()).toBeInViewport();
     expect(await trashed(page).count()).toBeLessThan(60);
   }
 });
 
-test("axe finds nothing in the trash, empty or not, in either view, nor in its question", async ({ admin }) => {
+test("the trash and its confirmation have no axe violations, empty or not, in either view", async ({ admin }) => {
   test.setTimeout(120_000);
   const { page } = admin;
   await page.goto("/user/trash");

@@ -6,11 +6,11 @@ import { card, column, createTask } from "./support/tasks.ts";
 const undo = (page: Page) => page.keyboard.press("Control+z");
 const redo = (page: Page) => page.keyboard.press("Control+Shift+z");
 
-/** Does something, and presses the Undo of the toast that says so with this text. */
+/** Runs an action and clicks Undo in the toast with this text. */
 async function undoFromToast(page: Page, text: string, act: () => Promise<void>): Promise<void> {
   await untilToastsAreGone(page);
   const toast = page.getByRole("status").filter({ hasText: text });
-  // A toast stays for a second, or for as long as it is pointed at: the pointer must not be late on a busy machine.
+  // The toast stays for a second, or while the pointer is over it, so the pointer must arrive early.
   const isHeld = toast.dispatchEvent("pointerover");
   await act();
   await isHeld;
@@ -18,7 +18,7 @@ async function undoFromToast(page: Page, text: string, act: () => Promise<void>)
   await expect(page.getByText("Undone")).toBeVisible();
 }
 
-/** Waits until no toast is left. */
+/** Waits until all toasts have closed. */
 async function untilToastsAreGone(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" })).toHaveCount(
@@ -36,7 +36,7 @@ async function update(page: Page, id: string, fill: (dialog: ReturnType<Page["ge
   await expect(dialog).toBeHidden();
 }
 
-test("a move is undone from its toast and by keys, and redone, also after the toast has gone", async ({
+test("a move is undone from its toast and with keys, and redone, also after the toast has closed", async ({
   admin: { page },
 }) => {
   await createTask(page, { title: "Second" });
@@ -58,7 +58,7 @@ test("a move is undone from its toast and by keys, and redone, also after the to
   await untilToastsAreGone(page);
   await undo(page);
   await inOrder();
-  // A place within the column as well.
+  // Moves within a column can be undone as well.
   await card(page, "First").focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(column(page, "To Do").getByRole("article").first()).toHaveAccessibleName("Second");
@@ -66,11 +66,11 @@ test("a move is undone from its toast and by keys, and redone, also after the to
   await inOrder();
 });
 
-test("what the keys took back is offered to be undone no more", async ({ admin: { page } }) => {
+test("an undo with keys removes the Undo offer", async ({ admin: { page } }) => {
   await createTask(page, { title: "Only" });
   await openBoard(page);
   const offer = page.getByRole("status").filter({ hasText: "Successfully Stage Updated!" });
-  // Pointed at, it stays.
+  // The toast stays while the pointer is over it.
   const isHeld = offer.dispatchEvent("pointerover");
   await dragOver(page, card(page, "Only"), column(page, "Completed"));
   await page.mouse.up();
@@ -80,7 +80,7 @@ test("what the keys took back is offered to be undone no more", async ({ admin: 
   await expect(offer).toBeHidden();
 });
 
-test("an edit and an assignment are undone and redone, and what others wrote meanwhile stays", async ({
+test("an edit and an assignment are undone and redone, and concurrent changes by others stay", async ({
   admin,
   team,
 }) => {
@@ -109,7 +109,10 @@ test("an edit and an assignment are undone and redone, and what others wrote mea
   await expect.poll(stored).toMatchObject({ title: "Final", tags: "by somebody else", teamMember });
 });
 
-test("an undo of what somebody else has gone over since is refused, and says so", async ({ admin, team }) => {
+test("an undo is refused with a message when somebody else has changed the same thing since", async ({
+  admin,
+  team,
+}) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Draft" });
   const other = await team.onAnotherDevice(admin);
@@ -122,7 +125,7 @@ test("an undo of what somebody else has gone over since is refused, and says so"
   expect((await storedTasks(page))[0]).toMatchObject({ title: "Theirs" });
 });
 
-test("a new task and one put into the trash are undone and redone", async ({ admin: { page } }) => {
+test("creating and trashing a task are undone and redone", async ({ admin: { page } }) => {
   await createTask(page, { title: "Rubbish?" });
   await openBoard(page);
   await undoFromToast(page, "Delete Successfully!", async () => {
@@ -139,7 +142,7 @@ test("a new task and one put into the trash are undone and redone", async ({ adm
   await expect(card(column(page, "To Do"), "Rubbish?")).toBeVisible();
 });
 
-test("the header offers to undo once the toast has gone, and what was done can be undone after a reload", async ({
+test("the header offers undo after the toast has closed, and undo works after a reload", async ({
   admin: { page },
 }) => {
   await createTask(page, { title: "Kept" });
@@ -165,7 +168,7 @@ test("the header offers to undo once the toast has gone, and what was done can b
   await expect(card(page, "Kept")).toBeHidden();
 });
 
-test("what is typed is undone in its field, not on the board", async ({ admin: { page } }) => {
+test("undo in a text field affects the text, not the board", async ({ admin: { page } }) => {
   await createTask(page, { title: "Moved" });
   await openBoard(page);
   await card(page, "Moved").focus();
@@ -178,7 +181,7 @@ test("what is typed is undone in its field, not on the board", async ({ admin: {
   await expect(card(column(page, "In Progress"), "Moved")).toBeVisible();
 });
 
-test("a member who is added, edited or removed is taken back, from the toast and by keys", async ({ admin, team }) => {
+test("adding, editing or removing a member is undone from the toast and with keys", async ({ admin, team }) => {
   test.setTimeout(120_000);
   const { page } = admin;
   const member = await team.signUp("Developer");

@@ -14,7 +14,7 @@ const test = base.extend<{ newerPage: NewerPage }>({
 
 test.use({ serviceWorkers: "allow" });
 
-test("a newer page is announced and taken up only when asked for; what is being typed stays until then", async ({
+test("a new version is announced and loaded only on request, and typed text stays until then", async ({
   admin: { page },
   newerPage,
 }) => {
@@ -25,7 +25,7 @@ test("a newer page is announced and taken up only when asked for; what is being 
   await title.fill("Half a thought");
 
   newerPage.release();
-  // A new version comes with a new start of the server: the page looks for one when it is live again.
+  // A new version starts with a new server, so the page checks for one when it reconnects.
   await page.context().setOffline(true);
   await expect(page.getByText("Offline", { exact: true })).toBeAttached();
   await page.context().setOffline(false);

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** Gives the page a device that keeps passkeys and needs nobody to touch it. */
+/** Adds a virtual authenticator to the page that stores passkeys and confirms by itself. */
 export async function plugInAuthenticator(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

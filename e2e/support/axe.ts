@@ -1,12 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Scans the page as it is now. */
+/** Scans the current page. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expectNone(builder(page));
 }
 
-/** There is no frame to scan from within, for whose sake every scan would open another page and load axe there as well. */
+/** Legacy mode: the page has no frames, and the default would open another page and load axe in it for every scan. */
 const builder = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
 async function expectNone(axe: AxeBuilder): Promise<void> {
@@ -14,7 +14,7 @@ async function expectNone(axe: AxeBuilder): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
 }
 
-/** Scans the page as it is now, in light, and in dark for what depends on the theme: its colours. */
+/** Scans the current page in light mode, and its colours in dark mode as well. */
 export async function expectNoViolationsInAnyTheme(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await expectNoViolations(page);

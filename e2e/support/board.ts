@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { requiredFields } from "./tasks.ts";
 
-/** A task as `GET /api/tasks` tells it, as far as the tests look. */
+/** The fields of a `GET /api/tasks` task that the tests use. */
 interface StoredTask {
   readonly _id: string;
   readonly title: string;
@@ -11,15 +11,15 @@ interface StoredTask {
   readonly rank: string;
 }
 
-/** Opens the board, and waits until it is live. */
+/** Opens the board and waits until it is live. */
 export async function openBoard(page: Page): Promise<void> {
   await page.goto("/user/tasks");
   await expect(page.getByText("Live", { exact: true })).toBeAttached({ timeout: 20_000 });
 }
 
 /**
- * Opens the board of an admin, and waits until it has fetched ahead what is opened next. What is on its way when a
- * network falls silent keeps its connection for good, and a browser has six.
+ * Opens an admin's board and waits until it has prefetched the next screens. A request in progress when a
+ * network goes silent holds its connection for ever, and a browser has six.
  */
 export async function openBoardToRest(page: Page): Promise<void> {
   const ahead = page.waitForEvent("requestfinished", (request) => request.url().includes("create-task-dialog"));
@@ -28,7 +28,7 @@ export async function openBoardToRest(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Opens the board, and waits until the browser has what it needs to do without the server: service workers must be allowed. */
+/** Opens the board and waits until it works offline. Requires service workers to be allowed. */
 export async function openBoardToKeep(page: Page): Promise<void> {
   await openBoard(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -40,13 +40,13 @@ export async function editTask(page: Page, id: string, fields: Partial<StoredTas
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** What the server holds. */
+/** Returns the tasks on the server. */
 export async function storedTasks(page: Page): Promise<StoredTask[]> {
   const answer = await page.request.get("/api/tasks");
   return answer.json();
 }
 
-/** Fills the dialog that is open for a new task, and submits it. */
+/** Fills and submits the open dialog for a new task. */
 export async function fillNewTask(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Create New Task" });
   await dialog.getByLabel("Task Title").fill(title);
@@ -58,7 +58,7 @@ export async function fillNewTask(page: Page, title: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Takes a card by the pointer and holds it over something, without letting go. */
+/** Drags a card over a target without dropping it. */
 export async function dragOver(page: Page, what: Locator, over: Locator): Promise<void> {
   const from = await middleOf(what);
   const to = await middleOf(over);
@@ -71,7 +71,7 @@ export async function dragOver(page: Page, what: Locator, over: Locator): Promis
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   await place.scrollIntoViewIfNeeded();
   const box = await place.boundingBox();
-  if (!box) throw new Error("This is not in sight.");
+  if (!box) throw new Error("The element is not visible.");
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 200) };
 }
 
@@ -82,7 +82,7 @@ const byRank = (a: StoredTask, b: StoredTask) => {
   return a.rank < b.rank ? -1 : 1;
 };
 
-/** The titles of each column, top to bottom, as the page shows them. Only what is drawn: the window must be high enough. */
+/** Returns the displayed titles of each column, top to bottom. Only rendered cards count, so the window must be high enough. */
 export async function shownBoard(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate((names) => {
     const titlesOf = (name: string) =>
@@ -93,7 +93,7 @@ export async function shownBoard(page: Page): Promise<Record<string, string[]>> 
   }, Object.values(stages));
 }
 
-/** The same as the server holds it. */
+/** Returns the titles of each column as stored on the server. */
 export async function storedBoard(page: Page): Promise<Record<string, string[]>> {
   const tasks = await storedTasks(page);
   const titlesOf = (stage: string) =>
@@ -104,7 +104,7 @@ export async function storedBoard(page: Page): Promise<Record<string, string[]>>
   return Object.fromEntries(Object.entries(stages).map(([stage, name]) => [name, titlesOf(stage)]));
 }
 
-/** Waits until the page shows what the server holds, and nothing waits any more. */
+/** Waits until the page shows the server's state and has no pending writes. */
 export async function expectInStep(page: Page): Promise<void> {
   await expect(page.getByText("Live", { exact: true })).toBeAttached({ timeout: 30_000 });
   await expect(async () => expect(await shownBoard(page)).toEqual(await storedBoard(page))).toPass({ timeout: 20_000 });

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-// The one without a window first: it is the fastest.
+// The headless shell comes first because it is the fastest.
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const applications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -12,20 +12,20 @@ const applications = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The browser the tests drive: CHROMIUM_PATH, else a Chromium or Chrome on this machine, else Playwright's own. */
+/** Returns the browser for the tests: CHROMIUM_PATH, else this machine's Chromium or Chrome, else Playwright's. */
 export function browserPath(): string {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return process.env.CHROMIUM_PATH || [...onPath, ...applications].find(existsSync) || chromium.executablePath();
 }
 
-/** Makes sure that the tests have a browser that runs, and installs one if there is none. */
+/** Ensures that a working browser exists, and installs one if necessary. */
 export function ensureBrowser(): void {
   if (runs()) return;
   if (!process.env.CHROMIUM_PATH && (installDebianPackage() || downloadPlaywrightsOwn())) return;
   throw new Error(
     `The browser tests need Chromium or Chrome, and ${browserPath()} does not run. ` +
-      "Install one, or put the path of one into CHROMIUM_PATH.",
+      "Install one, or set CHROMIUM_PATH to its path.",
   );
 }
 
@@ -49,7 +49,7 @@ function downloadPlaywrightsOwn(): boolean {
 
 function installDebianPackage(): boolean {
   const release = "/etc/os-release";
-  // Not Ubuntu: what it calls chromium is a link to another kind of package.
+  // Not on Ubuntu, whose chromium package is a link to a snap.
   if (!isRoot() || !existsSync(release) || !/^ID="?debian"?$/m.test(readFileSync(release, "utf8"))) return false;
   process.stdout.write("Installing the system's Chromium for the tests …\n");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Where a colour begins on the wheel, in degrees. */
+/** The hue, in degrees, at which each colour starts. */
 const hues = [
   [40, "orange"],
   [70, "yellow"],
@@ -10,7 +10,7 @@ const hues = [
   [320, "red"],
 ] as const;
 
-/** The name of the colour that a place is filled with. */
+/** Returns the name of an element's background colour. */
 export async function colourOf(place: Locator): Promise<string> {
   const fill = await place.evaluate((element) => getComputedStyle(element).backgroundColor);
   const [, chroma = Number.NaN, hue = Number.NaN] = fill.match(/[\d.]+/g)?.map(Number) ?? [];

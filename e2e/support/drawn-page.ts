@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Holds the page's script back; answers how to let it come. */
+/** Holds back the page's script. Returns a function that releases it. */
 export async function withoutScript(page: Page): Promise<() => void> {
   const script = Promise.withResolvers<void>();
   await page.route("**/assets/index-*.js", async (route) => {
@@ -10,7 +10,7 @@ export async function withoutScript(page: Page): Promise<() => void> {
   return script.resolve;
 }
 
-/** Waits until the page's script has taken over this part of a page that came drawn: a press before that is answered late. */
+/** Waits until this part of a prerendered page is hydrated. Earlier clicks would be handled late. */
 export async function takenOver(part: Locator): Promise<void> {
   const isOurs = () => part.evaluate((element) => Object.keys(element).some((name) => name.startsWith("__reactProps")));
   await expect.poll(isOurs).toBe(true);

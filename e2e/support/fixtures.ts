@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 type Role = "Admin" | "Designer" | "Developer" | "Engineer" | "Manager" | "Marketer" | "Tester";
 
-/** A signed-up, signed-in person in a browser of their own. */
+/** A signed-in person in a separate browser context. */
 export interface Person {
   id: string;
   email: string;
@@ -14,13 +14,13 @@ export interface Person {
 }
 
 interface Team {
-  /** Signs somebody up who is in no team; an Admin gets a workspace of their own. */
+  /** Signs up a person without a team. An Admin gets a workspace. */
   signUp(role: Role): Promise<Person>;
-  /** Signs up somebody whom the admin adds, and who joins. */
+  /** Signs up a person, whom the admin adds and who joins. */
   addMember(admin: Person, role: Exclude<Role, "Admin">): Promise<Person>;
-  /** Answers Join for somebody whom the admin added. */
+  /** Accepts Join for a person whom the admin added. */
   join(person: Person, admin: Person): Promise<void>;
-  /** Signs the same person in on another browser of theirs. */
+  /** Signs the same person in from a second browser. */
   onAnotherDevice(person: Person): Promise<Page>;
 }
 

@@ -3,11 +3,11 @@ import { startServer, temporaryFolder } from "./server.ts";
 
 const cheapHashes = new URL("../../server/test/support/cheap-hashes.ts", import.meta.url).href;
 
-/** One server for all tests, on an empty store: each test signs up a team of its own. */
+/** Starts one server with an empty store for all tests. Each test signs up a separate team. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   buildPage();
   const folder = temporaryFolder();
-  // Where tests find what was mailed.
+  // Tests read sent mail from this folder.
   process.env.BATON_E2E_DATA_DIR = folder.path;
   const server = await startServer({
     port: Number(process.env.BATON_E2E_PORT),

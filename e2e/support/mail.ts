@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { mailedLink, mailsIn } from "../../server/test/support/mails.ts";
 
-/** The link in the newest message to `address` about `subject`, once it is there: of the tests' server, or of one with its own folder. */
+/** Waits for a message to `address` about `subject` and returns the link in the newest one. */
 export async function linkMailedTo(
   address: string,
   subject: string,

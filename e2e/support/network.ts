@@ -2,21 +2,21 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { test as base } from "./fixtures.ts";
 
-/** The way between browsers and a server, which a test can cut. */
+/** A proxy between browsers and a server that a test can interrupt. */
 export interface Line {
   readonly url: string;
-  /** The server's own address, for whoever is not on the line. */
+  /** The server's address, which bypasses the proxy. */
   readonly direct: string;
-  /** Ends every connection and refuses new ones, as a network that goes down does. */
+  /** Closes every connection and refuses new ones. */
   cut(): void;
-  /** Lets new connections through again. */
+  /** Accepts new connections again. */
   mend(): void;
   /**
-   * Every connection that is open now falls silent for good, and neither side is told: what a laptop that slept finds.
-   * New ones go through.
+   * Silences every open connection for ever without closing it, as on a laptop that slept.
+   * New connections work.
    */
   silence(): void;
-  /** The server hears what is sent from now on, but its answers are lost. */
+  /** Delivers requests to the server from now on, but drops its responses. */
   loseAnswers(): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Pair {
   readonly server: Socket;
 }
 
-/** Opens a line to the server on `port`. */
+/** Opens a proxy to the server on `port`. */
 async function openLine(port: number): Promise<Line> {
   const pairs = new Set<Pair>();
   let state: "through" | "cut" | "answers lost" = "through";
@@ -78,7 +78,7 @@ async function openLine(port: number): Promise<Line> {
   };
 }
 
-/** Everybody in the test reaches the server through one line, which the test can cut. */
+/** Connects every browser in the test to the server through one proxy, which the test can interrupt. */
 export const test = base.extend<{ line: Line }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are needed from it.
   line: async ({}, use) => {

@@ -4,10 +4,10 @@ import { type AddressInfo, connect } from "node:net";
 
 const server = { host: "127.0.0.1", port: Number(process.env.BATON_E2E_PORT) };
 
-/** A way to the tests' server on which the page becomes a newer one when the test says so. */
+/** A proxy to the tests' server that serves a newer page on request. */
 export interface NewerPage {
   readonly url: string;
-  /** From now on, the service worker is another one. */
+  /** Serves a different service worker from now on. */
   release(): void;
   close(): void;
 }
@@ -19,7 +19,7 @@ export async function openNewerPage(): Promise<NewerPage> {
     if (isReleased && path === "/service-worker.js") {
       void fetch(`http://${server.host}:${server.port}${path}`)
         .then((original) => original.text())
-        .then((code) => answer.setHeader("content-type", "text/javascript").end(`${code}\n// A newer one.`));
+        .then((code) => answer.setHeader("content-type", "text/javascript").end(`${code}\n// A newer version.`));
       return;
     }
     const passed = request({ ...server, method, path, headers: asked.headers }, (told: IncomingMessage) => {

@@ -3,14 +3,14 @@ import { client, openProvider, type ProviderAccount } from "../../server/test/su
 import { test as base, expect } from "./fixtures.ts";
 import { startServer, temporaryFolder } from "./server.ts";
 
-/** A Baton that people sign in to with a provider on loopback, "Acme". */
+/** A Baton server with the OpenID provider "Acme" on loopback. */
 interface Site {
   url: string;
-  /** Where its mail is. */
+  /** The folder that contains its mail. */
   dataDir: string;
-  /** The name of a new account at the provider, who is asked for it and for any password. */
+  /** Creates an account at the provider and returns its login name. Any password is accepted. */
   newAccount(claims?: ProviderAccount): string;
-  /** Sets what the provider's pages carry from now on. */
+  /** Sets the response headers of the provider's pages. */
   sendWithPages(headers: Readonly<Record<string, string>>): void;
 }
 

@@ -12,20 +12,20 @@ export interface RunningServer {
   url: string;
   dataDir: string;
   pid: number;
-  /** Asks the process to stop, as Ctrl-C does, or ends it at once as a power cut would; resolves when it is gone. */
+  /** Stops the process gracefully, or kills it as a power cut would. Resolves after it has exited. */
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
 interface ServerOptions {
   port: number;
   dataDir: string;
-  /** The demo is the same server with a sample team. */
+  /** `demo` is the same server with a sample team. */
   program?: "main" | "demo";
-  /** Settings beside those of every test's server. */
+  /** Settings in addition to those of every test server. */
   env?: Readonly<Record<string, string>>;
 }
 
-/** Starts Baton as its own process, as `npm start` does. A given data folder outlives it: start again on the same. */
+/** Starts Baton as a separate process, as `npm start` does. The data folder outlives it, so a second start can reuse it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const child = spawn(process.execPath, options.program === "demo" ? ["server/src/demo.ts"] : server, {
     cwd: root,
@@ -70,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** An empty data folder and the way to remove it. */
+/** Creates an empty data folder. Returns its path and a function that removes it. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "baton-e2e-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

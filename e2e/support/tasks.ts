@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A column of the board, or the one grid of a list that shows a single stage. */
+/** Returns a column of the board, or the grid of a list with a single stage. */
 export const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 export const card = (place: Page | Locator, title: string) => place.getByRole("article", { name: title, exact: true });
 
-/** A task as `POST /api/tasks` takes it; what a test leaves out is filled in. */
+/** The body of `POST /api/tasks`. Missing required fields get defaults. */
 export interface TaskInput {
   title: string;
   description?: string;
@@ -19,7 +19,7 @@ export interface TaskInput {
   teamMember?: { _id: string }[];
 }
 
-/** What a task cannot be without, except its title. */
+/** The required fields of a task, except its title. */
 export const requiredFields = {
   description: "What has to be done",
   startingDate: "2026-03-01",
@@ -27,7 +27,7 @@ export const requiredFields = {
   tags: "tag",
 };
 
-/** Makes a task as whoever is signed in on the page, who must be an admin. Gives its id. */
+/** Creates a task as the page's user, who must be an admin. Returns its ID. */
 export async function createTask(page: Page, task: TaskInput): Promise<string> {
   const answer = await page.request.post("/api/tasks", {
     data: { ...requiredFields, ...task },
@@ -36,12 +36,12 @@ export async function createTask(page: Page, task: TaskInput): Promise<string> {
   return (await answer.json())._id;
 }
 
-/** A task as the server has it. */
+/** Returns a task as stored on the server. */
 export async function readTask(page: Page, id: string) {
   return (await page.request.get(`/api/tasks/${id}`)).json();
 }
 
-/** Waits until the screen has its tasks, rather than the shapes that stand for them. */
+/** Opens a list and waits until tasks have replaced the placeholders. */
 export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

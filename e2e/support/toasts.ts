@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A toast with this text. */
+/** Returns the toast with this text. */
 export function toast(page: Page, text: string): Locator {
   return page
     .getByRole("region", { name: "Notifications" })
@@ -8,12 +8,12 @@ export function toast(page: Page, text: string): Locator {
     .filter({ hasText: text });
 }
 
-/** Stops the page's clock, so that a test can say how much time passes. Before that, `page.clock.install()`. */
+/** Stops the page's clock, so that the test controls time. Requires `page.clock.install()`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 60_000));
 }
 
-/** A toast with this text is there, and goes after `ms` of the page's stopped clock. */
+/** Expects a toast with this text that closes after `ms` on the page's stopped clock. */
 export async function expectToastFor(page: Page, text: string, ms: number): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
   await page.clock.runFor(ms - 10);

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Locator } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** WCAG 2.5.5: a finger hits what is at least so many pixels wide and high. */
+/** The minimum target width and height in pixels (WCAG 2.5.5). */
 const targetSize = 44;
 
-/** A phone on which somebody who is signed in elsewhere is signed in as well. */
+/** Opens a phone-sized touch context that shares the sign-in of another context. */
 export async function phoneOf(browser: Browser, context: BrowserContext, baseURL?: string): Promise<BrowserContext> {
   return browser.newContext({
     ...(baseURL ? { baseURL } : {}),
@@ -15,17 +15,17 @@ export async function phoneOf(browser: Browser, context: BrowserContext, baseURL
   });
 }
 
-/** Taps `target`, which a finger must be able to hit: what reacts to it is 44 by 44 pixels. */
+/** Taps `target` and checks that its hit area is at least 44 by 44 pixels. */
 export async function tap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
-  // A menu or sheet grows as it opens: what has arrived is measured.
+  // A menu or sheet grows while it opens, so poll until it has its final size.
   await expect
     .poll(() => target.evaluate(hitSize), { message: `${target} in pixels` })
     .toBeGreaterThanOrEqual(targetSize);
   await target.tap();
 }
 
-/** Runs in the page: the smaller side of the area around the element's middle that reacts to it. */
+/** Runs in the page. Returns the smaller side of the hit area around the element's centre. */
 function hitSize(element: Element): number {
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
