@@ -25,11 +25,11 @@ async function listen(listeners: Listeners, { host, port }: Config): Promise<voi
     await listeners.listen({ host, port });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") throw new StartError(`PORT takes a free port: ${port} is taken.`, { cause: error });
+    if (code === "EADDRINUSE") throw new StartError(`PORT must be a free port: ${port} is in use.`, { cause: error });
     if (code === "EACCES")
-      throw new StartError(`PORT takes a port this user may open: ${port} is not.`, { cause: error });
+      throw new StartError(`PORT must be a port this user may open: ${port} is not.`, { cause: error });
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-      throw new StartError(`HOST takes an address of this machine: ${host} is none.`, { cause: error });
+      throw new StartError(`HOST must be an address of this machine: ${host} is not.`, { cause: error });
     throw error;
   }
 }
@@ -66,10 +66,10 @@ function addressOf(app: FastifyInstance, config: Config): string {
 /** What is said of the right to work with the store. */
 function holdEvents(log: () => FastifyInstance["log"] | undefined): Parameters<typeof holdStore>[2] {
   return {
-    waiting: (ms) => process.stdout.write(`Another Baton may work with this database. Waiting up to ${ms / 1000} s.\n`),
+    waiting: (ms) => process.stdout.write(`Another Baton may be using this database. Waiting up to ${ms / 1000} s.\n`),
     trouble: (error) => log()?.warn({ err: error }, "could not renew the lease of the database"),
     lost: () => {
-      process.stderr.write("Baton stops: another Baton works with this database now.\n");
+      process.stderr.write("Baton stops: another Baton is using this database now.\n");
       process.exit(1);
     },
   };

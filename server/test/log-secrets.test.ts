@@ -213,12 +213,12 @@ it("no log holds what opens another service, also when that is away", async () =
   const [cookie = ""] = signedUp.headers.getSetCookie();
   expect((await fetch(`${origin}/api/tasks`, { headers: { cookie } })).status).toBe(200);
   const refused = await talkative({ DATA_DIR: installation.path("other"), DATABASE_URL: unreachable }).ended;
-  expect(refused.err).toContain("DATABASE_URL takes");
+  expect(refused.err).toContain("DATABASE_URL must be");
   const { out, err } = await server.stop("SIGTERM");
   expect(out + err).toContain("message not sent");
   if (onPostgres()) expect(out).toContain("The replica cannot be read");
   const moved = await run(["move", "--to", unreachable], installation.env);
-  expect(moved.err).toContain("--to takes the address of a PostgreSQL that answers");
+  expect(moved.err).toContain("--to must be the address of a reachable PostgreSQL");
   const kept = { kept: readFileSync(join(installation.config.dataDir, "auth-secret"), "utf8") };
   expectNoSecret(out + err + refused.out + refused.err + moved.err, { ...settings, ...kept });
 }, 60_000);

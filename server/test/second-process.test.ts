@@ -38,7 +38,7 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
     const { env } = await testInstallation();
     const first = run(env);
     const origin = await first.ready();
-    expectRefusal(await run(env).ended, `Another Baton works with ${env.DATA_DIR}.`);
+    expectRefusal(await run(env).ended, `Another Baton is using ${env.DATA_DIR}.`);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     expect((await first.stop("SIGTERM")).code).toBe(0);
   });
@@ -81,7 +81,7 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
       first.process.kill("SIGCONT");
       expect(await first.ended).toMatchObject({
         code: 1,
-        err: "Baton stops: another Baton works with this database now.\n",
+        err: "Baton stops: another Baton is using this database now.\n",
       });
       expect((await second.stop("SIGTERM")).out).toContain("Waiting up to 15 s");
     },
@@ -134,9 +134,9 @@ describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
     const { env } = await testInstallation();
     await run({ ...env, AUTH_SECRET }).ready();
     const { REDIS_URL: _none, ...alone } = env;
-    expectRefusal(await run({ ...alone, AUTH_SECRET }).ended, "Nodes with a REDIS_URL work with this database.");
+    expectRefusal(await run({ ...alone, AUTH_SECRET }).ended, "Nodes with a REDIS_URL are using this database.");
     const other = { ...(await elsewhere(env)), AUTH_SECRET: `${AUTH_SECRET}-another` };
-    expectRefusal(await run(other).ended, "AUTH_SECRET takes the secret that the other nodes have.");
+    expectRefusal(await run(other).ended, "AUTH_SECRET must be the same on all nodes.");
   }, 40_000);
 
   it("refuse one that keeps pictures elsewhere", async () => {
@@ -145,7 +145,8 @@ describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
     await run(shared).ready();
     const beside = run(shared);
     await beside.ready();
-    const text = "S3_BUCKET takes the bucket of the other nodes, or DATA_DIR a folder they share: pictures are there.";
+    const text =
+      "S3_BUCKET must be the bucket of the other nodes, or DATA_DIR the folder that they share, for the pictures.";
     expectRefusal(await run(await elsewhere(shared)).ended, text);
     expectRefusal(await run({ ...shared, ...bucket }).ended, text);
     expect((await beside.stop("SIGTERM")).code).toBe(0);
@@ -159,9 +160,6 @@ describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
     const url = new URL(env.REDIS_URL ?? "");
     url.username = "nobody";
     url.password = "wrong";
-    expectRefusal(
-      await run({ ...env, REDIS_URL: url.href }).ended,
-      "REDIS_URL takes the address of a Redis that lets Baton in",
-    );
+    expectRefusal(await run({ ...env, REDIS_URL: url.href }).ended, "REDIS_URL must be a Redis that accepts Baton");
   });
 });

@@ -43,24 +43,24 @@ it("what a start writes is its owner's alone, also in a folder that others may e
 
 describe("a wrong setting stops the start with one line", () => {
   it.each([
-    [{ PORT: "http" }, "PORT takes a port number"],
-    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL takes one of"],
-    [{ AUTH_SECRET: "short" }, "AUTH_SECRET takes a secret of 32 characters"],
-    [{ PUBLIC_URL: "baton.example.com" }, "PUBLIC_URL takes the address people open"],
-    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY takes true"],
-    [{ SIGN_UP: "maybe" }, "SIGN_UP takes one of open, invited, closed"],
-    [{ SIGN_UP_DOMAINS: "@example.com" }, "SIGN_UP_DOMAINS takes the domains"],
-    [{ DIRECTORY: "none" }, "DIRECTORY takes one of open, exact"],
-    [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL takes a PostgreSQL address"],
+    [{ PORT: "http" }, "PORT must be a port number"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
+    [{ AUTH_SECRET: "short" }, "AUTH_SECRET must be a secret of 32 characters"],
+    [{ PUBLIC_URL: "baton.example.com" }, "PUBLIC_URL must be the address people open"],
+    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be true"],
+    [{ SIGN_UP: "maybe" }, "SIGN_UP must be one of open, invited, closed"],
+    [{ SIGN_UP_DOMAINS: "@example.com" }, "SIGN_UP_DOMAINS must be the domains"],
+    [{ DIRECTORY: "none" }, "DIRECTORY must be one of open, exact"],
+    [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL must be a PostgreSQL address"],
     [
       { DATABASE_URL: "postgres://postgres@127.0.0.1:9/postgres" },
-      "DATABASE_URL takes the address of a PostgreSQL that",
+      "DATABASE_URL must be the address of a reachable PostgreSQL",
     ],
-    [{ DATABASE_REPLICA_URL: "db-replica" }, "DATABASE_REPLICA_URL takes a PostgreSQL address"],
-    [{ DATABASE_REPLICA_URL: "postgres://127.0.0.1/x" }, "DATABASE_REPLICA_URL takes a copy of the PostgreSQL in"],
-    [{ REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL takes a Redis address"],
-    [{ REDIS_URL: "redis://127.0.0.1:6379" }, "set DATABASE_URL, too"],
-    [{ HOST: "203.0.113.7" }, "HOST takes an address of this machine"],
+    [{ DATABASE_REPLICA_URL: "db-replica" }, "DATABASE_REPLICA_URL must be a PostgreSQL address"],
+    [{ DATABASE_REPLICA_URL: "postgres://127.0.0.1/x" }, "DATABASE_REPLICA_URL must be a replica of the database in"],
+    [{ REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL must be a Redis address"],
+    [{ REDIS_URL: "redis://127.0.0.1:6379" }, "Set DATABASE_URL as well"],
+    [{ HOST: "203.0.113.7" }, "HOST must be an address of this machine"],
   ])("%o", async (env, text) => {
     expectOneLine(await startWith({ DATA_DIR: await emptyFolder(), ...env }), text);
   });
@@ -68,9 +68,9 @@ describe("a wrong setting stops the start with one line", () => {
   it("for a folder that cannot be written to", async () => {
     const file = join(await emptyFolder(), "file");
     await writeFile(file, "");
-    expectOneLine(await startWith({ DATA_DIR: join(file, "data") }), "DATA_DIR takes a folder Baton may write to");
+    expectOneLine(await startWith({ DATA_DIR: join(file, "data") }), "DATA_DIR must be a folder Baton may write to");
     for (const folder of ["/sys/baton", "/proc/x", "/proc/x/data"]) {
-      expectOneLine(await startWith({ DATA_DIR: folder }), "DATA_DIR takes a folder Baton may write to");
+      expectOneLine(await startWith({ DATA_DIR: folder }), "DATA_DIR must be a folder Baton may write to");
     }
   });
 
@@ -84,7 +84,7 @@ describe("a wrong setting stops the start with one line", () => {
     const port = String(typeof address === "object" ? address?.port : 0);
     expectOneLine(
       await startWith({ DATA_DIR: await emptyFolder(), PORT: port }),
-      `PORT takes a free port: ${port} is taken`,
+      `PORT must be a free port: ${port} is in use`,
     );
   });
 });
@@ -93,7 +93,7 @@ describe("a database", () => {
   it("that is no database is refused with one line", async () => {
     const folder = await emptyFolder();
     await writeFile(join(folder, "baton.sqlite"), "x".repeat(5000));
-    expectOneLine(await startWith({ DATA_DIR: folder }), "DATA_DIR takes");
+    expectOneLine(await startWith({ DATA_DIR: folder }), "DATA_DIR must be");
   });
 
   it("made by a newer Baton is refused with one line, and left as it is", async () => {

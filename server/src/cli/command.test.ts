@@ -38,7 +38,7 @@ it.each([
 
 it("a wrong setting is one line", async () => {
   const { code, err } = await run(["doctor"], { DATA_DIR: await emptyFolder(), PORT: "http" });
-  expect({ code, err }).toEqual({ code: 1, err: "PORT takes a port number from 0 to 65535.\n" });
+  expect({ code, err }).toEqual({ code: 1, err: "PORT must be a port number from 0 to 65535.\n" });
 });
 
 it("a file is meant from where the command was given", async () => {
@@ -76,7 +76,7 @@ it("the database of a newer Baton is refused in one line, and said to be wrong b
   const database = new DatabaseSync(join(env.DATA_DIR, "baton.sqlite"));
   database.exec("insert into migration values ('9999-from-the-future', '2030-01-01')");
   database.close();
-  const line = "The database was made by a newer Baton (migration 9999-from-the-future). Start that version.";
+  const line = "The database was created by a newer Baton (migration 9999-from-the-future). Start that version.";
   expect(await run(["backup", join(env.DATA_DIR, "x.gz")], env)).toMatchObject({ code: 1, err: `${line}\n` });
   expect(await run(["migrate"], env)).toMatchObject({ code: 1, err: `${line}\n` });
   const { code, out } = await run(["doctor"], env);

@@ -101,7 +101,7 @@ describe("the doctor", () => {
     const databaseUrl = `postgres://postgres@127.0.0.1:${await closedPort()}/x`;
     const { report, sound } = await ask(installation, { databaseUrl });
     expect(sound).toBe(false);
-    expect(report).toContain("WRONG  database  DATABASE_URL takes the address of a PostgreSQL that answers");
+    expect(report).toContain("WRONG  database  DATABASE_URL must be the address of a reachable PostgreSQL");
   });
 
   it("says when the Redis that nodes meet on does not answer", async () => {

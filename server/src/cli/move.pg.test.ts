@@ -189,13 +189,13 @@ describe("a move", () => {
     "to $to that was killed goes on where it was, and no server takes what it left",
     async (way) => {
       const { source, target } = await interrupted(way);
-      const line = "The database is an unfinished copy. Give the same baton -- move again, to finish it.";
+      const line = "The database is an unfinished copy. Run the same baton -- move again to finish it.";
       expect(await new ServerProcess(target.env).ended).toMatchObject({
         code: 2,
         err: `Baton cannot start. ${line}\n`,
       });
       const other = await filled(way.from);
-      await expect(move(other, addressOf(target))).rejects.toThrow("--to takes an empty database");
+      await expect(move(other, addressOf(target))).rejects.toThrow("--to must be an empty database");
       // What is there already is not stored again: this one would be seen to change.
       const rowsWritten = () =>
         withBackend(target, async ({ read, dialect }) => {
@@ -251,16 +251,16 @@ describe("a move", () => {
   it("is refused, in one line, into what is no database, answers not, is in use, or is of another version", async () => {
     const source = await filled(sqlite);
     const refused = (to: string, line: string) => expect(move(source, to)).rejects.toThrow(line);
-    await refused("mysql://localhost/x", "--to takes a PostgreSQL address, such as postgres://");
-    await refused("postgres://postgres@127.0.0.1:9/x", "--to takes the address of a PostgreSQL that answers: connect");
-    await refused("/proc/x", "--to takes a folder Baton may write to");
+    await refused("mysql://localhost/x", "--to must be a PostgreSQL address, such as postgres://");
+    await refused("postgres://postgres@127.0.0.1:9/x", "--to must be the address of a reachable PostgreSQL: connect");
+    await refused("/proc/x", "--to must be a folder Baton may write to");
     for (const { into } of ways) {
       const used = await filled(into);
       const content = await contentOf(used);
-      await refused(addressOf(used), "--to takes an empty database: Baton's tables are in this one.");
+      await refused(addressOf(used), "--to must be an empty database: this one has Baton's tables.");
       expect(await contentOf(used)).toEqual(content);
     }
-    await refused(addressOf(source), "--to takes an empty database");
+    await refused(addressOf(source), "--to must be an empty database");
     const future = sql`insert into migration values ('9999-from-the-future', '2030-01-01')`;
     await withBackend(source, ({ transact }) => transact((db) => future.execute(db)));
     await refused(

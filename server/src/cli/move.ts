@@ -37,7 +37,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`);
 /** The database that `--to` names. */
 function placeOf(to: string): StoreLocation {
   if (postgresAddress.schema.safeParse(to).success) return { dataDir: "", databaseUrl: to };
-  if (to === "" || to.includes("://")) throw new StartError(`--to takes ${postgresAddress.takes}, or a folder.`);
+  if (to === "" || to.includes("://")) throw new StartError(`--to must be ${postgresAddress.takes}, or a folder.`);
   return { dataDir: givenPath(to), databaseUrl: undefined };
 }
 
@@ -46,7 +46,7 @@ function refusalOf(error: unknown, place: StoreLocation): unknown {
   const reason = reasonToStop(error, place);
   if (!(reason instanceof Error)) return reason;
   const said =
-    reason instanceof StartError ? reason.message : `--to takes a database Baton may use: ${reason.message}.`;
+    reason instanceof StartError ? reason.message : `--to must be a database Baton may use: ${reason.message}.`;
   return new StartError(said.replace(/^(?:DATABASE_URL|DATA_DIR) /, "--to "), { cause: error });
 }
 
@@ -89,7 +89,7 @@ async function prepare(target: Backend, applied: ReadonlySet<string>, mark: stri
     return;
   }
   const there = await appliedMigrations(target, target.read);
-  if (!there.has(mark)) throw new StartError("--to takes an empty database: Baton's tables are in this one.");
+  if (!there.has(mark)) throw new StartError("--to must be an empty database: this one has Baton's tables.");
   if (there.size !== applied.size + 1 || [...applied].some((name) => !there.has(name))) {
     throw new StartError("--to names what another version of Baton began to copy. Empty it, and move again.");
   }

@@ -5,7 +5,7 @@ import type { ListCache } from "./http/list-cache.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Store } from "./store/store.ts";
 
-/** What the platform gives a feature to work with. */
+/** The services that the platform provides to features. */
 export interface Services {
   readonly config: Config;
   readonly store: Store;

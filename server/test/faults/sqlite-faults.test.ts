@@ -124,7 +124,7 @@ it.each([
   await chmod(installation.path(name), mode);
   onTestFinished(() => chmod(installation.path(name), 0o700));
   const { code, err } = await startReadOnly(installation);
-  expect(err).toMatch(/^Baton cannot start\. DATA_DIR takes a folder Baton may write to: .+\n$/);
+  expect(err).toMatch(/^Baton cannot start\. DATA_DIR must be a folder Baton may write to: .+\n$/);
   expect(code).toBe(2);
 });
 

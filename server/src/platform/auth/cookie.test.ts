@@ -12,7 +12,7 @@ const statusWith = async ({ app }: Pick<TestServer, "app">, cookie: string) =>
   (await app.inject({ url: "/api/tasks", headers: { cookie } })).statusCode;
 const cookieValue = ({ cookie }: Agent) => cookie.slice(cookie.indexOf("=") + 1);
 
-it("a session under the former name of its cookie goes on under the present one", async () => {
+it("a session with the old cookie name stays valid and is renamed", async () => {
   const server = await useTestServer(https);
   const value = cookieValue(await signUp(server));
   const response = await server.app.inject({ url: "/api/tasks", headers: { cookie: `${former}=${value}` } });
@@ -25,7 +25,7 @@ it("a session under the former name of its cookie goes on under the present one"
   expect(next.headers["set-cookie"]).toBeUndefined();
 });
 
-it("signing out ends a session under the former name as well", async () => {
+it("signing out also ends a session with the old cookie name", async () => {
   const server = await useTestServer(https);
   const cookie = `${former}=${cookieValue(await signUp(server))}`;
   const response = await server.app.inject({ method: "POST", url: "/api/auth/sign-out", headers: { cookie } });
@@ -35,7 +35,7 @@ it("signing out ends a session under the former name as well", async () => {
   expect(await statusWith(server, cookie)).toBe(401);
 });
 
-it("the former name counts over https alone, and only for as long as a session from then can last", async () => {
+it("the old cookie name is accepted only over https, and only until sessions of that time have expired", async () => {
   const plain = await useTestServer();
   expect(await statusWith(plain, `${former}=${cookieValue(await signUp(plain))}`)).toBe(401);
   const server = await useTestServer(https);
@@ -48,7 +48,7 @@ it("the former name counts over https alone, and only for as long as a session f
     .set({ at: past })
     .where("name", "=", signInMigration)
     .execute();
-  // Without a second process on the same data: only what was read at the start matters.
+  // Without a second process on the same data: only data read at startup matters.
   const app = await buildApp(server.config, await openTestStore(server.config));
   try {
     expect(await statusWith({ app }, cookie)).toBe(401);
@@ -57,7 +57,7 @@ it("the former name counts over https alone, and only for as long as a session f
   }
 });
 
-it("other cookies of the same name, whoever set them, neither hide a session nor change whose it is", async () => {
+it("other cookies with the same name neither hide a session nor change its person", async () => {
   const server = await useTestServer();
   const [me, stranger] = [await signUp(server), await signUp(server)];
   const name = "baton.session_token";
@@ -70,7 +70,7 @@ it("other cookies of the same name, whoever set them, neither hide a session nor
     expect(await statusWith(server, `${before}; ${mine}`)).toBe(200);
     expect(await statusWith(server, `${mine}; ${before}`)).toBe(200);
   }
-  // The identity library is asked as the person whom the guard let in, and nobody else.
+  // The identity library sees only the person whom the guard has identified.
   for (const cookie of [
     `${mine}; ${name}=${cookieValue(stranger)}`,
     `${name}=x; ${mine}; ${name}=${cookieValue(stranger)}`,

@@ -1,28 +1,28 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "../base/config.ts";
 
-/** True when people reach Baton over https, so that cookies may travel over nothing else. */
+/** Returns true if people reach Baton over https, so that cookies can be restricted to it. */
 export function usesHttps(config: Config): boolean {
   return config.publicUrl?.startsWith("https:") ?? false;
 }
 
 /**
- * The start of each of Baton's cookie names. Browsers accept a `__Host-` cookie over https only, for this host and the
- * whole of it, so that no other host of the domain can set one here.
+ * Returns the prefix of Baton's cookie names. Browsers accept a `__Host-` cookie only over https and only for exactly
+ * this host, so another host of the domain cannot set one here.
  */
 export function cookiePrefix(config: Config): string {
   return usesHttps(config) ? "__Host-baton" : "baton";
 }
 
-/** The name the identity library gives the session cookie. */
+/** Returns the name of the identity library's session cookie. */
 export function sessionCookieName(config: Config): string {
   return `${cookiePrefix(config)}.session_token`;
 }
 
-/** The name of the session cookie over https before it was `__Host-`. */
+/** The name of the session cookie over https before it got the `__Host-` prefix. */
 export const formerSessionCookie = "__Secure-baton.session_token";
 
-/** The cookies of a Cookie header, in their order. A name may be there more than once. */
+/** Parses a Cookie header into its cookies, in order. A name may occur more than once. */
 function cookiesOf(header: string): { readonly name: string; readonly value: string }[] {
   return header.split(";").flatMap((part) => {
     const at = part.indexOf("=");
@@ -30,7 +30,7 @@ function cookiesOf(header: string): { readonly name: string; readonly value: str
   });
 }
 
-/** `value.signature`, HMAC-SHA-256 in base64, as the identity library writes it into cookies. */
+/** Returns `value.signature`, signed with HMAC-SHA-256 in base64, as the identity library writes it into cookies. */
 export function signedCookie(value: string, secret: string): string {
   return encodeURIComponent(`${value}.${createHmac("sha256", secret).update(value).digest("base64")}`);
 }
@@ -39,7 +39,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // What is no URI encoding was not written by us.
+    // We write URI-encoded values only, so anything else is not ours.
     return "";
   }
 }
@@ -55,21 +55,21 @@ function verified(text: string, secret: string): string | null {
 }
 
 /**
- * What the cookies called `name` say whose signature is ours. Another host of the domain, or a page below another path,
- * can set a cookie of the same name beside ours, even ahead of it.
+ * Returns the values of all cookies called `name` that have our signature. Another host of the domain, or a page below
+ * another path, can set a cookie with the same name, and it may come first.
  */
 export function readAllSigned(header: string, name: string, secret: string): string[] {
   return cookiesOf(header).flatMap((cookie) => (cookie.name === name ? (verified(cookie.value, secret) ?? []) : []));
 }
 
-/** What the first cookie called `name` says whose signature is ours. */
+/** Returns the value of the first cookie called `name` that has our signature, or null. */
 export function readSigned(header: string | undefined, name: string, secret: string): string | null {
   return readAllSigned(header ?? "", name, secret)[0] ?? null;
 }
 
 /**
- * The Cookie header for the identity library: each of our cookies once, with a signature that is ours, and the session
- * cookie of the session that the guard found, whatever else was sent.
+ * Returns the Cookie header for the identity library: each of our validly signed cookies once, and the session cookie
+ * of the session that the guard found, whatever else the client sent.
  */
 export function ownCookies(config: Config, header: string | undefined, sessionToken: string | undefined): string {
   const sessionCookie = sessionCookieName(config);

@@ -6,7 +6,7 @@ import { formerSessionCookie, sessionCookieName, signedCookie } from "./cookie.t
 import type { SessionCache, ValidSession } from "./session-cache.ts";
 
 /**
- * Refuses an actor who may not use the route of this request, or not with these fields.
+ * Rejects an actor who may not call the route of this request, or not with these fields.
  * @throws AppError forbidden
  */
 export function requirePermission({ routeOptions, fields }: FastifyRequest, actor: Actor): void {
@@ -16,16 +16,16 @@ export function requirePermission({ routeOptions, fields }: FastifyRequest, acto
 
 const fieldsOf = (body: unknown) => (typeof body === "object" && body !== null ? Object.keys(body) : []);
 
-/** True for a request whose end may have come long after its beginning. */
+/** Returns true for a request whose body may arrive long after its headers. */
 const hasBody = ({ body, headers }: FastifyRequest) => body !== undefined || headers["transfer-encoding"] !== undefined;
 
 /**
- * Closes every route registered on `app` after it to strangers, except those that say they are public, and to those who
- * lack the permission its route asks for. Permission comes first: whoever lacks it does not learn what is wrong with an input.
+ * Requires a session and the route's permission for every route registered on `app` afterwards, except public ones.
+ * Permission is checked before input, so callers without it do not learn what is wrong with their input.
  */
 export function guard(app: FastifyInstance, config: Config, sessions: SessionCache): void {
   const cookieName = sessionCookieName(config);
-  /** Gives the cookie of a session its present name. */
+  /** Renames a session cookie from the old name to the current one. */
   const rename = (reply: FastifyReply, { token, expiresAt }: ValidSession) => {
     const value = signedCookie(token, config.authSecret);
     const seconds = Math.floor((expiresAt - Date.now()) / 1000);
@@ -43,7 +43,8 @@ export function guard(app: FastifyInstance, config: Config, sessions: SessionCac
     requirePermission(request, session.actor);
   };
   app.addHook("onRequest", async (request, reply) => {
-    // An answer that may be kept says so itself: a cookie alone keeps no cache on the way from giving it to others.
+    // Responses are private by default; cacheable ones override this. A cookie alone does not keep a shared cache from
+    // storing them.
     reply.header("cache-control", "no-store");
     await letIn(request);
     const isFormer = !request.headers.cookie?.includes(`${cookieName}=`);
@@ -53,7 +54,7 @@ export function guard(app: FastifyInstance, config: Config, sessions: SessionCac
     request.fields = fieldsOf(request.body);
     if (request.actor && request.routeOptions.config.access !== "public") requirePermission(request, request.actor);
   });
-  // A body can be kept back for as long as its sender likes, who may have lost their rights meanwhile.
+  // The client decides when a body ends, and the session may have lost its rights by then.
   app.addHook("preHandler", async (request) => {
     if (request.session && hasBody(request)) await letIn(request);
   });

@@ -5,12 +5,12 @@ import { readSigned, signedCookie, usesHttps } from "./cookie.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who showed here that they are this person, and got no session because their team disabled them. */
+    /** The authenticated person who got no session because their team disabled them. */
     refusedUserId?: string;
   }
 }
 
-/** The cookie that lets somebody who was refused a session leave the team that disabled them, and nothing else. */
+/** The cookie that lets a disabled person leave their team. It permits nothing else. */
 const cookieName = "baton.leave";
 const keptSeconds = 10 * 60;
 const path = "/api/leave";
@@ -21,13 +21,13 @@ interface Attempt {
 
 const attempts = new AsyncLocalStorage<Attempt>();
 
-/** To be called where the identity library is about to start a session that it may not start. */
+/** Records that the identity library must not start a session for this person. Called from its hooks. */
 export function noteRefused(userId: string): void {
   const attempt = attempts.getStore();
   if (attempt) attempt.refusedUserId = userId;
 }
 
-/** Runs a question to the identity library, and notes on the request whom it refused a session. */
+/** Runs a call to the identity library and records on the request whom it refused a session. */
 export async function notingRefused<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const attempt: Attempt = {};
   try {
@@ -40,7 +40,7 @@ export async function notingRefused<T>(request: FastifyRequest, work: () => Prom
 const attributes = (config: Config, maxAge: number) =>
   `Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${usesHttps(config) ? "; Secure" : ""}`;
 
-/** Gives everyone who is refused a session a ticket to leave their team with. */
+/** Sets the leave ticket on responses that refuse a session to a disabled person. */
 export function giveLeaveTickets(app: FastifyInstance, config: Config): void {
   app.addHook("onSend", async (request, reply) => {
     if (request.refusedUserId === undefined) return;
@@ -50,14 +50,14 @@ export function giveLeaveTickets(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Who may leave their team by the ticket that a request carries. */
+/** Returns the id of the person who may leave their team with the request's ticket, or null. */
 export function readLeaveTicket(request: FastifyRequest, config: Config): string | null {
   const value = readSigned(request.headers.cookie, cookieName, config.authSecret);
   const [userId = "", until] = value?.split(":") ?? [];
   return Number(until) > Date.now() ? userId : null;
 }
 
-/** The cookie that takes a ticket back. */
+/** Returns the cookie that deletes a leave ticket. */
 export function noLeaveTicket(config: Config): string {
   return `${cookieName}=; ${attributes(config, 0)}`;
 }

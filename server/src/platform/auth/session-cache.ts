@@ -4,34 +4,34 @@ import type { Config } from "../base/config.ts";
 import type { Store } from "../store/store.ts";
 import { formerSessionCookie, readAllSigned, sessionCookieName, usesHttps } from "./cookie.ts";
 
-/** A session as the store has it. */
+/** A session as stored. */
 export interface StoredSession {
   readonly actor: Actor;
   readonly expiresAt: number;
 }
 
-/** A session that holds now. */
+/** A session that is valid now. */
 export interface ValidSession extends StoredSession {
   readonly token: string;
 }
 
-/** Finds those that are there: for a write, within its transaction. */
+/** Loads existing sessions by token; `within` is the transaction of a write. */
 type Load = (tokens: readonly string[], within?: Store["read"]) => Promise<ReadonlyMap<string, StoredSession>>;
 
 interface Entry {
   readonly session: ValidSession | null;
-  /** By the clock that nobody sets. */
+  /** In milliseconds of the monotonic clock. */
   readonly staleAt: number;
 }
 
-/** An answer is asked for again after this time, in case the operator's tools changed it. */
+/** Entries are reloaded after this time, in case the operator's commands changed them. */
 const keptMs = 60_000;
 const keptEntries = 20_000;
 const longestKeptHeader = 500;
 
 /**
- * Who sends a request, by its session cookie: from memory, else from the store. What changes a session, a role or a
- * membership calls `invalidate…`, and takes effect with the next request.
+ * Resolves session cookies to sessions, from memory or the store. Code that changes a session, role or membership calls
+ * `invalidate…`, which takes effect with the next request.
  */
 export class SessionCache {
   readonly #config: Config;
@@ -39,13 +39,13 @@ export class SessionCache {
   readonly #cookieName: string;
   readonly #formerCookiesUntil: number;
   readonly #entries = new Map<string, Entry>();
-  /** Tokens by the Cookie headers they were read from: checking a signature costs as much as the rest of a lookup. */
+  /** Tokens by Cookie header, because verifying a signature costs as much as the rest of a lookup. */
   readonly #tokensByHeader = new Map<string, readonly string[]>();
   readonly #tokensByUser = new Map<string, Set<string>>();
-  /** Counts invalidations, so that what was read before one is not kept after it. */
+  /** Counts invalidations, so that data read before one is not cached after it. */
   #generation = 0;
 
-  /** `formerCookiesUntil` is when no session is left that began while its cookie had its former name. */
+  /** `formerCookiesUntil` is the time by which all sessions with the old cookie name have expired. */
   constructor(config: Config, load: Load, formerCookiesUntil = 0) {
     this.#config = config;
     this.#load = load;
@@ -53,7 +53,7 @@ export class SessionCache {
     this.#formerCookiesUntil = usesHttps(config) ? formerCookiesUntil : 0;
   }
 
-  /** The session of a Cookie header, or null when there is none that holds. */
+  /** Returns the session of a Cookie header, or null if none is valid. */
   async find(cookieHeader: string | undefined): Promise<ValidSession | null> {
     if (cookieHeader === undefined) return null;
     const known = this.#tokensByHeader.get(cookieHeader);
@@ -61,7 +61,7 @@ export class SessionCache {
     if (tokens.length === 0) return null;
     if (!known) {
       if (this.#tokensByHeader.size >= keptEntries) this.#tokensByHeader.clear();
-      // A very long header belongs to other sites on this host as well, and is not worth keeping.
+      // A very long header contains cookies of other sites on this host and is not worth caching.
       if (cookieHeader.length <= longestKeptHeader) this.#tokensByHeader.set(cookieHeader, tokens);
     }
     for (const token of tokens) {
@@ -71,7 +71,10 @@ export class SessionCache {
     return null;
   }
 
-  /** The tokens of the session cookies that are ours. There may be others beside them, and an old one beside a new one. */
+  /**
+   * Returns the tokens of all session cookies with our signature. Other cookies, or an old session cookie, may be
+   * present too.
+   */
   #tokensOf(cookieHeader: string): string[] {
     const { authSecret } = this.#config;
     const tokens = readAllSigned(cookieHeader, this.#cookieName, authSecret);
@@ -79,7 +82,7 @@ export class SessionCache {
     return [...tokens, ...readAllSigned(cookieHeader, formerSessionCookie, authSecret)];
   }
 
-  /** The session of a token, or null when it does not hold (any more). */
+  /** Returns the session for a token, or null if it is not valid. */
   async byToken(token: string): Promise<ValidSession | null> {
     const kept = this.#kept(token);
     if (kept) return holds(kept.session);
@@ -87,7 +90,10 @@ export class SessionCache {
     return session;
   }
 
-  /** The session of each token, in their order, null where it does not hold (any more). What is not in memory is asked for together. */
+  /**
+   * Returns the session for each token, in order, or null if it is not valid. Sessions missing from the cache are
+   * loaded in one query.
+   */
   async byTokens(tokens: readonly string[]): Promise<(ValidSession | null)[]> {
     const generation = this.#generation;
     const kept = tokens.map((token) => this.#kept(token));
@@ -105,8 +111,8 @@ export class SessionCache {
   }
 
   /**
-   * Who a session belongs to as the store says within a transaction, whatever memory holds.
-   * @throws AppError when the session does not hold any more, or its person is disabled
+   * Returns the actor of a session as stored within a transaction, bypassing the cache.
+   * @throws AppError when the session is no longer valid or its person is disabled
    */
   async actorWithin(db: Store["read"], token: string): Promise<Actor> {
     const stored = (await this.#load([token], db)).get(token);
@@ -115,19 +121,19 @@ export class SessionCache {
     return stored.actor;
   }
 
-  /** To be called when a session ended. */
+  /** Call when a session has ended. */
   invalidateToken(token: string): void {
     this.#generation += 1;
     this.#drop(token);
   }
 
-  /** To be called when a person's sessions, name, role, status or team changed. */
+  /** Call when a person's sessions, name, role, status or team have changed. */
   invalidateUser(userId: string): void {
     this.#generation += 1;
     for (const token of this.#tokensByUser.get(userId) ?? []) this.#drop(token);
   }
 
-  /** To be called when a workspace may have changed in any way: forgets its people, and those who may have joined it. */
+  /** Call when a workspace may have changed in any way: drops its members and those who may have joined it. */
   invalidateWorkspace(workspaceId: string): void {
     this.#generation += 1;
     for (const [token, { session }] of this.#entries) {
@@ -136,7 +142,7 @@ export class SessionCache {
     }
   }
 
-  /** To be called when anybody's session may have changed. */
+  /** Call when any session may have changed. */
   invalidateAll(): void {
     this.#generation += 1;
     this.#entries.clear();

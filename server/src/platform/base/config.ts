@@ -10,7 +10,7 @@ const origin = z
   .refine((value) => URL.canParse(value) && new URL(value).pathname === "/")
   .transform((value) => new URL(value).origin);
 
-/** Names of domains, separated by commas. */
+/** Domain names, separated by commas. */
 const domains = z
   .string()
   .transform((value) =>
@@ -21,7 +21,7 @@ const domains = z
   )
   .pipe(z.array(z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)).min(1));
 
-/** An address, bare or with a name before it in `Name <address>`. */
+/** An e-mail address, either bare or as `Name <address>`. */
 const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u);
 
 const atLeastOne = z.coerce
@@ -30,13 +30,13 @@ const atLeastOne = z.coerce
   .min(1)
   .max(Number.MAX_SAFE_INTEGER / 1e6);
 
-/** How a PostgreSQL is named. */
+/** A PostgreSQL connection URL. */
 export const postgresAddress = {
   schema: z.url({ protocol: /^postgres(ql)?$/ }),
   takes: "a PostgreSQL address, such as postgres://user:password@host:5432/database",
 } as const;
 
-/** Every variable Baton reads: its schema and, for a wrong value, what it takes. */
+/** All environment variables that Baton reads, each with its schema and, for error messages, the values it accepts. */
 const variables = {
   HOST: { schema: z.string().default("127.0.0.1"), takes: "the address to listen on" },
   PORT: { schema: z.coerce.number().int().min(0).max(65_535).default(3000), takes: "a port number from 0 to 65535" },
@@ -64,10 +64,19 @@ const variables = {
       .transform((value) => value === "on"),
     takes: "on, or off for load tests",
   },
-  WORKSPACE_MAX_TASKS: { schema: atLeastOne.default(200_000), takes: "how many tasks a team may have, 1 or more" },
-  WORKSPACE_MAX_MB: { schema: atLeastOne.default(500), takes: "how many megabytes of text a team may have, 1 or more" },
-  PERSON_MAX_WRITES: { schema: atLeastOne.default(1200), takes: "how much a person may change in a minute, 1 or more" },
-  PERSON_MAX_SOCKETS: { schema: atLeastOne.default(200), takes: "how many pages a person may have open, 1 or more" },
+  WORKSPACE_MAX_TASKS: {
+    schema: atLeastOne.default(200_000),
+    takes: "the maximum number of tasks per team, at least 1",
+  },
+  WORKSPACE_MAX_MB: { schema: atLeastOne.default(500), takes: "the maximum megabytes of text per team, at least 1" },
+  PERSON_MAX_WRITES: {
+    schema: atLeastOne.default(1200),
+    takes: "the maximum number of writes per person and minute, at least 1",
+  },
+  PERSON_MAX_SOCKETS: {
+    schema: atLeastOne.default(200),
+    takes: "the maximum number of open pages per person, at least 1",
+  },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     takes: "a mail server, such as smtps://user:password@mail.example.com",
@@ -78,15 +87,15 @@ const variables = {
     schema: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
     takes: "the address of an OpenID provider",
   },
-  OIDC_CLIENT_ID: { schema: z.string().optional(), takes: "the name the OpenID provider knows Baton by" },
+  OIDC_CLIENT_ID: { schema: z.string().optional(), takes: "Baton's client id at the OpenID provider" },
   OIDC_CLIENT_SECRET: { schema: z.string().optional(), takes: "the secret that goes with OIDC_CLIENT_ID" },
-  OIDC_NAME: { schema: z.string().max(40).default("Google"), takes: "what people call the OpenID provider" },
+  OIDC_NAME: { schema: z.string().max(40).default("Google"), takes: "the display name of the OpenID provider" },
   OIDC_TRUST_MFA: {
     schema: z
       .enum(["on", "off"])
       .default("off")
       .transform((value) => value === "on"),
-    takes: "on where the OpenID provider's second factor is enough, else off",
+    takes: "on if the OpenID provider's second factor is sufficient, else off",
   },
   SIGN_UP: { schema: z.enum(signUpModes).default("open"), takes: `one of ${signUpModes.join(", ")}` },
   SIGN_UP_DOMAINS: {
@@ -118,18 +127,18 @@ const variables = {
   LOG_LEVEL: { schema: z.enum(logLevels).default("info"), takes: `one of ${logLevels.join(", ")}` },
 } as const;
 
-/** An OpenID provider people may sign in with. */
+/** An OpenID provider that people can sign in with. */
 export interface OpenIdSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What people call it. */
+  /** The display name. */
   readonly name: string;
-  /** Whether a sign-in there by several factors needs none of ours. */
+  /** Whether a multi-factor sign-in at the provider makes our second factor unnecessary. */
   readonly isMfaTrusted: boolean;
 }
 
-/** A bucket for files. */
+/** An S3 bucket for files. */
 interface BucketSettings {
   readonly endpoint: string;
   readonly bucket: string;
@@ -138,32 +147,32 @@ interface BucketSettings {
   readonly secretAccessKey: string;
 }
 
-/** The most that one person may do on this node. */
+/** Limits per person, on each node. */
 interface PersonLimit {
   readonly writesPerMinute: number;
   readonly sockets: number;
 }
 
-/** The most that one workspace may store. */
+/** Limits per workspace. */
 export interface WorkspaceLimit {
   readonly tasks: number;
   /** Bytes of what people write in them. */
   readonly bytes: number;
 }
 
-/** The settings of one process, checked and complete. */
+/** The validated settings of a process. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   readonly publicUrl: string | undefined;
   readonly databaseUrl: string | undefined;
-  /** A copy of the database that follows it, to read from. */
+  /** A read replica of the database. */
   readonly replicaUrl: string | undefined;
-  /** Where the nodes meet that serve one database together. */
+  /** The Redis that connects the nodes of an installation. */
   readonly redisUrl: string | undefined;
   readonly authSecret: string;
-  /** How many proxies stand in front: what the nearest of them say of the sender is believed, and no more. */
+  /** Number of trusted reverse proxies. Forwarding headers beyond them are ignored. */
   readonly trustProxy: number;
   readonly rateLimits: boolean;
   readonly workspaceLimit: WorkspaceLimit;
@@ -171,13 +180,13 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly contactTo: string | undefined;
-  /** Undefined when nobody can sign in with another account. */
+  /** Undefined if OpenID sign-in is not configured. */
   readonly openId: OpenIdSettings | undefined;
   readonly signUp: SignUpRules;
   readonly directory: Directory;
-  /** Undefined when files are kept in a folder of `dataDir`. */
+  /** Undefined if files are stored below `dataDir`. */
   readonly bucket: BucketSettings | undefined;
-  /** What a stranger to this machine shows to read its figures. */
+  /** The token that other machines need to read the metrics. */
   readonly metricsToken: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -188,16 +197,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 function read<N extends Name>(env: Environment, name: N): z.output<(typeof variables)[N]["schema"]> {
   const { schema, takes } = variables[name];
   const result = schema.safeParse(env[name] || undefined);
-  if (!result.success) throw new StartError(`${name} takes ${takes}.`);
+  if (!result.success) throw new StartError(`${name} must be ${takes}.`);
   return result.data as z.output<(typeof variables)[N]["schema"]>;
 }
 
-/** The value of each of `names`, or undefined when none of them is set: they make sense only together. */
+/** Returns the values of `names`, or undefined if none is set. Throws if only some of them are set. */
 function readTogether<N extends Name>(env: Environment, names: readonly N[]): Record<N, string> | undefined {
   const given = names.filter((name) => env[name]);
   if (given.length === 0) return undefined;
   const missing = names.find((name) => !env[name]);
-  if (missing) throw new StartError(`${missing} takes ${variables[missing].takes}; ${given[0]} needs it.`);
+  if (missing) throw new StartError(`${missing} must be ${variables[missing].takes}, because ${given[0]} is set.`);
   return Object.fromEntries(names.map((name) => [name, String(read(env, name))])) as Record<N, string>;
 }
 
@@ -226,8 +235,8 @@ function readBucket(env: Environment): BucketSettings | undefined {
 }
 
 /**
- * The settings of this process from its environment. An empty variable counts as absent.
- * @throws StartError naming the variable and what it takes
+ * Reads the settings of this process from its environment. An empty variable counts as unset.
+ * @throws StartError naming the variable and the values it accepts
  */
 export function readConfig(env: Environment): Config {
   const host = read(env, "HOST");
@@ -236,11 +245,13 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = read(env, "DATABASE_URL");
   const replicaUrl = read(env, "DATABASE_REPLICA_URL");
   if (replicaUrl && !databaseUrl) {
-    throw new StartError("DATABASE_REPLICA_URL takes a copy of the PostgreSQL in DATABASE_URL: set that, too.");
+    throw new StartError("DATABASE_REPLICA_URL must be a replica of the database in DATABASE_URL, which is not set.");
   }
   const redisUrl = read(env, "REDIS_URL");
   if (redisUrl && !databaseUrl) {
-    throw new StartError("REDIS_URL takes effect with a PostgreSQL that several nodes share: set DATABASE_URL, too.");
+    throw new StartError(
+      "REDIS_URL requires a PostgreSQL database that several nodes share. Set DATABASE_URL as well.",
+    );
   }
   const givenSecret = read(env, "AUTH_SECRET");
   const trustProxy = read(env, "TRUST_PROXY");
@@ -283,7 +294,7 @@ export function readConfig(env: Environment): Config {
   });
 }
 
-/** The address people open Baton at, as far as the settings tell. Nothing a request says can change it. */
+/** Returns the address people open Baton at, according to the settings. Requests cannot influence it. */
 export function publicAddress({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
   const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return publicUrl ?? `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;

@@ -9,12 +9,12 @@ import { secretPath } from "./data-folder.ts";
 
 const source = JSON.stringify(new URL("data-folder.ts", import.meta.url).href);
 
-/** What a file system without hard links answers. */
+/** Simulates a file system without hard links. */
 const withoutLinks = `
   fs.linkSync = () => { throw Object.assign(new Error("EPERM: operation not permitted, link"), { code: "EPERM" }); };
 `;
 
-/** Says so whenever the secret was read. */
+/** Reports each read of the secret. */
 const tellsReads = `
   const read = fs.readFileSync;
   fs.readFileSync = (path, ...rest) => {
@@ -24,7 +24,7 @@ const tellsReads = `
   };
 `;
 
-/** A process that asks for the secret of a folder, on a file system with other ways. */
+/** Starts a process that asks for the secret of a folder, with patched file system functions. */
 function asking(folder: string, ways = "") {
   const code = `
     import fs from "node:fs";
@@ -47,7 +47,7 @@ async function emptyFolder(): Promise<string> {
 it.each([
   ["with hard links", ""],
   ["without hard links", withoutLinks],
-])("on a file system %s, first starts at once make one secret", async (_name, ways) => {
+])("on a file system %s, simultaneous first starts create one secret", async (_name, ways) => {
   const folder = await emptyFolder();
   const secrets = await Promise.all(Array.from({ length: 6 }, () => asking(folder, ways).said));
   expect(secrets[0]).toMatch(/^[\w-]{43}$/);
@@ -56,7 +56,7 @@ it.each([
   expect((await stat(secretPath(folder))).mode & 0o777).toBe(0o600);
 });
 
-it("a secret that another start is about to write is waited for, and one that stays short is damaged", async () => {
+it("waits for a secret that another start is writing, and reports one that stays too short as damaged", async () => {
   const folder = await emptyFolder();
   await writeFile(secretPath(folder), "");
   const patient = asking(folder, tellsReads);
@@ -65,5 +65,5 @@ it("a secret that another start is about to write is waited for, and one that st
   await writeFile(secretPath(folder), secret);
   expect(await patient.said).toBe(secret);
   await writeFile(secretPath(folder), "short");
-  expect(await asking(folder).said).toContain("is damaged. Put a backup back, or remove it");
+  expect(await asking(folder).said).toContain("is damaged. Restore it from a backup, or delete it");
 });

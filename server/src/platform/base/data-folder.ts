@@ -3,30 +3,32 @@ import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, r
 import { dirname, join, resolve } from "node:path";
 import { StartError } from "./start-error.ts";
 
-/** What DATA_DIR takes. */
+/** The values that DATA_DIR accepts. */
 export const dataFolderTakes = "a folder Baton may write to";
 
 const shortestSecret = 32;
-/** A start waits so long for another one that writes the secret: a second together. */
+/** A start waits up to one second in total for another one that is writing the secret. */
 const lookAgainMs = 20;
 const mostLooks = 50;
 
 const refusal = (reason: string, cause?: unknown) =>
-  new StartError(`DATA_DIR takes ${dataFolderTakes}: ${reason}.`, { cause });
+  new StartError(`DATA_DIR must be ${dataFolderTakes}: ${reason}.`, { cause });
 
-/** Whatever this process writes from now on, its owner alone may read, also in a folder that others may enter. */
+/** Makes files that this process creates readable by their owner only, even in a shared folder. */
 export function keepPrivate(): void {
   process.umask(0o077);
 }
 
-/** Node's own way to make a folder and those above it never ends below /proc, where none can be made. */
+/**
+ * Creates a folder and its parents. Node's recursive `mkdir` loops forever below /proc, where no folder can be created.
+ */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** The folder of everything Baton keeps, made when absent. */
+/** Returns the absolute path of the data folder, creating it if missing. */
 export function dataFolder(path: string): string {
   const folder = resolve(path);
   try {
@@ -38,14 +40,14 @@ export function dataFolder(path: string): string {
   return folder;
 }
 
-/** Where the secret is kept that signs cookies: without it everyone would be signed out by a restart. */
+/** Returns the path of the secret that signs cookies. Losing it signs everyone out. */
 export function secretPath(dataDir: string): string {
   return join(dataDir, "auth-secret");
 }
 
 const isThere = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";
 
-/** Under its name only when it is whole, and never in place of one that another process made meanwhile. */
+/** Writes a new secret atomically, without replacing one that another process has created meanwhile. */
 function makeSecret(path: string): void {
   const secret = randomBytes(32).toString("base64url");
   const part = `${path}.${randomUUID()}`;
@@ -55,7 +57,7 @@ function makeSecret(path: string): void {
     try {
       linkSync(part, path);
     } catch (error) {
-      // Some file systems have no links: there it is under its name before it is whole, and readers wait.
+      // Without hard links the write is not atomic, so readers wait until the secret is complete.
       if (!isThere(error)) writeFileSync(path, secret, options);
     }
   } catch (error) {
@@ -65,7 +67,7 @@ function makeSecret(path: string): void {
   }
 }
 
-/** The secret at `path`, or what there is of it when nobody ends writing it. */
+/** Returns the secret at `path`, or an incomplete one if nobody finishes writing it. */
 function readSecret(path: string): string {
   for (let looks = 1; ; looks += 1) {
     const secret = readFileSync(path, "utf8").trim();
@@ -80,11 +82,11 @@ export function readOrCreateSecret(path: string): string {
   return readSecret(path);
 }
 
-/** The secret of this data folder, made when absent. */
+/** Returns the secret of this data folder, creating it if missing. */
 export function keptSecret(dataDir: string): string {
   const path = secretPath(dataDir);
   const secret = readOrCreateSecret(path);
   if (secret.length < shortestSecret)
-    throw new StartError(`${path} is damaged. Put a backup back, or remove it: all sign in again.`);
+    throw new StartError(`${path} is damaged. Restore it from a backup, or delete it, which signs everyone out.`);
   return secret;
 }

@@ -1,12 +1,9 @@
-/** Upper bounds of the buckets durations are counted in, in seconds. */
+/** Upper bounds of the histogram buckets, in seconds. */
 export const bounds: readonly number[] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * How long something took, counted in buckets. Counting allocates nothing: it happens with each request, being read
- * once in a while at most.
- */
+/** A histogram of durations. Counting allocates nothing, because it happens on every request, while reading is rare. */
 export class Durations {
-  /** How many fell into each bucket; the last is for those above every bound. */
+  /** Observations per bucket. The last bucket counts those above all bounds. */
   readonly counts = new Float64Array(bounds.length + 1);
   sum = 0;
 
@@ -18,7 +15,7 @@ export class Durations {
   }
 }
 
-/** Durations of one kind, and the labels that tell it from others. */
+/** A histogram with its labels. */
 export interface Series {
   readonly labels: Readonly<Record<string, string>>;
   readonly durations: Durations;

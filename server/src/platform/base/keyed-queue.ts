@@ -3,7 +3,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** A queue that runs work in the order it came: one at a time of each name, and `most` at a time of all names. */
+/** Runs work in order of arrival: one at a time per name, and at most `most` at a time in total. */
 export class KeyedQueue {
   readonly #most: number;
   readonly #busy = new Set<string>();

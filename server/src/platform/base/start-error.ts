@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can put right: shown as one line, without a stack. */
+/** A startup error that the operator can fix. It is printed as one line, without a stack trace. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

@@ -44,13 +44,13 @@ describe.each([
 ])("files in %s", (_place, open) => {
   const content = Buffer.from([0, 1, 2, 254, 255]);
 
-  it("come back as they were written", async () => {
+  it("can be read back unchanged", async () => {
     const files = await open();
     await files.write("a-1.webp", content, "image/webp");
     expect(Buffer.from((await files.read("a-1.webp")) ?? [])).toEqual(content);
   });
 
-  it("are gone once removed, and may be removed twice", async () => {
+  it("are gone once deleted, and deleting them again succeeds", async () => {
     const files = await open();
     await files.write("a.webp", content, "image/webp");
     await files.remove("a.webp");
@@ -58,7 +58,7 @@ describe.each([
     expect(await files.read("a.webp")).toBeNull();
   });
 
-  it("cannot be reached outside their place", async () => {
+  it("cannot be accessed outside their location", async () => {
     const files = await open();
     for (const name of ["../auth-secret", "..", "a/b.webp", "", "auth-secret", "a.webp\0"]) {
       await expect((async () => files.read(name))()).rejects.toMatchObject({ code: "not_found" });
@@ -69,7 +69,7 @@ describe.each([
 });
 
 describe("a bucket", () => {
-  it("that does not know the key is reported as unavailable, not as an empty one", async () => {
+  it("with wrong credentials is reported as unavailable, not as empty", async () => {
     const files = await inBucket({ S3_ACCESS_KEY_ID: "unknown" });
     await expect(files.write("a.webp", Buffer.from("x"), "image/webp")).rejects.toMatchObject({ code: "unavailable" });
     await expect(files.read("a.webp")).rejects.toMatchObject({ code: "unavailable" });
@@ -81,7 +81,7 @@ describe("a bucket", () => {
   });
 });
 
-it("asks for all settings of a bucket when one is given", async () => {
+it("requires all of its settings when one is set", async () => {
   const DATA_DIR = await emptyFolder();
-  expect(() => readConfig({ DATA_DIR, S3_BUCKET: "baton" })).toThrow(/S3_ENDPOINT takes/);
+  expect(() => readConfig({ DATA_DIR, S3_BUCKET: "baton" })).toThrow(/S3_ENDPOINT must be/);
 });

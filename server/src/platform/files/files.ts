@@ -4,18 +4,18 @@ import { AppError } from "@baton/domain/kernel/errors";
 import type { Config } from "../base/config.ts";
 import { makeFolder, readOrCreateSecret } from "../base/data-folder.ts";
 
-/** A place for small files that never change. A name is letters, digits, dashes and one ending. */
+/** Storage for small immutable files. A name consists of letters, digits, dashes and one extension. */
 export interface Files {
   write(name: string, content: Uint8Array, type: string): Promise<void>;
-  /** The content, or null when there is no such file. */
+  /** Returns the content, or null if the file does not exist. */
   read(name: string): Promise<Uint8Array | null>;
-  /** Removes a file; one that is gone already is no error. */
+  /** Deletes a file. Succeeds if the file does not exist. */
   remove(name: string): Promise<void>;
 }
 
 const folderName = "uploads";
 
-/** The form of a name, for whoever takes one from outside. */
+/** The format of a file name, for validating external input. */
 export const fileName = /^[\w-]+\.\w+$/;
 
 function checked(name: string): string {
@@ -27,14 +27,14 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Tells the folder of files in `dataDir` from every other one, wherever it is seen from. */
+/** Returns an id that identifies the upload folder in `dataDir`, on whichever machine it is mounted. */
 export function idOfFolder(dataDir: string): string {
   const folder = join(dataDir, folderName);
   makeFolder(folder);
   return readOrCreateSecret(join(folder, "id"));
 }
 
-/** Files in a folder of `dataDir`. */
+/** Stores files in a folder of `dataDir`. */
 function localFiles(dataDir: string): Files {
   const folder = join(dataDir, folderName);
   return {
@@ -56,7 +56,7 @@ function localFiles(dataDir: string): Files {
 
 const bucketTimeoutMs = 10_000;
 
-/** Files in a bucket, below `uploads/`. */
+/** Stores files in a bucket, below `uploads/`. */
 async function bucketFiles(settings: NonNullable<Config["bucket"]>): Promise<Files> {
   const { S3mini } = await import("s3mini");
   const { endpoint, bucket, ...access } = settings;
@@ -66,7 +66,7 @@ async function bucketFiles(settings: NonNullable<Config["bucket"]>): Promise<Fil
     requestAbortTimeout: bucketTimeoutMs,
   });
   const key = (name: string) => `${folderName}/${checked(name)}`;
-  // A bucket that is away is no defect of ours: the client is told to try again.
+  // An unreachable bucket is not an internal error: the client is asked to retry.
   const reach = async <T>(request: () => Promise<T>): Promise<T> => {
     try {
       return await request();
@@ -86,7 +86,10 @@ async function bucketFiles(settings: NonNullable<Config["bucket"]>): Promise<Fil
   };
 }
 
-/** The files of `config`: in its bucket, or else in its data folder. The S3 client is loaded only where it is used. */
+/**
+ * Opens the file storage of `config`: its bucket if configured, else its data folder. The S3 client is loaded on first
+ * use.
+ */
 export function openFiles({ bucket, dataDir }: Config): Files {
   if (!bucket) return localFiles(dataDir);
   let opening: Promise<Files> | undefined;

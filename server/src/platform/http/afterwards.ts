@@ -1,12 +1,12 @@
 import { setImmediate as answered } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Begins `work` once a request is answered; `failure` is what the log says if it fails. */
+/** Starts `work` after the response has been sent. If it fails, `failure` is logged. */
 export type Afterwards = (request: FastifyRequest, work: () => Promise<unknown>, failure: string) => void;
 
 /**
- * For work that no answer waits for, because how long it takes would tell whether there is such an account. What was
- * begun ends before the server does.
+ * Returns a function for work that must not delay the response, because its duration would reveal whether an account
+ * exists. The server waits for this work before it closes.
  */
 export function afterwards(app: FastifyInstance): Afterwards {
   const underWay = new Set<Promise<void>>();

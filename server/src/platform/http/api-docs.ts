@@ -1,4 +1,4 @@
-/** What this page reads of a JSON Schema. */
+/** The part of JSON Schema that this page renders. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -25,7 +25,7 @@ interface Operation {
   readonly security?: readonly unknown[];
 }
 
-/** What this page reads of an OpenAPI 3.1 document. */
+/** The part of OpenAPI 3.1 that this page renders. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -34,7 +34,7 @@ export interface ApiDocument {
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const text = (value: unknown) => String(value).replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** A schema in a few words: its type, its choices, its limits. */
+/** Returns a short description of a schema: its type, choices and limits. */
 function typeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((choice) => JSON.stringify(choice)).join(" | ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -92,7 +92,7 @@ function section(path: string, method: string, operation: Operation): string {
     `<section><h2><code>${method.toUpperCase()} ${text(path)}</code></h2>`,
     `<p>${text(summary)}${security ? " <strong>Signed in.</strong>" : ""}</p>`,
     table("Request", input),
-    table(`Answer ${status}${isList ? ", a list of" : ""}`, fieldsOf("body", responses[status] ?? {})),
+    table(`Response ${status}${isList ? ", a list of" : ""}`, fieldsOf("body", responses[status] ?? {})),
     "</section>",
   ].join("");
 }
@@ -104,7 +104,7 @@ const style =
   "th{width:12rem;font-weight:400}td:nth-child(2){width:9rem}h2{font-size:1.1rem;margin:2.5rem 0 0}p{margin:.25rem 0}";
 
 /**
- * The API as a page to read: every route with its fields, without a script.
+ * Renders the API documentation as an HTML page without scripts: every route with its fields.
  * @param document the OpenAPI document, the page's only source
  */
 export function apiDocs({ info, paths = {} }: ApiDocument): string {
@@ -115,7 +115,7 @@ export function apiDocs({ info, paths = {} }: ApiDocument): string {
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text(info.title)} API</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>`,
     `<h1>${text(info.title)} API ${text(info.version)}</h1><p>${text(info.description ?? "")}</p>`,
-    `<p>For programs: <a href="/api/openapi.json">openapi.json</a></p>`,
+    `<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>`,
     ...sections,
     "</main></body></html>",
   ].join("");

@@ -6,22 +6,22 @@ import type { RegisteredRoute } from "./route-list.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Every route there is. */
+    /** All registered routes. */
     readonly routes: readonly RegisteredRoute[];
   }
   interface FastifyRequest {
-    /** Who is asking; null for nobody. */
+    /** The caller, or null if not signed in. */
     actor: Actor | null;
     session: ValidSession | null;
-    /** The names of the fields in the body, as they were sent. */
+    /** The names of the fields in the body as sent. */
     fields: readonly string[] | null;
-    /** Refused because the process cannot keep up. */
+    /** True if the request was shed because of overload. */
     shed: boolean;
   }
   interface FastifyContextConfig {
-    /** Left out, a route is for signed-in people only. */
+    /** Default: signed-in people only. */
     access?: AccessRule;
-    /** Whether an actor may use the route at all. */
+    /** Whether an actor may call the route. */
     may?: Route["may"];
     limit?: LimitName | undefined;
   }

@@ -3,12 +3,12 @@ import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyInstance } from "fastify";
 
 const closeIdleEveryMs = 50;
-/** How long a connection may take to say what it wants; one that has not by then never will. */
+/** Milliseconds before a connection without a request is closed. */
 const closeSilentAfterMs = 1000;
 
 /**
- * Lets `app` close in time: what was begun is answered, what comes after is refused, and a connection is closed as soon
- * as nothing is under way on it. Node closes only those that are idle at the very start.
+ * Makes `app` close promptly: running requests are answered, new ones are refused, and each connection is closed once
+ * it is idle. Node closes only the connections that are idle when closing starts.
  */
 export function closeInTime(app: FastifyInstance): void {
   const silent = new Set<Socket>();

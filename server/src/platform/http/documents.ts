@@ -4,17 +4,17 @@ import { basename, extname, join, sep } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { EncodedBody, matches, preferred } from "./encoded.ts";
 
-/** Where the build says the site is; the running server knows. */
+/** The placeholder origin in built pages, which the server replaces with its own. */
 const anywhere = "https://baton.invalid";
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
 };
-/** The document of every page that was not drawn at build, and of an address that no page has. */
+/** The fallback document of pages that are not prerendered, and the document of unknown addresses. */
 const empty = "app.html";
 const missing = "not-found.html";
-/** The addresses that the page knows, as the build lists them. */
+/** The list of the application's routes, written by the build. */
 const routesFile = "routes.json";
 
 interface Document {
@@ -24,9 +24,9 @@ interface Document {
   readonly body: EncodedBody;
 }
 
-/** The pages and the two files that name the site's own address, with this server's in its place. */
+/** The prerendered pages, robots.txt and the sitemap, with this server's origin filled in. */
 export class Documents {
-  /** What is sent from here, or only read. */
+  /** Files that are served from memory or only read, not served from disk. */
   static readonly files = ["**/index.html", "robots.txt", "sitemap.xml", routesFile];
   readonly #documents = new Map<string, Document>();
   readonly #known: RegExp;
@@ -42,8 +42,8 @@ export class Documents {
   }
 
   /**
-   * What answers for `path`. A page's is its own, drawn at build, or the empty one; an address that no page has gets one
-   * that says so to people, and the status to machines.
+   * Returns the document for `path`. A page gets its prerendered document or the empty one; an unknown address gets the
+   * not-found page with status 404.
    */
   find(path: string, isPage: boolean): Document | undefined {
     const name = path.replace(/^\/+/, "");
@@ -55,7 +55,7 @@ export class Documents {
   }
 }
 
-/** Sends it in the best encoding the client takes, or says that it has it already. */
+/** Sends a document in the best accepted encoding, or 304 if the client has it. */
 export async function sendDocument(
   { status, type, etag, body }: Document,
   request: FastifyRequest,
@@ -74,7 +74,7 @@ function isDocument(file: string): boolean {
 }
 
 function documentOf(file: string, text: string): Document {
-  // Weak, because the bytes differ by encoding.
+  // The ETag is weak because the bytes differ by encoding.
   const etag = `W/"${createHash("sha256").update(text).digest("base64url")}"`;
   return {
     status: 200,
@@ -84,7 +84,7 @@ function documentOf(file: string, text: string): Document {
   };
 }
 
-/** `/user/tasks/$id` and the like, as one expression for all of them. */
+/** Returns one regular expression that matches all routes, such as `/user/tasks/$id`. */
 function patternOf(routes: readonly string[]): RegExp {
   const patterns = routes.map((route) => route.replace(/\/$/, "").replaceAll(/\$\w+/g, "[^/]+"));
   return new RegExp(`^(?:${patterns.join("|")})/?$`);

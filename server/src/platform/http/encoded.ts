@@ -9,13 +9,13 @@ import {
   zstdCompress,
 } from "node:zlib";
 
-/** A shorter body fits one packet as it is. */
+/** Shorter bodies fit one packet uncompressed. */
 const worthCompressing = 1400;
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const brotli = promisify<Buffer, typeof brotliOptions, Buffer>(brotliCompress);
 
-/** Ways to compress, the best first. Quick ones: what is compressed here is soon out of date. */
+/** Encodings, best first, at fast levels: the data is soon out of date. */
 const encodings = {
   zstd: promisify<Buffer, Buffer>(zstdCompress),
   br: (body: Buffer) => brotli(body, brotliOptions),
@@ -26,10 +26,10 @@ type Encoding = keyof typeof encodings | "identity";
 
 const encoders = { zstd: createZstdCompress, br: () => createBrotliCompress(brotliOptions), gzip: createGzip } as const;
 
-/** Compresses a body that is sent while it is made. */
+/** Returns a stream that compresses a body as it is produced. */
 export const encoder = (encoding: keyof typeof encoders) => encoders[encoding]();
 
-/** A body in each encoding that somebody asked for, each made at most once. */
+/** A body that is compressed at most once per encoding, on demand. */
 export class EncodedBody {
   readonly plain: Promise<Buffer>;
   readonly #compressed = new Map<keyof typeof encodings, Promise<Buffer>>();
@@ -38,7 +38,7 @@ export class EncodedBody {
     this.plain = plain;
   }
 
-  /** The body in this encoding; `grown` hears what it takes in memory. A short one stays plain. */
+  /** Returns the body in this encoding and reports its size to `grown`. Short bodies stay uncompressed. */
   async in(encoding: Encoding, grown: (bytes: number) => void = () => undefined): Promise<Buffer> {
     const plain = await this.plain;
     if (encoding === "identity" || plain.length < worthCompressing) return plain;
@@ -54,12 +54,12 @@ export class EncodedBody {
   }
 }
 
-/** Whether the client has it already: `header` is what it sent as `If-None-Match`. */
+/** Returns whether the client has the current version. `header` is the value of `If-None-Match`. */
 export function matches(header: string | undefined, etag: string): boolean {
   return header?.split(",").some((value) => value.trim() === etag) ?? false;
 }
 
-/** The best encoding the client takes. One refused with `q=0` is not looked for: nobody sends that. */
+/** Returns the best encoding the client accepts. Ignores `q=0`, which no client sends in practice. */
 export function preferred(header: string | undefined): Encoding {
   const accepted = new Set(header?.split(",").map((part) => part.split(";")[0]?.trim()));
   for (const encoding of ["zstd", "br", "gzip"] as const) if (accepted.has(encoding)) return encoding;

@@ -17,7 +17,7 @@ async function readiness(app: FastifyInstance): Promise<number> {
 const patiently = { timeout: 20_000 };
 
 it.skipIf(onPostgres())(
-  "Baton is not ready while it cannot write, and is ready again when it can",
+  "readiness fails while the store cannot be written, and recovers",
   async () => {
     const { app, config } = await useTestServer();
     expect(await readiness(app)).toBe(200);
@@ -34,7 +34,7 @@ it.skipIf(onPostgres())(
 
 const readOnly = "-c default_transaction_read_only=on";
 it.skipIf(!onPostgres() || process.env.TEST_DATABASE_KIND === "pglite")(
-  "Baton is not ready on a PostgreSQL that takes no writes",
+  "readiness fails on a read-only PostgreSQL",
   async () => {
     const installation = await testInstallation();
     expect(await readiness((await installation.serve()).app)).toBe(200);
@@ -47,7 +47,7 @@ it.skipIf(!onPostgres() || process.env.TEST_DATABASE_KIND === "pglite")(
   },
 );
 
-it("Baton is not ready without its database, and says no more", async () => {
+it("readiness fails without the database, and reveals no details", async () => {
   const { config, remove } = await testConfig();
   onTestFinished(remove);
   const store = await openTestStore(config);
@@ -57,7 +57,7 @@ it("Baton is not ready without its database, and says no more", async () => {
   expect((await app.inject("/readyz")).json()).toMatchObject({ code: "unavailable" });
 });
 
-it("Baton is not ready while it ends", async () => {
+it("readiness fails during shutdown", async () => {
   const { app, close } = await openTestServer();
   await app.listen({ host: "127.0.0.1", port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
@@ -68,7 +68,7 @@ it("Baton is not ready while it ends", async () => {
   socket.on("data", (data) => {
     heard += String(data);
   });
-  // The second request has begun when the process is told to end, so its connection is not closed at once.
+  // The second request has started when shutdown begins, so its connection is not closed immediately.
   socket.write("GET /readyz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\nHost: x\r\n");
   await expect.poll(() => heard).toContain("HTTP/1.1 200");
   const closed = close();

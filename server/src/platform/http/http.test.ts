@@ -36,7 +36,7 @@ describe("an empty body", () => {
     ["JSON", { "content-type": type }, ""],
     ["text", { "content-type": "text/plain" }, ""],
     ["JSON in chunks", { "content-type": type, "transfer-encoding": "chunked" }, Readable.from([])],
-  ])("is none when it is called %s", async (_what, headers, payload) => {
+  ])("counts as no body when sent as %s", async (_what, headers, payload) => {
     const { _id } = await createTask(admin);
     await admin.patch(`/api/tasks/${_id}`, { stage: "delete" });
     expect((await admin.send("DELETE", `/api/tasks/${_id}`, payload, headers)).statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe("bad input", () => {
     ["the word null", "null", 400, undefined],
     ["a prototype key", '{"__proto__":{"admin":true}}', 400, undefined],
     ["2 MB", JSON.stringify(taskBody({ description: long })), 413, undefined],
-  ])("%s is refused with what is wrong", async (_name, payload, status, path) => {
+  ])("%s is rejected with the reason", async (_name, payload, status, path) => {
     const before = (await admin.get("/api/tasks")).body;
     const response = await send(payload);
     expect(response.statusCode).toBe(status);
@@ -75,12 +75,12 @@ describe("bad input", () => {
     expect((await admin.get("/api/tasks")).body).toBe(before);
   });
 
-  it("with thousands of mistakes is told the first hundred", async () => {
+  it("with thousands of errors returns the first hundred", async () => {
     const fields = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`field${index}`, 1]));
     expect((await send(JSON.stringify(fields))).json().errors).toHaveLength(100);
   });
 
-  it("without end is refused before each item of it is checked", async () => {
+  it("with an excessive number of items is rejected before each is validated", async () => {
     const items = Array.from({ length: 10_001 }, (_, index) => index);
     const fields = Object.fromEntries(items.map((index) => [`field${index}`, 1]));
     for (const body of [fields, { response: fields }, { teamMember: items }]) {
@@ -88,12 +88,12 @@ describe("bad input", () => {
     }
   });
 
-  it("in another media type is refused", async () => {
+  it("with another media type is rejected", async () => {
     expect((await send("title=x", { "content-type": "application/x-www-form-urlencoded" })).statusCode).toBe(415);
     expect((await send("<x/>", { "content-type": "text/plain" })).statusCode).toBe(415);
   });
 
-  it("with a NUL anywhere is refused, and not by the database", async () => {
+  it("with a NUL anywhere is rejected before it reaches the database", async () => {
     const nul = "\0";
     const agent = new Agent(server.app);
     const answers = [
@@ -106,14 +106,14 @@ describe("bad input", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
   });
 
-  it("in the path is answered like an address that does not exist", async () => {
+  it("in the path is answered like an unknown address", async () => {
     expect((await admin.get("/api/tasks/%00")).statusCode).toBe(404);
     expect((await admin.get(`/api/tasks/${"x".repeat(150)}`)).statusCode).toBe(404);
   });
 });
 
 describe("an address", () => {
-  it("that is not there is 404, and the wrong method for one that is 405 with those it takes", async () => {
+  it("that is unknown gets 404, and a wrong method gets 405 with the allowed ones", async () => {
     expect((await admin.get("/api/nothing")).statusCode).toBe(404);
     const response = await admin.put("/api/tasks", {});
     expect(response.statusCode).toBe(405);
@@ -133,7 +133,7 @@ describe("another site's page", () => {
     expect((await admin.patch(path, { stage: "completed" }, { origin: "http://localhost:80" })).statusCode).toBe(200);
   });
 
-  it("is told from ours by PUBLIC_URL behind a proxy", async () => {
+  it("is distinguished from ours by PUBLIC_URL behind a proxy", async () => {
     const { app } = await useTestServer({ PUBLIC_URL: "https://baton.example.com" });
     const signIn = (origin: string) =>
       new Agent(app).post("/api/auth/sign-in/email", { email: "a@b.cc", password: "x" }, { origin });
@@ -143,8 +143,8 @@ describe("another site's page", () => {
   });
 });
 
-describe("an answer", () => {
-  it("carries the headers that keep a browser safe", async () => {
+describe("a response", () => {
+  it("has the security headers", async () => {
     const { headers } = await admin.get("/api/tasks");
     expect(headers["content-security-policy"]).toContain("script-src 'self';");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
@@ -160,8 +160,8 @@ describe("an answer", () => {
   });
 });
 
-describe("the description of the API", () => {
-  it("names every route of the contract with its schemas", async () => {
+describe("the API documentation", () => {
+  it("lists every route of the contract with its schemas", async () => {
     const response = await new Agent(server.app).get("/api/openapi.json");
     const document = response.json();
     expect(document.openapi).toBe("3.1.0");
@@ -174,7 +174,7 @@ describe("the description of the API", () => {
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(["title", "taskPrioirty", "teamMember"]));
   });
 
-  it("is a page to read, with every route, its fields and their limits", async () => {
+  it("is an HTML page with every route, its fields and their limits", async () => {
     const { headers, body } = await new Agent(server.app).get("/api/docs");
     expect(headers["content-type"]).toContain("text/html");
     for (const { method, path } of contractRoutes) {
@@ -187,7 +187,7 @@ describe("the description of the API", () => {
 });
 
 describe("health", () => {
-  it("is known to everyone, and readiness depends on the store", async () => {
+  it("is public, and readiness depends on the store", async () => {
     const own = await openTestServer();
     const anyone = new Agent(own.app);
     expect((await anyone.get("/healthz")).json()).toEqual({ status: "ok" });
@@ -220,7 +220,7 @@ describe("the built page", () => {
     return app;
   }
 
-  it("is served for every page address, and checked each time", async () => {
+  it("is served for every page address, with revalidation", async () => {
     const app = await pages();
     const titles = {
       "/": "Welcome to Baton",
@@ -238,7 +238,7 @@ describe("the built page", () => {
     }
   });
 
-  it("is sent to somebody signed in with word of what its scripts will ask for", async () => {
+  it("preloads the first API requests for a signed-in person", async () => {
     const app = await pages();
     const linkOf = async (url: string, cookie: string) => (await app.inject({ url, headers: { cookie } })).headers.link;
     const link = await linkOf("/user/tasks/1", "theme=dark; session=x.y");
@@ -250,7 +250,7 @@ describe("the built page", () => {
     expect(await linkOf("/user/no-such-page", "session=x.y")).toBeUndefined();
   });
 
-  it("has a document of its own for an address that no page has, as what is not found", async () => {
+  it("serves a not-found document with status 404 for an unknown page address", async () => {
     const app = await pages();
     for (const url of ["/no-such-page", "/user/tasks/1/2", "/login/more"]) {
       const response = await app.inject({ url });
@@ -259,7 +259,7 @@ describe("the built page", () => {
     }
   });
 
-  it("names the address of this very server", async () => {
+  it("contains the origin of this server", async () => {
     const app = await pages();
     expect((await app.inject({ url: "/" })).body).toContain('href="https://tasks.example.com/"');
     const robots = await app.inject({ url: "/robots.txt" });
@@ -267,7 +267,7 @@ describe("the built page", () => {
     expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
   });
 
-  it("is compressed as the browser likes it", async () => {
+  it("is compressed with the encoding the browser prefers", async () => {
     const app = await pages();
     const plain = await app.inject({ url: "/login" });
     const compressed = await app.inject({ url: "/login", headers: { "accept-encoding": "gzip" } });
@@ -275,7 +275,7 @@ describe("the built page", () => {
     expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it("has hashed files that are kept for ever, compressed where they are", async () => {
+  it("has hashed files that are immutable, and precompressed where possible", async () => {
     const app = await pages();
     const url = "/assets/index-abc123.js";
     expect((await app.inject({ url })).headers["cache-control"]).toContain("immutable");
@@ -283,7 +283,7 @@ describe("the built page", () => {
     expect(compressed.headers["content-encoding"]).toBe("br");
   });
 
-  it("is not served in place of a missing file or a missing part of the API", async () => {
+  it("is not served for a missing file or an unknown API route", async () => {
     const app = await pages();
     for (const url of ["/assets/index-old.js", "/api/nothing", "/favicon.ico", "/routes.json", "/../package.json"]) {
       expect((await app.inject({ url })).statusCode, url).toBe(404);

@@ -1,11 +1,11 @@
 import { setImmediate as turnOfLoop } from "node:timers/promises";
 
-/** Text becomes bytes in pieces of about this many characters. */
+/** Text is converted to bytes in pieces of about this many characters. */
 const pieceLength = 64 * 1024;
-/** After so much work without a pause, everybody else gets a turn of the event loop. */
+/** Work without a pause is limited to this time, after which the event loop gets a turn. */
 const pauseAfterMs = 15;
 
-/** A list as JSON, piece by piece: together they are what `JSON.stringify` makes of the whole. */
+/** Serialises a list as JSON in pieces. Concatenated, they equal `JSON.stringify` of the whole list. */
 export async function* jsonPieces<T>(
   pages: AsyncIterable<readonly T[]>,
   encode: (item: T) => object,

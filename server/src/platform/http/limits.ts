@@ -10,18 +10,18 @@ const minute = 60_000;
 interface Limit {
   readonly max: number;
   readonly withinMs: number;
-  /** What is counted together; null for a request that is not counted. */
+  /** Returns the key to count under, or null for a request that is not counted. */
   readonly key: (request: FastifyRequest) => string | null;
-  /** How many attempts a request counts as: one, where nothing else is said. */
+  /** Returns how many attempts a request counts as. Default: one. */
   readonly weight?: (request: FastifyRequest) => number;
-  /** What a request above the limit is answered. */
+  /** The error code of a request above the limit. */
   readonly refusal?: ErrorCode;
 }
 
-/** How many of the eight groups of an IPv6 address name a site (/48): its owner chooses the rest at will. */
+/** Number of 16-bit groups in an IPv6 site prefix (/48). The site's owner chooses the remaining groups freely. */
 const siteGroups = 3;
 
-/** What stands for one sender: an IPv4 address, or the site of an IPv6 address. */
+/** Returns the sender to count: an IPv4 address, or the site prefix of an IPv6 address. */
 function siteOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip);
@@ -39,14 +39,14 @@ function siteOf(ip: string): string {
 const byAddress = (request: FastifyRequest) => siteOf(addressOf(request));
 const byAddressAndAccount = (request: FastifyRequest) => `${byAddress(request)} ${accountOf(request)}`;
 
-/** A write with more text than this counts as several: what is stored and told to others has a limit as well. */
+/** A larger write counts as several, because storing and publishing text is limited as well. */
 const bytesOfOneWrite = 64 * 1024;
 
 function weightOfWrite({ headers }: FastifyRequest): number {
   return 1 + Math.floor(Number(headers["content-length"] ?? 0) / bytesOfOneWrite);
 }
 
-/** Attempts counted per address, and per address and account, so that nobody can lock another person out. */
+/** Attempts are counted per address, and per address and account, so that nobody can lock another person out. */
 const limitsFor = ({ writesPerMinute }: Config["personLimit"]) =>
   ({
     "sign-up": [{ max: 20, withinMs: 10 * minute, key: byAddress }],
@@ -54,10 +54,10 @@ const limitsFor = ({ writesPerMinute }: Config["personLimit"]) =>
       { max: 100, withinMs: minute, key: byAddress },
       { max: 10, withinMs: minute, key: byAddressAndAccount },
     ],
-    // Codes are counted per account by the identity library as well, once somebody has shown the password.
+    // The identity library also counts codes per account, once the password has been verified.
     "second-step": [{ max: 100, withinMs: minute, key: byAddress }],
     "open-id": [{ max: 100, withinMs: minute, key: byAddress }],
-    // Each of these sends a message to somebody.
+    // Each of these sends an e-mail.
     "account-mail": [
       { max: 20, withinMs: 10 * minute, key: byAddress },
       { max: 5, withinMs: 10 * minute, key: byAddressAndAccount },
@@ -84,7 +84,7 @@ function accountOf(request: FastifyRequest): string {
   return named?.toLowerCase() ?? "";
 }
 
-/** The plain list of a team shares its route with the search for people, and is not counted. */
+/** A team's plain list shares the route with the search for people and is not counted. */
 function searcher(request: FastifyRequest): string | null {
   const { query, actor } = request;
   const searching = typeof query === "object" && query !== null && "search" in query && query.search !== undefined;
@@ -93,7 +93,7 @@ function searcher(request: FastifyRequest): string | null {
 
 const byPerson = ({ actor }: FastifyRequest) => actor?.userId ?? null;
 
-/** Counts requests of routes that name a limit, and refuses those above it with 429 and `Retry-After`. */
+/** Enforces the limits of routes that name one: responds with 429 and `Retry-After` above it. */
 export function limitRates(app: FastifyInstance, counters: Counters, personLimit: Config["personLimit"]): void {
   const limits: Record<LimitName, readonly Limit[]> = limitsFor(personLimit);
   app.addHook("preHandler", async (request, reply) => {

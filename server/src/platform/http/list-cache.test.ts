@@ -10,7 +10,7 @@ afterEach(async () => {
   app.current = Fastify();
 });
 
-/** Serves lists of given sizes by name; `built` counts how often each was read. */
+/** Serves lists of the given sizes by name. `built` counts how often each was read. */
 async function serveLists(sizes: Readonly<Record<string, number>>, gate = Promise.resolve()) {
   const built: Record<string, number> = {};
   const state = { seq: 1 };
@@ -37,12 +37,12 @@ async function sizeOf(response: Response): Promise<number> {
 }
 
 describe("a list", () => {
-  it("that is too long to be kept is sent all the same, and evicts nobody else's", { timeout: 60_000 }, async () => {
+  it("that is too long to cache is sent, and evicts no other list", { timeout: 60_000 }, async () => {
     const { get, built } = await serveLists({ small: 1000, long: 40 * mb });
     expect(await sizeOf(await get("small"))).toBe(1000);
     for (let asked = 0; asked < 4; asked += 1) expect(await sizeOf(await get("long"))).toBe(40 * mb);
     expect(await sizeOf(await get("small"))).toBe(1000);
-    // Once to see that it is too long.
+    // The first read detects that it is too long.
     expect(built).toEqual({ small: 1, long: 5 });
     for (const encoding of ["gzip", "br", "zstd"]) {
       const response = await get("long", { "accept-encoding": encoding });
@@ -53,7 +53,7 @@ describe("a list", () => {
     expect(etag).toBe(304);
   });
 
-  it("longer than any text can be takes no more memory than a short one", { timeout: 120_000 }, async () => {
+  it("longer than the longest string takes no more memory than a short one", { timeout: 120_000 }, async () => {
     const { get } = await serveLists({ huge: 600 * mb });
     const before = process.memoryUsage().rss;
     let most = 0;
@@ -67,7 +67,7 @@ describe("a list", () => {
     expect(most).toBeLessThan(200 * mb);
   });
 
-  it("is read once at a time for a workspace; who asks meanwhile shares the next reading, of the newest state", async () => {
+  it("is read once at a time per workspace, and waiting requests share the next read of the newest state", async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { get, built, state } = await serveLists({ team: 1000, other: 1000 }, gate);
     const answers = [get("team")];

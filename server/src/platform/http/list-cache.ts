@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { KeyedQueue } from "../base/keyed-queue.ts";
 import { EncodedBody, encoder, matches, preferred } from "./encoded.ts";
 
-/** What all cached lists may take together. */
+/** Maximum size of all cached lists together. */
 const keptBytes = 64 * 1024 * 1024;
-/** A longer list is sent as it is read, to each who asks, and is not cached: it would evict those of many teams. */
+/** Longer lists are streamed to each client and not cached, because they would evict those of many teams. */
 const longestKept = keptBytes / 4;
-/** Lists that are built at the same time, each of another workspace. */
+/** Number of lists built concurrently, each of a different workspace. */
 const builtAtOnce = 4;
-/** Names of lists remembered as too long to be cached. */
+/** Number of lists remembered as too long to cache. */
 const knownLong = 1000;
 
 /** A list of a workspace as of change `seq`. */
@@ -17,13 +17,13 @@ interface List {
   readonly name: string;
   readonly workspaceId: string;
   readonly seq: number;
-  /** The list as JSON, in pieces. What is read may be newer than `seq`, for the live stream tells every change again. */
+  /** Returns the list as JSON, in pieces. The data may be newer than `seq`: the live stream resends those changes. */
   readonly pieces: (seq: number) => AsyncIterable<Buffer>;
 }
 
-/** One state of a list, in each encoding that somebody asked for; without a body when it is too long to be kept. */
+/** One state of a list in each requested encoding. The body is undefined if the list is too long to cache. */
 class Entry {
-  /** Grows until the list is read. */
+  /** Increases until the list has been read. */
   seq: number;
   isBegun = false;
   bytes = 0;
@@ -35,7 +35,7 @@ class Entry {
   }
 }
 
-/** The whole of `pieces`, or undefined when it is longer than is kept. */
+/** Returns the concatenated `pieces`, or undefined if they exceed the size limit. */
 async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const kept: Buffer[] = [];
   let bytes = 0;
@@ -47,14 +47,14 @@ async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer | undefine
   return Buffer.concat(kept, bytes);
 }
 
-/** Lists that many people ask for, serialised and compressed once for each state of a workspace. */
+/** Caches lists that many people request, serialised and compressed once per state of a workspace. */
 export class ListCache {
   readonly #entries = new Map<string, Entry>();
   readonly #long = new Set<string>();
   readonly #builds = new KeyedQueue(builtAtOnce);
   #bytes = 0;
 
-  /** Answers a list, or 304 when the client has it. Whoever asks for the same state shares one reading of it. */
+  /** Sends a list, or 304 if the client has it. Concurrent requests for the same state share one read. */
   async answer(list: List, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.headers({ vary: "cookie, accept-encoding", "cache-control": "private, no-cache" });
     if (matches(request.headers["if-none-match"], etagOf(list, list.seq))) {
@@ -101,19 +101,19 @@ export class ListCache {
     return entry;
   }
 
-  /** Sends a list that is too long to be kept while it is read, as fast as the client takes it. */
+  /** Streams a list that is too long to cache, as fast as the client reads it. */
   #send(key: string, list: List, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     setState(reply, list, list.seq);
     if (request.method === "HEAD") return reply.send();
     const source = Readable.from(this.#paced(key, list), { objectMode: false, highWaterMark: 1 });
     const encoding = preferred(request.headers["accept-encoding"]);
     if (encoding === "identity") return reply.send(source);
-    // What goes wrong in one ends the other, and the answer with it.
+    // An error in either stream destroys the other one and aborts the response.
     const encoded = pipeline(source, encoder(encoding), () => {});
     return reply.header("content-encoding", encoding).send(encoded);
   }
 
-  /** The pieces of a list, each made when it is asked for, and one at a time of each workspace. */
+  /** Yields the pieces of a list on demand, one at a time per workspace. */
   async *#paced(key: string, { workspaceId, seq, pieces }: List): AsyncGenerator<Buffer> {
     const made = pieces(seq)[Symbol.asyncIterator]();
     let bytes = 0;
@@ -153,7 +153,7 @@ export class ListCache {
   }
 }
 
-/** Weak, because the bytes differ by encoding. */
+/** The ETag is weak because the bytes differ by encoding. */
 function etagOf({ name, workspaceId }: List, seq: number): string {
   return `W/"${name}-${workspaceId}-${seq}"`;
 }

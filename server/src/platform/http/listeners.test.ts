@@ -31,12 +31,12 @@ it("many new connections are accepted in few turns of the event loop", async () 
   expect(turns).toBeLessThan(120);
 });
 
-it("a port that somebody listens on is refused, although sockets of one process share it", async () => {
+it("a port in use is refused, although the sockets of one process share it", async () => {
   const { port } = await serveSomething();
   await expect(serveSomething(port)).rejects.toThrow("EADDRINUSE");
 });
 
-it("what was begun on any of the sockets is answered before the server has closed", async () => {
+it("requests on all sockets are answered before the server has closed", async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const { app, port } = await serveSomething(0, gate);
   let begun = 0;

@@ -2,14 +2,14 @@ import { createServer, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../base/config.ts";
 
-/** Node accepts one connection of each listening socket in a turn of its event loop. */
+/** Node accepts one connection per listening socket and turn of the event loop. */
 const sockets = 16;
-/** Systems whose sockets may share a port, and which spread new connections over them. */
+/** Whether sockets can share a port, with the system spreading new connections over them. */
 const isShareable = process.platform === "linux" || process.platform === "freebsd";
 
 type Address = Pick<Config, "host" | "port">;
 
-/** Begins to listen; resolves with the port. */
+/** Starts listening and resolves with the port. */
 function open(listener: Server, options: Address & { readonly reusePort?: boolean }): Promise<number> {
   return new Promise((resolve, reject) => {
     listener.once("error", reject).listen(options, () => {
@@ -23,8 +23,8 @@ function open(listener: Server, options: Address & { readonly reusePort?: boolea
 const close = (listener: Server) => new Promise<void>((resolve) => listener.close(() => resolve()));
 
 /**
- * The port, or the one the system chooses for 0. Sockets that share a port share it with other processes as well, so
- * this makes sure that nobody else listens there.
+ * Returns the port, or one that the system chose for 0. Port sharing would also admit other processes, so this fails if
+ * somebody else is listening on the port.
  */
 async function freePort(address: Address): Promise<number> {
   const probe = createServer();
@@ -34,15 +34,15 @@ async function freePort(address: Address): Promise<number> {
 }
 
 /**
- * Listens with several sockets on one port. With a single one, 100 connections made at once waited for up to 2.5 s where
- * a turn of the event loop took 20 ms, and nothing in this process knew of it.
+ * Listens with several sockets on one port. With a single socket, 100 simultaneous connections waited for up to 2.5 s
+ * when a turn of the event loop took 20 ms, without this process being able to observe it.
  */
 export class Listeners {
   readonly #app: FastifyInstance;
   readonly #more: Server[] = [];
   #closed: Promise<unknown> = Promise.resolve();
 
-  /** To be called before `app` is ready. */
+  /** Create the listeners before `app` is ready. */
   constructor(app: FastifyInstance) {
     this.#app = app;
     app.addHook("preClose", async () => {
@@ -59,7 +59,7 @@ export class Listeners {
       return;
     }
     const port = await freePort({ host, port: wanted });
-    // Fastify hands it on to Node, and its types do not know it.
+    // Fastify passes this option on to Node, but its types lack it.
     await this.#app.listen(Object.assign({ host, port }, { reusePort: true }));
     const { server } = this.#app;
     for (let index = 1; index < sockets; index += 1) {

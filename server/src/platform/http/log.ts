@@ -1,14 +1,14 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
 import type { Config } from "../base/config.ts";
 
-/** Receives log lines, each of them JSON. */
+/** Receives log lines, each a JSON object. */
 export interface LogStream {
   write(line: string): void;
 }
 
 /**
- * What must never reach a log, wherever it appears in a logged object. `rawPacket` is what somebody sent that was no
- * HTTP, cookies and all, as Node puts it into the error.
+ * Keys that are redacted wherever they appear in a logged object. Node attaches `rawPacket`, the raw bytes of a
+ * malformed request with its cookies, to the error.
  */
 const secrets = [
   "password",
@@ -21,8 +21,8 @@ const secrets = [
 ];
 
 /**
- * The options of the process's logger: one JSON object a line, a request by its id, method and path. Bodies, cookies and
- * query values are not logged. `stream` receives the lines, standard output if absent.
+ * Returns the logger options: one JSON object per line, requests identified by id, method and path. Bodies, cookies and
+ * query values are not logged. Lines go to `stream`, by default standard output.
  */
 export function loggerOptions(config: Config, stream?: LogStream): FastifyServerOptions["logger"] {
   return {
@@ -38,18 +38,18 @@ export function loggerOptions(config: Config, stream?: LogStream): FastifyServer
   };
 }
 
-/** Formats log lines for a person who watches the terminal. Loaded only there: it takes 27 ms and 12 MB. */
+/** Returns a stream that formats log lines for a terminal. Loaded on demand, because it takes 27 ms and 12 MB. */
 export async function terminalStream(): Promise<LogStream> {
   const { default: pretty } = await import("pino-pretty");
   return pretty({ translateTime: "SYS:HH:MM:ss", ignore: "pid,hostname,reqId", sync: true });
 }
 
-/** One line for each request, when it is answered; a plain success is told at level debug. */
+/** Logs each request when it completes; successes at level debug. */
 export class AnswerLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    // Thousands a second are refused under overload, which is said once: a line for each would be a load of its own.
+    // Overload is logged once. Logging each of thousands of shed requests per second would add load.
     const level = reply.statusCode >= 500 && !request.shed ? "warn" : "debug";
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log[level]({ req: request, status: reply.statusCode, ms }, "request");

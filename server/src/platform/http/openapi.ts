@@ -3,7 +3,9 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { type ApiDocument, apiDocs } from "./api-docs.ts";
 
-/** Describes every route registered after it, from the schemas that check them, at `/api/openapi.json` and, to be read, `/api/docs`. */
+/**
+ * Documents all routes registered afterwards, based on their schemas: `/api/openapi.json`, and `/api/docs` for people.
+ */
 export async function describeApi(app: FastifyInstance, version: string, cookieName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -7,14 +7,14 @@ import { createServer } from "./server.ts";
 const refusedOf = (shedder: LoadShedder, requests: number) =>
   Array.from({ length: requests }, () => shedder.refusesNext()).filter(Boolean).length;
 
-describe("the part that is refused", () => {
-  it("is nothing while ticks are on time, and after one long stop of the machine", () => {
+describe("the share of shed requests", () => {
+  it("is zero while ticks are on time, and after a single long pause", () => {
     const shedder = new LoadShedder();
     for (const late of [3, 0, 20_000, 5, 140, 2000, 2000, 0]) shedder.tick(late);
     expect(refusedOf(shedder, 1000)).toBe(0);
   });
 
-  it("grows while the process is late, is never everything, and shrinks to nothing when it is not", () => {
+  it("grows while ticks are late, stays below one, and returns to zero afterwards", () => {
     const shedder = new LoadShedder();
     for (let tick = 0; tick < 5; tick += 1) shedder.tick(200);
     expect(refusedOf(shedder, 1000)).toBeGreaterThan(250);
@@ -42,12 +42,12 @@ describe("one turn of the event loop", () => {
     return { shedder, letIn: answers.filter(Boolean).length };
   };
 
-  it("lets in many that are answered quickly, and a few however long they take", () => {
+  it("admits many fast requests, and a few slow ones", () => {
     expect(letInOf(2000, 0).letIn).toBe(2000);
     expect(letInOf(10, 50).letIn).toBe(10);
   });
 
-  it("refuses those that come after many that took long, and lets the next turn's in", async () => {
+  it("sheds the requests after many slow ones, and admits those of the next turn", async () => {
     const { shedder, letIn } = letInOf(150, 5);
     expect(letIn).toBe(100);
     await turnOfLoop();
@@ -55,16 +55,16 @@ describe("one turn of the event loop", () => {
   });
 });
 
-describe("a server that too many ask at the same moment", () => {
+describe("a server with too many simultaneous requests", () => {
   const app = createServer(readConfig({ LOG_LEVEL: "silent" }));
   afterEach(() => app.close());
 
-  it("answers some, and tells the others at once when to come again", async () => {
+  it("answers some, and rejects the others immediately with Retry-After", async () => {
     app.get("/work", async () => workFor(5));
     app.get("/healthz", async () => "ok");
     const url = await app.listen({ host: "127.0.0.1", port: 0 });
     const askAll = (path: string) => Promise.all(Array.from({ length: 200 }, () => fetch(`${url}${path}`)));
-    // Connections that are open already are read from in the same turn; new ones come one after the other.
+    // Open connections are read in the same turn; new ones would be accepted one after the other.
     const opened = await askAll("/healthz");
     await Promise.all(opened.map((answer) => answer.text()));
     const answers = await askAll("/work");
@@ -76,11 +76,11 @@ describe("a server that too many ask at the same moment", () => {
   });
 });
 
-describe("a server that cannot keep up", () => {
+describe("an overloaded server", () => {
   const app = createServer(readConfig({ LOG_LEVEL: "silent" }));
   afterEach(() => app.close());
 
-  it("refuses with 503 and Retry-After, goes on answering about its health, and recovers by itself", async () => {
+  it("responds with 503 and Retry-After, keeps answering health checks, and recovers", async () => {
     app.get("/work", async () => "done");
     app.get("/healthz", async () => "ok");
     await app.listen({ host: "127.0.0.1", port: 0 });

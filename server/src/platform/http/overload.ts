@@ -2,49 +2,48 @@ import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyInstance } from "fastify";
 
 const tickMs = 100;
-/** A tick that comes this much late says that requests wait as long for their turn. */
+/** A timer tick this late means that requests wait equally long. */
 const lateMs = 150;
-/** A machine that stands still once is no overload: so many ticks in a row must be late. */
+/** A single pause of the machine is not overload, so several consecutive ticks must be late. */
 const lateInARow = 3;
 const more = 0.1;
 const less = 0.05;
-/** Something always comes through, so that recovery is seen. */
+/** Some requests always pass, so that recovery is detected. */
 const most = 0.95;
-/** So long a turn of the event loop may let requests in; whoever is still in line then has waited as long. */
+/** Maximum time a turn of the event loop admits requests. Those still queued have waited as long. */
 const turnMs = 150;
 /**
- * One request that takes long is no overload, nor is a disk that stands still for a moment: so many must have been let in
- * before the others are refused.
+ * A single slow request or a brief stall of the disk is not overload, so requests are shed only after this many were
+ * admitted in one turn.
  */
 const turnFull = 100;
-/** Asked by machines that decide by the answer whether Baton lives. */
+/** Probes and metrics, on which machines base their decisions, are never shed. */
 const alwaysAnswered = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Decides which requests are refused, so that those let in are answered in good time. Two signs tell that the process
- * cannot keep up:
+ * Decides which requests to shed, so that admitted requests are answered in time. There are two signs of overload:
  *
- * - Ticks of a timer come late, several in a row. A share of the requests is refused then, which grows until ticks come in
- *   time, and shrinks when they do (additive increase, additive decrease).
- * - One turn of the event loop has let many requests in, and lasts. Node reads from every connection that has sent something
- *   before it does anything else: two thousand people at once make a turn of a second. The rest of that turn is refused.
+ * - Several consecutive timer ticks are late. The share of shed requests then grows until ticks are on time again, and
+ * shrinks afterwards (additive increase, additive decrease).
+ * - A long turn of the event loop has admitted many requests. Node first reads all connections that have data, so two
+ * thousand simultaneous requests make a turn of a second. The remaining requests of that turn are shed.
  */
 export class LoadShedder {
   #lateTicks = 0;
   #share = 0;
-  /** How much of a request is to be refused already: of ten, at a share of 0.3, every third or fourth is. */
+  /** Accumulated fraction of a request to shed: at a share of 0.3, every third or fourth request is shed. */
   #due = 0;
   #turnBegan = 0;
   #letInThisTurn = 0;
   #hasRefused = false;
   #isShedding = false;
 
-  /** True from the tick after the first refusal until the process keeps up again. */
+  /** True from the tick after the first shed request until the process has recovered. */
   get isShedding(): boolean {
     return this.#isShedding;
   }
 
-  /** To be told at each tick by how many milliseconds it was late. */
+  /** Records by how many milliseconds a tick was late. */
   tick(lateByMs: number): void {
     this.#lateTicks = lateByMs > lateMs ? this.#lateTicks + 1 : 0;
     const step = this.#lateTicks >= lateInARow ? more : -less;
@@ -53,7 +52,7 @@ export class LoadShedder {
     this.#hasRefused = false;
   }
 
-  /** Whether the next request is one of those to refuse. */
+  /** Returns whether to shed the next request. */
   refusesNext(): boolean {
     const refuses = this.#isInRefusedShare() || this.#comesTooLateInTurn();
     this.#hasRefused ||= refuses;
@@ -72,7 +71,7 @@ export class LoadShedder {
     const now = performance.now();
     if (this.#letInThisTurn === 0) {
       this.#turnBegan = now;
-      // Runs when all connections were read from.
+      // Runs once all connections have been read.
       setImmediate(() => {
         this.#letInThisTurn = 0;
       });
@@ -83,7 +82,7 @@ export class LoadShedder {
   }
 }
 
-/** Refuses requests with 503 for as long as the process cannot keep up; says so in the log once. */
+/** Responds with 503 during overload, and logs its start and end once. */
 export function shedOverload(app: FastifyInstance): void {
   app.decorateRequest("shed", false);
   const shedder = new LoadShedder();

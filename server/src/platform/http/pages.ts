@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Documents, sendDocument } from "./documents.ts";
 import type { RegisteredRoute } from "./route-list.ts";
 
-/** Files below this folder carry a hash of their content in their name. */
+/** Files in this folder have a content hash in their name. */
 const hashedFolder = "assets";
 const immutable = "public, max-age=31536000, immutable";
 
@@ -17,18 +17,20 @@ function pathOf(request: FastifyRequest): string {
 
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 
-/** True for the address of a page of the application: no file, no part of the API. */
+/** Returns true for the address of a page of the application, as opposed to a file or an API route. */
 function isPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   return isRead(request) && !/^\/(?:api|user-update-data)(?:\/|$)/.test(path) && !/\.[^/]*$/.test(path);
 }
 
-/** True for a page behind the login, asked for by somebody who looks signed in: the API decides whether they are. */
+/**
+ * Returns true for a page behind the login if the request has a session cookie. The API decides whether it is valid.
+ */
 function isSignedInPage(request: FastifyRequest, sessionCookie: string): boolean {
   return pathOf(request).startsWith("/user/") && (request.headers.cookie?.includes(`${sessionCookie}=`) ?? false);
 }
 
-/** Methods known for the path of `request`, so that a wrong method is told from a wrong address. */
+/** Returns the methods registered for the path of `request`, to distinguish a wrong method from a wrong address. */
 function knownMethods(routes: readonly RegisteredRoute[], request: FastifyRequest): string[] {
   const path = pathOf(request);
   return routes.filter(({ url }) => patternOf(url).test(path)).map(({ method }) => method);
@@ -39,21 +41,20 @@ function patternOf(url: string): RegExp {
 }
 
 interface Site {
-  /** Where the built page is. */
+  /** The folder with the built page. */
   readonly folder: string;
-  /** The address people reach it at. */
+  /** The public origin of the site. */
   readonly origin: string;
-  /** Name of the cookie that somebody who is signed in sends. */
+  /** Name of the session cookie. */
   readonly sessionCookie: string;
-  /** What every signed-in page asks the API for first: fetched while its scripts are on their way, and not after them. */
+  /** The API requests that every signed-in page makes first. The browser preloads them while scripts load. */
   readonly firstAsked: readonly Pick<Route, "path">[];
 }
 
 /**
- * Serves the built page: hashed files for ever, others checked each time,
- * precompressed where there is a `.br` or `.gz` beside them. A page drawn at build answers with its own document, every
- * other page address with the empty one, an address without a page with the one that says so, everything else unknown is an
- * error.
+ * Serves the built page: hashed files as immutable, others with revalidation, precompressed where a `.br` or `.gz` file
+ * exists. Prerendered pages get their own document, other pages the empty one, unknown page addresses the not-found
+ * page, and everything else an error.
  */
 export async function servePages(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { meaningOf } from "../store/store-errors.ts";
 
-/** Seconds after which a client may try again when the store is away. */
+/** Seconds to wait before a retry while the store is unavailable. */
 const retryAfterUnavailable = 2;
 
 const codesByStatus: Partial<Record<number, ErrorCode>> = {
@@ -19,15 +19,17 @@ const codesByStatus: Partial<Record<number, ErrorCode>> = {
   503: "unavailable",
 };
 
-/** The code that says the same as an HTTP status. */
+/** Returns the error code that corresponds to an HTTP status. */
 function codeOfStatus(status: number): ErrorCode {
   return codesByStatus[status] ?? (status < 500 ? "malformed" : "internal");
 }
 
-/** A person reads no more of them, and an answer is not to be larger than what was asked. */
+/**
+ * Maximum number of field errors in a response. People do not read more, and a response should not outgrow its request.
+ */
 const mostErrors = 100;
 
-/** What is wrong with an input, field by field, in the published names. */
+/** Returns an error that lists the invalid fields of an input by their published names. */
 export function inputError(error: z.core.$ZodError): AppError {
   const errors = error.issues.flatMap((issue) => {
     const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
@@ -37,23 +39,24 @@ export function inputError(error: z.core.$ZodError): AppError {
   return new AppError("invalid", undefined, errors.slice(0, mostErrors));
 }
 
-/** `error` as the one kind of error clients see; anything unexpected becomes "internal". */
+/** Converts any error to an `AppError`. Unexpected errors become "internal". */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const meaning = meaningOf(error);
   if (meaning === "unique") return new AppError("conflict");
   if (meaning !== undefined) return new AppError("unavailable");
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
-  // Fastify's own refusals (broken JSON, too large, wrong media type) carry a status below 500.
+  // Fastify's own rejections (broken JSON, body too large, wrong media type) have a status below 500.
   return new AppError(status !== undefined && status < 500 ? codeOfStatus(status) : "internal");
 }
 
-/** The one mapping from errors to HTTP. */
+/** Sends an error as an HTTP response. All errors pass through here. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Whoever broke their body off hears no answer, and nothing failed here.
+  // A client that aborts its request gets no response, and nothing failed on the server.
   const isBrokenOff = request.raw.errored !== null;
   const known = isBrokenOff ? new AppError("malformed") : toAppError(error);
-  // A refusal of our own without a cause, as under overload, is no failure: whoever decided on it says so once.
+  // A deliberate 5xx without a cause, such as load shedding, is not a failure. The code that decides on it logs it
+  // once.
   const failed = known.status >= 500 && (known !== error || known.cause !== undefined);
   if (failed) request.log.error({ err: error }, "request failed");
   else request.log.debug({ code: known.code }, "request refused");

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 
-/** A route as it was registered: one method, the address with its parameters' names. */
+/** A registered route: one method, and the URL with parameter names. */
 export interface RegisteredRoute {
   readonly method: string;
   readonly url: string;
 }
 
-/** Keeps `app.routes`: every route registered after it, whoever registers it. */
+/** Collects every route registered afterwards, including those of plugins, in `app.routes`. */
 export function listRoutes(app: FastifyInstance): void {
   const routes: RegisteredRoute[] = [];
   app.decorate("routes", routes);

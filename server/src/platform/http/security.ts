@@ -19,7 +19,7 @@ const contentSecurityPolicy = [
 
 const headers = {
   "content-security-policy": contentSecurityPolicy,
-  // A window that signs in at another site must stay known to the page that opened it.
+  // The window of an OpenID sign-in has to keep its opener.
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
@@ -29,8 +29,8 @@ const headers = {
 };
 
 /**
- * Baton's own origin, as the sender of `request` sees it.
- * @throws AppError malformed when what they call it is no name of a host
+ * Returns Baton's own origin from the point of view of the client.
+ * @throws AppError malformed when the Host header is not a valid host
  */
 export function ownOrigin(config: Config, request: FastifyRequest): string {
   if (config.publicUrl !== undefined) return config.publicUrl;
@@ -44,17 +44,17 @@ function isOwn(config: Config, request: FastifyRequest, origin: string): boolean
   if (!URL.canParse(origin)) return false;
   const { protocol, host } = new URL(origin);
   const asked = `${protocol}//${request.host}`;
-  // Parsed alike, so that a port which goes without saying is left out on both sides.
+  // Both are parsed, so that default ports are omitted on both sides.
   return URL.canParse(asked) && new URL(asked).host === host;
 }
 
-/** The headers that keep a browser safe, of every answer. */
+/** Returns the security headers of all responses. */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   if (!config.publicUrl?.startsWith("https:")) return headers;
   return { ...headers, "strict-transport-security": "max-age=31536000; includeSubDomains" };
 }
 
-/** Sets the security headers of every answer, and refuses unsafe requests and sockets that another site's page sent. */
+/** Sets the security headers on all responses, and rejects unsafe requests and sockets from other origins. */
 export function secure(app: FastifyInstance, config: Config): void {
   const all = securityHeaders(config);
   app.addHook("onRequest", async (request, reply) => {

@@ -18,7 +18,7 @@ it.each([
   ["a port beside an IPv6 address", (index: number) => `[2001:db8::7]:${4000 + index}`],
   ["made-up names", (index: number) => `name-${index}`],
   ["made-up names before an address", (index: number) => `name-${index}, 198.51.100.7`],
-])("limits are not escaped by a proxy that passes on %s", async (_what, forwarded) => {
+])("limits cannot be evaded through a proxy that passes on %s", async (_what, forwarded) => {
   const limited = await useTestServer({ RATE_LIMITS: "on", TRUST_PROXY: "2" });
   const codes: number[] = [];
   for (let index = 0; index < 11; index += 1) {
@@ -27,7 +27,7 @@ it.each([
   expect(codes).toEqual([...Array(10).fill(401), 429]);
 });
 
-it("an address is told without the port that a proxy puts beside it", async () => {
+it("an address is reported without the port that a proxy adds", async () => {
   const server = await useTestServer({ TRUST_PROXY: "true" });
   const { me } = await signUp(server);
   const { headers } = await signIn(server, me.email, "198.51.100.7:4711");
@@ -37,7 +37,7 @@ it("an address is told without the port that a proxy puts beside it", async () =
   expect(sessions.find(({ current }) => current)?.ipAddress).toBe("198.51.100.7");
 });
 
-it("a body that its sender breaks off is no error of the server", async () => {
+it("a request body that the client aborts is not a server error", async () => {
   const lines: string[] = [];
   const logStream = { write: (line: string) => void lines.push(line) };
   const { config, remove } = await testConfig({ LOG_LEVEL: "debug" });

@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface Sender {
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** What a proxy writes of a sender, without the port that some add to it: `1.2.3.4:5` or `[::1]:5`. */
+/** An address with a port, as some proxies send it: `1.2.3.4:5` or `[::1]:5`. */
 const withPort = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
 
 function bare(said: string): string {
@@ -15,14 +15,14 @@ function bare(said: string): string {
   return six ?? four ?? said;
 }
 
-/** The network address of the sender, as far as the connection and the proxies in front tell. */
+/** Returns the client's IP address, according to the connection and the trusted proxies. */
 export function addressOf({ ips, ip, socket }: Pick<FastifyRequest, "ips" | "ip" | "socket">): string {
-  // The farthest hop that a proxy named by an address: `unknown`, or whatever a sender made up, names nobody.
+  // The farthest hop that is an IP address. Clients can send `unknown` or anything else.
   const named = [ip, ...(ips ?? []).toReversed()].map(bare).find((said) => isIP(said) !== 0);
   return named ?? socket.remoteAddress ?? "";
 }
 
-/** Who sent a request, as far as the connection and its headers tell. */
+/** Returns the address and user agent of a request. */
 export function senderOf(request: FastifyRequest): Sender {
   return { address: addressOf(request), userAgent: request.headers["user-agent"] ?? "" };
 }

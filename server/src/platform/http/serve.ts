@@ -14,7 +14,7 @@ import { inputError } from "./problem.ts";
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type ActorOf<R extends Route> = R["access"] extends "public" ? Actor | null : Actor;
 
-/** What a handler is called with: input already checked, actor already known. */
+/** The arguments of a handler: the validated input and the actor. */
 interface Call<R extends Route> {
   readonly actor: ActorOf<R>;
   readonly params: Parsed<R["params"]>;
@@ -26,7 +26,7 @@ interface Call<R extends Route> {
 
 type Handler<R extends Route> = (call: Call<R>) => Promise<z.output<R["answer"]> | FastifyReply>;
 
-/** Answers without a body of their own. */
+/** The error response of all routes. */
 const problems = {
   description: "An error (RFC 9457)",
   content: { "application/problem+json": { schema: problem } },
@@ -45,7 +45,8 @@ function schemaOf(route: Route): FastifySchema {
 }
 
 /**
- * Registers a route of the contract: method, path, checks of input and access. `options` are Fastify's, for hooks.
+ * Registers a route of the contract with its method, path, input validation and access rule.
+ * `options` are passed to Fastify, for hooks.
  */
 export function serve<R extends Route>(
   app: FastifyInstance,
@@ -55,7 +56,7 @@ export function serve<R extends Route>(
 ): void {
   app.route({
     ...options,
-    // A file is read as a stream by the handler; its schema is there to be described.
+    // The handler reads the file as a stream; the schema only documents it.
     ...(route.file ? { validatorCompiler: () => () => true } : {}),
     method: route.method,
     url: route.path,
@@ -72,10 +73,10 @@ export function serve<R extends Route>(
   });
 }
 
-/** What is wrong with an input that has a NUL somewhere: nobody types one, and PostgreSQL knows no text that has one. */
+/** Returns an error if any string in `input` contains NUL, which nobody types and PostgreSQL cannot store. */
 function unstorable(input: unknown): AppError | undefined {
   const waiting = [input];
-  // No nesting is too deep for a list.
+  // Uses a list instead of recursion, so that deep nesting cannot overflow the stack.
   while (waiting.length > 0) {
     const value = waiting.pop();
     if (typeof value === "string" && value.includes("\0")) return new AppError("malformed", "Text cannot hold NUL.");
@@ -84,7 +85,7 @@ function unstorable(input: unknown): AppError | undefined {
   return undefined;
 }
 
-/** More than anybody sends in one list, or in one object. */
+/** Maximum number of items in one list or object. */
 const mostItems = 10_000;
 
 function sizeOf(value: unknown): number {
@@ -92,12 +93,15 @@ function sizeOf(value: unknown): number {
   return typeof value === "object" && value !== null ? Object.keys(value).length : 0;
 }
 
-/** True for what is to be refused as it is: a schema checks each item before it asks how many there are, for seconds. */
+/**
+ * Returns true for a body to reject without validation: schemas check all items before the length, which can take
+ * seconds.
+ */
 function isEndless(body: unknown): boolean {
   return sizeOf(body) > mostItems || Object.values(body ?? {}).some((value) => sizeOf(value) > mostItems);
 }
 
-/** Checks an input by its zod schema. A path whose id cannot exist is answered like one that does not. */
+/** Validates an input against its zod schema. A malformed id in the path is treated like an unknown one. */
 export function validatorCompiler({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
   const { safeParse } = schema as z.ZodType;
   return (data: unknown) => {
@@ -110,24 +114,24 @@ export function validatorCompiler({ schema, httpPart }: { schema: unknown; httpP
   };
 }
 
-/** Answers are made by our own codecs and are not checked again on the way out; the tests check them. */
+/** Serialises responses without validating them: our own codecs produce them, and tests validate them. */
 export function serializerCompiler() {
   return (data: unknown) => JSON.stringify(data);
 }
 
 const longestKey = 100;
 
-/** Who writes and where, with the sender's `Idempotency-Key`, bound to this very request. */
+/** Returns the scope of a write, with the request's `Idempotency-Key` bound to a hash of the request. */
 function writeScope(actor: Actor, request: FastifyRequest): WriteScope {
   const key = request.headers["idempotency-key"];
   const scope = { workspaceId: actor.workspaceId, actorId: actor.userId };
   if (typeof key !== "string" || key === "") return scope;
-  if (key.length > longestKey) throw new AppError("malformed", "Idempotency-Key takes at most 100 characters.");
+  if (key.length > longestKey) throw new AppError("malformed", "Idempotency-Key must have at most 100 characters.");
   const content = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
   return { ...scope, idempotency: { key, request: createHash("sha256").update(content).digest("base64url") } };
 }
 
-/** A request to write something. */
+/** The actor, request and reply of a write. */
 export interface WriteCall {
   readonly actor: Actor;
   readonly request: FastifyRequest;
@@ -135,8 +139,8 @@ export interface WriteCall {
 }
 
 /**
- * Admits the actor of a request to a write as the store says within its transaction: still signed in, in the same team,
- * and with the permission that the route asks for.
+ * Returns a check that admits the actor to a write, based on the state within its transaction: still signed in, in the
+ * same team, and with the route's permission.
  */
 export function admission(sessions: SessionCache, { actor, request }: WriteCall): NonNullable<WriteScope["admit"]> {
   return async (db) => {
@@ -148,9 +152,9 @@ export function admission(sessions: SessionCache, { actor, request }: WriteCall)
 }
 
 /**
- * The way to write on behalf of whoever sent a request. `work` gets the actor that the write admitted. The answer carries
- * the number of its last change.
- * @param into the workspace that is written to, where the actor is not in it yet
+ * Runs a write on behalf of the sender of a request. `work` gets the actor as admitted by the write. The response
+ * header contains the number of the last change.
+ * @param into the workspace to write to, if the actor is not in it yet
  */
 export async function write<T>(
   { store, sessions }: { readonly store: Store; readonly sessions: SessionCache },

@@ -14,13 +14,13 @@ import { boundUnread } from "./unread.ts";
 const bodyLimit = 1024 * 1024;
 const requestTimeoutMs = 30_000;
 
-/** Takes an empty body for none, whatever type the sender names: many clients name one for every request. */
+/** Treats an empty body as absent, whatever its content type: many clients send one with every request. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers, raw }) => {
     const isEmpty = headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0;
     if (isEmpty) delete raw.headers["content-type"];
   });
-  // A body that comes in chunks shows only at its end that it is empty.
+  // Whether a chunked body is empty is known only at its end.
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
@@ -28,7 +28,7 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   });
 }
 
-/** A Fastify instance with Baton's rules for input, errors and headers, and no route yet. */
+/** Creates a Fastify instance with Baton's rules for input, errors and headers, without routes. */
 export function createServer(config: Config, logStream?: LogStream): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config, logStream) ?? false,
@@ -40,7 +40,7 @@ export function createServer(config: Config, logStream?: LogStream): FastifyInst
     routerOptions: { maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     logController: new AnswerLog(),
-    // An address that cannot be read, or is too long, never comes to a hook: it is answered like one that is not there.
+    // A malformed or overlong URL never reaches a hook. It is answered like an unknown one.
     frameworkErrors: (_error, request, reply) => {
       sendError(new AppError("not_found"), request, reply.headers(securityHeaders(config)));
     },

@@ -2,16 +2,16 @@ import { Readable } from "node:stream";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Shorter answers fit what the system buffers for a connection. */
+/** Shorter responses fit into the system's send buffer. */
 const countedFrom = 64 * 1024;
-/** What an answer that is sent while it is made counts as: it holds less, and keeps the store busy. */
+/** The size that a streamed response counts as: it holds less memory, but keeps the store busy. */
 const streamed = 16 * 1024 * 1024;
-/** The most that one person, and all together, may leave unread. */
+/** Maximum unread bytes per person, and in total. */
 const mostOfOne = 64 * 1024 * 1024;
 const mostOfAll = 512 * 1024 * 1024;
-/** Who takes nothing for so long will not come back. */
+/** A client that reads nothing for this long is disconnected. */
 const stalledMs = 30_000;
-/** Headers of an answer that is not sent after all. */
+/** Headers that no longer apply when an error is sent instead. */
 const ofTheAnswer = ["etag", "content-encoding", "x-workspace-seq"];
 
 function sizeOf(payload: unknown): number {
@@ -19,12 +19,12 @@ function sizeOf(payload: unknown): number {
   return payload instanceof Readable ? streamed : 0;
 }
 
-/** The bytes of answers that people have asked for and not read yet. */
+/** Counts the bytes of responses that clients have requested and not read yet. */
 class Unread {
   readonly #byPerson = new Map<string, number>();
   #all = 0;
 
-  /** @throws AppError when this person, or everybody together, has too much waiting already */
+  /** @throws AppError when the person, or all people together, exceed the limit */
   add(person: string, bytes: number): void {
     const theirs = (this.#byPerson.get(person) ?? 0) + bytes;
     if (theirs > mostOfOne) throw new AppError("rate_limited", "Read the answers you have asked for, then ask again.");
@@ -47,7 +47,7 @@ function refuse(reply: FastifyReply, payload: unknown): void {
   reply.header("retry-after", "2");
 }
 
-/** Bounds the memory that long answers take which nobody reads. */
+/** Limits the memory that long unread responses take. */
 export function boundUnread(app: FastifyInstance): void {
   const unread = new Unread();
   app.addHook("onSend", (request, reply, payload, done) => {

@@ -3,28 +3,28 @@ import type { WebSocket } from "ws";
 import type { ValidSession } from "../auth/session-cache.ts";
 import type { Change } from "../store/tx.ts";
 
-/** A consumer with more than this waiting is too slow: it is closed, and resumes from the log. */
+/** Maximum bytes queued per socket. A slower consumer is disconnected and resumes from the log. */
 const waitingBytes = 1024 * 1024;
-/** How long a closed socket may take to say good-bye. */
+/** How long the closing handshake may take. */
 const farewellMs = 2000;
 
-/** More messages than this between two pings are not from somebody who looks around; other nodes would hear of each. */
+/** Maximum messages between two pings. More would flood the other nodes, since each is published. */
 const mostHeard = 200;
 
-/** Whether somebody may see what an entity has become; otherwise it is gone for them. */
+/** Returns whether a person may see an entity after a change. If not, they get a deletion. */
 export type Visibility = (change: Change) => boolean;
 
-/** One socket: what was sent to it last, whom it belongs to, whether it is still there. */
+/** A live socket with its session and the last change sent. */
 export class Client {
   readonly socket: WebSocket;
   readonly session: ValidSession;
   /** Number of the last change sent. */
   sent = 0;
-  /** True once it has caught up with its group, and is told what the group is told. */
+  /** True once the socket has caught up with its group and receives the group's changes. */
   hears = false;
-  /** What it is told of a change. */
+  /** Decides which changes are shown to its person. */
   readonly sees: Visibility;
-  /** What its person looks at. */
+  /** What its person is looking at. */
   place: Place | null = null;
   readonly #closed: Promise<void>;
   #answered = true;
@@ -40,12 +40,12 @@ export class Client {
     });
   }
 
-  /** True while something can be sent. */
+  /** True while messages can be sent. */
   get open(): boolean {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** To be asked at each message: false when there were too many since the last ping. */
+  /** Counts a message from the client. Returns false if there were too many since the last ping. */
   mayBeHeard(): boolean {
     this.#heard += 1;
     return this.#heard <= mostHeard;
@@ -55,22 +55,22 @@ export class Client {
     this.frame(Buffer.from(JSON.stringify(message)));
   }
 
-  /** Sends a message that is shared by many clients. */
+  /** Sends a message whose bytes are shared by many clients. */
   frame(frame: Buffer): void {
     if (!this.open) return;
-    // A good-bye would wait behind what is not read, and keep it in memory meanwhile.
+    // A close frame would queue behind the unread data and keep it in memory.
     if (this.socket.bufferedAmount > waitingBytes) this.socket.terminate();
     else this.socket.send(frame, { binary: false });
   }
 
-  /** Resolves when all that was sent has left this process, or the socket has closed. */
+  /** Resolves when all sent data has left this process, or the socket has closed. */
   async flushed(): Promise<void> {
     if (!this.open) return;
     const left = new Promise<void>((resolve) => this.socket.ping(undefined, undefined, () => resolve()));
     await Promise.race([left, this.#closed]);
   }
 
-  /** Sends change `seq`, unless it was sent before. `frame` is shared by all clients. */
+  /** Sends change `seq` unless it was sent before. `frame` is shared by all clients. */
   change(seq: number, frame: Buffer): void {
     if (!this.open || seq <= this.sent) return;
     this.sent = seq;
@@ -82,7 +82,7 @@ export class Client {
     setTimeout(() => this.socket.terminate(), farewellMs).unref();
   }
 
-  /** Ends a socket whose other side has not answered the ping before, pings again, and says that this side is there. */
+  /** Closes the socket if the previous ping was not answered. Otherwise pings again and sends `alive`. */
   checkAlive(): void {
     if (!this.#answered) {
       this.socket.terminate();

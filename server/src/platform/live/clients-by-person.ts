@@ -1,6 +1,6 @@
 import type { Client } from "./client.ts";
 
-/** The open sockets of each person, at most so many. */
+/** The open sockets of each person, up to a limit. */
 export class ClientsByPerson {
   readonly #most: number;
   readonly #clients = new Map<string, Set<Client>>();
@@ -14,8 +14,8 @@ export class ClientsByPerson {
   }
 
   /**
-   * Answers false for one too many. Half of a person's sockets may belong to one session, so that a runaway one leaves
-   * room for the others.
+   * Adds a socket, or returns false if it exceeds the limit. One session may use half of a person's sockets, so that a
+   * runaway session leaves room for the others.
    */
   add(client: Client): boolean {
     const { actor, token } = client.session;

@@ -9,7 +9,7 @@ import { SessionCache } from "../auth/session-cache.ts";
 import { OneNode } from "../nodes/nodes.ts";
 import { LiveHub } from "./hub.ts";
 
-it("asks nothing more of the log for a socket that closed while it was let in", async () => {
+it("stops reading the log for a socket that closed while it was joining", async () => {
   const server = await useTestServer();
   const { app, store, config } = server;
   const person = await signUp(server);

@@ -12,13 +12,13 @@ import { Client, type Visibility } from "./client.ts";
 import { ClientsByPerson } from "./clients-by-person.ts";
 import { Presence } from "./presence.ts";
 
-/** Somebody whose network is gone is seen for at most twice this time. */
+/** Presence of a person whose network is gone ends within twice this time. */
 const pingEveryMs = 10_000;
 const retryAfterMs = 1000;
-/** How many logs or sessions one question to the store is about. */
+/** Number of logs or sessions per query. */
 const lookedAtOnce = 200;
 
-/** The sockets of one workspace, and how far the log was told to them. */
+/** The sockets of a workspace, and the position in its log up to which they were notified. */
 interface Group {
   /** Resolves when `seq` is known. */
   ready: Promise<void>;
@@ -31,16 +31,16 @@ interface Group {
 
 type Log = Pick<Store, "changes" | "seq" | "seqs" | "canResume">;
 interface People {
-  /** The most sockets that one person may have open here. */
+  /** Maximum open sockets per person on this node. */
   readonly mostSockets: number;
-  /** The session of each token, if it holds. */
+  /** Returns the session for each token, or null if it is not valid. */
   readonly recheck: (tokens: readonly string[]) => Promise<readonly (ValidSession | null)[]>;
   readonly visibilityOf: (actor: Actor) => Visibility;
 }
 
 /**
- * Tells every open socket of a workspace what changed there. The log is the truth: a hint that something happened makes
- * the hub read on from where it was, so a lost or doubled hint does no harm.
+ * Sends the changes of a workspace to its open sockets. The log is the source of truth: a hint makes the hub read on
+ * from its position, so lost or duplicate hints do no harm.
  */
 export class LiveHub {
   readonly #log: Log;
@@ -49,11 +49,11 @@ export class LiveHub {
   readonly #groups = new Map<string, Group>();
   readonly #clients = new Set<Client>();
   readonly #byPerson: ClientsByPerson;
-  /** One socket of a person catches up at a time: each holds a part of the log until it is read. */
+  /** One socket per person catches up at a time, because each holds a part of the log until it is read. */
   readonly #catchUps = new KeyedQueue(Number.POSITIVE_INFINITY);
   readonly #doubted = new Set<string>();
   readonly #timer: NodeJS.Timeout;
-  /** Who looks at what, as all nodes tell each other. */
+  /** Who is looking at what, on all nodes. */
   readonly presence: Presence;
   #catchingUp = false;
 
@@ -71,7 +71,7 @@ export class LiveHub {
     return this.#clients.size;
   }
 
-  /** Takes a socket in: `hello`, then every change after `since`. Without a team there is nothing to tell but `hello`. */
+  /** Adds a socket: sends `hello`, then every change after `since`. Without a team, only `hello` is sent. */
   async join(socket: WebSocket, session: ValidSession, since: number | undefined): Promise<void> {
     const client = new Client(socket, session, this.#people.visibilityOf(session.actor));
     const { workspaceId, userId } = session.actor;
@@ -79,7 +79,7 @@ export class LiveHub {
     this.#clients.add(client);
     socket.on("close", () => this.#leave(client));
     socket.on("message", (data: Buffer) => this.#hear(client, data));
-    // What changed since the request was let in could not be told to a socket that nobody knew yet.
+    // The session may have changed after the request was authorised and before the socket was registered.
     await this.#recheckClients([client]);
     if (!client.open) return;
     if (workspaceId === null) {
@@ -92,26 +92,26 @@ export class LiveHub {
     await this.#catchUps.run(userId, () => this.#catchUp(client, workspaceId, group, since));
   }
 
-  /** Hint that the log of a workspace has reached `seq`. */
+  /** Hints that the log of a workspace has reached `seq`. */
   notify(workspaceId: string, seq: number): void {
     const group = this.#groups.get(workspaceId);
     if (!group) return;
     group.wanted = Math.max(group.wanted, seq);
-    // When it does not get ready, its sockets are closed, and come back.
+    // If `ready` rejects, the group's sockets are closed and reconnect.
     group.ready.then(
       () => this.#sendChanges(workspaceId, group),
       () => {},
     );
   }
 
-  /** Closes the sockets of a person whose session, role, status or team is no longer what it was. */
+  /** Closes the sockets of a person whose session, role, status or team has changed. */
   recheckUser(userId: string): void {
     for (const client of this.#byPerson.of(userId)) void this.#recheckSoon(client);
   }
 
   /**
-   * Hint that a workspace may have changed unnoticed, in any way: tells its sockets what they missed, and closes those
-   * whose person may no longer listen, as soon as the store answers.
+   * Hints that a workspace may have changed without notice. Sends missed changes to its sockets and closes those whose
+   * session is no longer valid, as soon as the store answers.
    */
   lookAgain(workspaceId: string): void {
     if (this.#doubted.has(workspaceId)) return;
@@ -119,14 +119,14 @@ export class LiveHub {
     setTimeout(() => this.#lookNow(workspaceId), retryAfterMs).unref();
   }
 
-  /** Looks at every log and every session again: any of them may have changed unheard. */
+  /** Checks every log and every session for missed changes. */
   async catchUp(): Promise<void> {
     if (this.#catchingUp) return;
     this.#catchingUp = true;
     try {
       for (const some of batches(this.#groups.keys())) {
         for (const [workspaceId, seq] of await this.#log.seqs(some)) this.notify(workspaceId, seq);
-        // SQLite answers at once: thousands of sockets in a row would keep everybody waiting.
+        // SQLite answers synchronously, so thousands of sockets in a row would block the event loop.
         await setImmediate();
       }
       for (const some of batches(this.#clients)) {
@@ -134,13 +134,13 @@ export class LiveHub {
         await setImmediate();
       }
     } catch (error) {
-      this.#logger.error({ err: error }, "could not look for what was missed");
+      this.#logger.error({ err: error }, "cannot check for missed changes");
     } finally {
       this.#catchingUp = false;
     }
   }
 
-  /** Sends everyone away before the process ends. */
+  /** Closes all sockets before the process ends. */
   closeAll(): void {
     clearInterval(this.#timer);
     for (const client of this.#clients) client.close(liveClose.restarting, "restarting");
@@ -160,7 +160,7 @@ export class LiveHub {
 
   #hear(client: Client, data: Buffer): void {
     const request = client.mayBeHeard() ? readRequest(data) : undefined;
-    // A team that somebody has not joined does not see what they look at.
+    // A person who has not joined the team does not take part in its presence.
     if (request) this.presence.look(client, client.session.actor.isPending ? null : request.look);
     else client.close(liveClose.misunderstood, "unknown message, or too many");
   }
@@ -185,14 +185,14 @@ export class LiveHub {
       const changes = await this.#log.changes(workspaceId, client.sent, group.seq - client.sent);
       if (changes.length === 0) break;
       for (const change of changes) client.change(change.seq, frameOf(change, client.sees(change)));
-      // No more is read than the other side reads. A socket that takes nothing is closed by the next pings.
+      // Reads the log no faster than the client reads. The next ping closes a socket that does not read.
       await client.flushed();
     }
-    // Nothing comes between the last look at the group's number and this, so nothing is left out.
+    // No await between the last check of the group's number and this line, so no change is skipped.
     client.hears = true;
   }
 
-  /** Reads the log from where the group is, and sends each change to everyone. */
+  /** Reads the log from the group's position and sends each change to all clients. */
   async #sendChanges(workspaceId: string, group: Group): Promise<void> {
     if (group.sending) return;
     group.sending = true;
@@ -205,7 +205,7 @@ export class LiveHub {
         group.seq = last.seq;
       }
     } catch (error) {
-      this.#logger.error({ err: error }, "could not read the change log");
+      this.#logger.error({ err: error }, "cannot read the change log");
       setTimeout(() => this.notify(workspaceId, group.wanted), retryAfterMs).unref();
     } finally {
       group.sending = false;
@@ -218,12 +218,12 @@ export class LiveHub {
       await this.#recheckClients([...(this.#groups.get(workspaceId)?.clients ?? [])]);
       this.notify(workspaceId, await this.#log.seq(workspaceId));
     } catch (error) {
-      this.#logger.warn({ err: error }, "could not look again what changed");
+      this.#logger.warn({ err: error }, "cannot recheck a workspace");
       this.lookAgain(workspaceId);
     }
   }
 
-  /** Closes those whose session, role, status or team is no longer what it was. */
+  /** Closes the sockets whose session, role, status or team has changed. */
   async #recheckClients(clients: readonly Client[]): Promise<void> {
     const sessions = await this.#people.recheck(clients.map(({ session }) => session.token));
     for (const [index, client] of clients.entries()) {
@@ -234,12 +234,12 @@ export class LiveHub {
     }
   }
 
-  /** Rechecks now or, where the store does not answer, as soon as it does. */
+  /** Rechecks now or, if the store is unavailable, as soon as it answers. */
   async #recheckSoon(client: Client): Promise<void> {
     try {
       await this.#recheckClients([client]);
     } catch (error) {
-      this.#logger.error({ err: error }, "could not look a session up");
+      this.#logger.error({ err: error }, "cannot look up a session");
       const { workspaceId } = client.session.actor;
       if (workspaceId === null) client.close(liveClose.restarting, "session unknown");
       else this.lookAgain(workspaceId);
@@ -255,7 +255,7 @@ export class LiveHub {
   }
 }
 
-/** `items` in parts of `lookedAtOnce` at most, as they are now. */
+/** Splits a snapshot of `items` into batches of at most `lookedAtOnce`. */
 function batches<T>(items: Iterable<T>): T[][] {
   const all = [...items];
   return Array.from({ length: Math.ceil(all.length / lookedAtOnce) }, (_, index) =>
@@ -271,7 +271,7 @@ function readRequest(data: Buffer): LiveRequest | undefined {
   }
 }
 
-/** Sends a change, serialised once for all who see the same, to every client that has caught up. */
+/** Sends a change to every client that has caught up, serialised once per visibility. */
 function sendToAll(clients: Iterable<Client>, change: Change): void {
   const frames = new Map<boolean, Buffer>();
   for (const client of clients) {
@@ -283,7 +283,7 @@ function sendToAll(clients: Iterable<Client>, change: Change): void {
   }
 }
 
-/** A change as it travels to those who see it, or do not. `value` is JSON already, so it is put in as it is. */
+/** Serialises a change for clients that see it, or do not. `value` is already JSON and is inserted verbatim. */
 function frameOf(change: Change, isSeen: boolean): Buffer {
   const { seq, entity, id } = change;
   const value = isSeen ? change.value : null;

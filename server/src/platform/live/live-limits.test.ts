@@ -7,7 +7,7 @@ import { Listener } from "../../../test/support/listener.ts";
 const mb = 1024 * 1024;
 const large = { notes: Array.from({ length: 200 }, () => "x".repeat(2000)) };
 
-/** The changes a socket is told until the number `last`, in order and each once. */
+/** Reads changes up to number `last`, and checks that they are in order and without duplicates. */
 async function hearUntil(socket: Listener, last: number): Promise<void> {
   for (let seq = (await socket.next()) && 1; seq < last; ) {
     const message = await socket.next();
@@ -21,7 +21,7 @@ async function seqOf(person: Person): Promise<number> {
 }
 
 describe("sockets of one person", () => {
-  it("are so many of a session, so many in all, and nobody else's are fewer for it", async () => {
+  it("are limited per session and per person, independently of other people", async () => {
     const server = await useTestServer({ PERSON_MAX_SOCKETS: "6" });
     const origin = await listen(server);
     const admin = await signUp(server);
@@ -41,7 +41,7 @@ describe("sockets of one person", () => {
     expect(kept.every((socket) => socket instanceof Listener)).toBe(true);
     const member = await joinTeam(server, admin);
     expect(await open(member)).toBeInstanceOf(Listener);
-    // One that is closed makes room for the next.
+    // Closing one makes room for another.
     const [first] = kept;
     if (first instanceof Listener) first.socket.close();
     await expect.poll(() => open(third)).toBeInstanceOf(Listener);
@@ -49,7 +49,7 @@ describe("sockets of one person", () => {
 });
 
 describe("a socket that does not read", () => {
-  it("is dropped by what it makes the server hold, and keeps no write of any team waiting", async () => {
+  it("is disconnected once too much is queued for it, and delays no team's writes", async () => {
     const server = await useTestServer({ PERSON_MAX_SOCKETS: "30" });
     const origin = await listen(server);
     const admin = await signUp(server);
@@ -66,7 +66,7 @@ describe("a socket that does not read", () => {
     const sockets = async () =>
       Number(/^baton_live_sockets (\d+)$/m.exec((await server.app.inject({ url: "/metrics" })).body)?.[1]);
     const before = process.memoryUsage();
-    // What the system buffers for each of them comes on top of what this process does.
+    // The system's send buffer for each socket adds to what this process holds.
     for (let written = 0; written < 20; written += 1) {
       await createTask(admin, { ...large, subTasks: large.notes });
       const seq = await seqOf(other);
@@ -81,7 +81,7 @@ describe("a socket that does not read", () => {
 });
 
 describe("the log", () => {
-  it("is read as fast as it is taken, however many sockets ask for all of it", async () => {
+  it("is read at the clients' pace, however many sockets request all of it", async () => {
     const server = await useTestServer();
     const admin = await signUp(server);
     for (let written = 0; written < 40; written += 1) await createTask(admin, large);
@@ -95,7 +95,7 @@ describe("the log", () => {
     const watch = setInterval(() => {
       most = Math.max(most, process.memoryUsage().arrayBuffers - before);
     }, 5);
-    // Somebody else is told everything meanwhile.
+    // Another client receives everything meanwhile.
     const member = await joinTeam(server, admin);
     await hearUntil(new Listener(origin(), { cookie: member.cookie }, 1), last);
     clearInterval(watch);
@@ -104,7 +104,7 @@ describe("the log", () => {
     await Promise.all(sockets.map((socket) => hearUntil(socket, last)));
   }, 60_000);
 
-  it("keeps no more than so many bytes, and whoever was away longer starts over", async () => {
+  it("is limited in bytes, and a client that is further behind starts over", async () => {
     const server = await useTestServer();
     const origin = await listen(server);
     const admin = await signUp(server);
@@ -122,7 +122,7 @@ describe("the log", () => {
     const socket = new Listener(origin(), { cookie: admin.cookie }, 2);
     await socket.next();
     expect(await socket.next()).toEqual({ type: "reset", seq: last });
-    // One value is more than a batch: it comes alone.
+    // One value exceeds a batch, so it comes alone.
     expect(await server.store.changes(workspaceId, last - 3)).toHaveLength(1);
     await server.store.write({ workspaceId, actorId: admin.me._id }, async (tx) => tx.changed("note", _id, value));
   }, 60_000);

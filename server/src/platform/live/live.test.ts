@@ -30,7 +30,7 @@ const refusal = (path: string, headers: Record<string, string>, host = origin())
   });
 
 describe("a live socket", () => {
-  it("says hello and then every change, whole and in order", async () => {
+  it("receives hello, then every change as a whole entity, in order", async () => {
     const socket = listen(admin);
     const hello = await socket.next();
     expect(hello).toEqual({
@@ -45,7 +45,7 @@ describe("a live socket", () => {
     expect(await socket.next()).toEqual({ seq: hello.seq + 3, entity: "task", id: task._id, value: null });
   });
 
-  it("tells a member of a task that somebody else moved to the trash as of one that is gone, and of a restored one as it is", async () => {
+  it("reports a task that somebody else trashed as deleted to a member, and a restored one with its value", async () => {
     const member = await joinTeam(server, admin);
     const before = await server.store.seq((await admin.get("/api/session")).json().workspaceId);
     const socket = listen(member, before);
@@ -64,7 +64,7 @@ describe("a live socket", () => {
     }
   });
 
-  it("resumes after the change it saw last, while others go on writing", async () => {
+  it("resumes after the last received change during concurrent writes", async () => {
     const first = listen(admin);
     const { seq } = await first.next();
     const writing = Promise.all(Array.from({ length: 30 }, (_, index) => createTask(admin, { title: `t${index}` })));
@@ -76,7 +76,7 @@ describe("a live socket", () => {
     expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => seq + 1 + index));
   });
 
-  it("is told to start over when it asks for the future", async () => {
+  it("receives a reset when `since` is in the future", async () => {
     const socket = listen(admin, 1_000_000);
     const { seq } = await socket.next();
     expect(await socket.next()).toEqual({ type: "reset", seq });
@@ -84,7 +84,7 @@ describe("a live socket", () => {
     expect((await socket.next()).seq).toBe(seq + 1);
   });
 
-  it("hears nothing of another team", async () => {
+  it("receives nothing from other teams", async () => {
     const other = await signUp(server);
     const socket = listen(other);
     await socket.next();
@@ -93,7 +93,7 @@ describe("a live socket", () => {
     expect((await socket.next()).id).toBe(own._id);
   });
 
-  it("is refused without a session, with a foreign Origin, and with a wrong question", async () => {
+  it("is rejected without a session, with a foreign Origin, and with an invalid query", async () => {
     const { cookie } = admin;
     expect(await refusal("/api/live", {})).toBe(401);
     expect(await refusal("/api/live", { cookie, origin: "https://evil.example" })).toBe(403);
@@ -106,7 +106,7 @@ describe("a live socket", () => {
 describe("a live socket closes", () => {
   const signedOut = 4001;
 
-  it("when its owner signs out", async () => {
+  it("when its person signs out", async () => {
     const person = await joinTeam(server, admin);
     const socket = listen(person);
     await socket.next();
@@ -114,7 +114,7 @@ describe("a live socket closes", () => {
     expect(await socket.closed).toBe(signedOut);
   });
 
-  it("when its owner is removed, given another role, or disabled", async () => {
+  it("when its person is removed, gets another role, or is disabled", async () => {
     const changes = [
       (person: Person) => admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" }),
       ({ me }: Person) =>
@@ -131,7 +131,7 @@ describe("a live socket closes", () => {
     }
   });
 
-  it("when somebody without a team is taken into one", async () => {
+  it("when a person without a team is added to one", async () => {
     const person = await signUp(server, { role: "Tester" });
     const socket = listen(person);
     expect(await socket.next()).toEqual({ type: "hello", seq: 0 });
@@ -139,7 +139,7 @@ describe("a live socket closes", () => {
     expect(await socket.closed).toBe(signedOut);
   });
 
-  it("not when its owner is only renamed", async () => {
+  it("but not when its person is only renamed", async () => {
     const person = await joinTeam(server, admin);
     const socket = listen(person);
     await socket.next();
@@ -151,7 +151,7 @@ describe("a live socket closes", () => {
     expect(socket.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it("when the server stops, which tells it to come back", async () => {
+  it("when the server stops, with a code that asks to reconnect", async () => {
     const stopping = await openTestServer();
     const stoppingOrigin = await listenOn(stopping);
     const person = await signUp(stopping);

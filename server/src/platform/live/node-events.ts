@@ -2,7 +2,7 @@ import type { SessionCache } from "../auth/session-cache.ts";
 import type { Nodes } from "../nodes/nodes.ts";
 import type { LiveHub } from "./hub.ts";
 
-/** What happens on any node takes effect in the memory of this one. */
+/** Applies events from all nodes to this node's memory. */
 export function applyNodeEvents(nodes: Nodes, sessions: SessionCache, hub: LiveHub): void {
   nodes.subscribe({
     received(event, node) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A socket of somebody who looks at a place. */
+/** Opens a socket of a person and looks at a place. */
 async function look({ cookie }: Person, at: Place): Promise<Listener> {
   const socket = new Listener(origin(), { cookie });
   await socket.next();
@@ -26,7 +26,7 @@ async function look({ cookie }: Person, at: Place): Promise<Listener> {
   return socket;
 }
 
-/** Waits until a socket has been told that these people, and nobody else, look at a place; gives all it was told of. */
+/** Waits until a socket is told that exactly these people look at a place. Returns all ids it was told of. */
 async function told(socket: Listener, at: Place, people: readonly Person[]): Promise<Set<string>> {
   const ids = people.map(({ me }) => me._id).toSorted();
   const heardOf = new Set<string>();
@@ -37,8 +37,8 @@ async function told(socket: Listener, at: Place, people: readonly Person[]): Pro
   }
 }
 
-describe("who looks at the same place", () => {
-  it("is told to each other, by list and by task", async () => {
+describe("presence", () => {
+  it("is shared between the people at the same list or task", async () => {
     const { _id: task } = await createTask(admin);
     for (const at of ["tasks", "todo", task] as const) {
       const first = await look(admin, at);
@@ -49,7 +49,7 @@ describe("who looks at the same place", () => {
     }
   });
 
-  it("is gone when they look elsewhere, or nowhere, or close the page", async () => {
+  it("ends when a person looks elsewhere or nowhere, or closes the page", async () => {
     const watcher = await look(admin, "completed");
     const other = await look(member, "completed");
     await told(watcher, "completed", [admin, member]);
@@ -66,7 +66,7 @@ describe("who looks at the same place", () => {
     await told(watcher, "completed", [admin]);
   });
 
-  it("is one person, however many tabs they look from", async () => {
+  it("lists a person once, regardless of the number of tabs", async () => {
     const watcher = await look(admin, "in-progress");
     const tabs = [await look(member, "in-progress"), await look(member, "in-progress")];
     for (const tab of tabs) await told(tab, "in-progress", [admin, member]);
@@ -76,7 +76,7 @@ describe("who looks at the same place", () => {
     await told(watcher, "in-progress", [admin]);
   });
 
-  it("is not told to another team, even of a task whose id it knows", async () => {
+  it("is not shared with another team, even for a task whose id it knows", async () => {
     const { _id: task } = await createTask(admin);
     const stranger = await signUp(server);
     const watcher = await look(admin, task);
@@ -89,7 +89,7 @@ describe("who looks at the same place", () => {
     expect(await told(spy, "tasks", [stranger])).toEqual(new Set([stranger.me._id]));
   });
 
-  it("is gone when they are removed from the team, and nobody without a team is told anything", async () => {
+  it("ends when a person is removed from the team, and people without a team receive none", async () => {
     const leaver = await joinTeam(server, admin);
     const watcher = await look(admin, "todo");
     await look(leaver, "todo");
@@ -97,7 +97,7 @@ describe("who looks at the same place", () => {
     await admin.patch(`/api/user-data/${leaver.me._id}`, { adminEmail: "N/A" });
     await told(watcher, "todo", [admin]);
     const alone = await look(leaver, "todo");
-    // Taking them in again closes this socket; had it been told of anybody, that would have come before.
+    // Adding the person again closes this socket. A presence message would have arrived before that.
     await admin.patch(`/api/user-data/${leaver.me._id}`, { adminEmail: admin.me.email });
     expect(await Promise.race([alone.closed, alone.next()])).toBe(liveClose.signedOut);
   });
@@ -110,7 +110,7 @@ describe("who looks at the same place", () => {
   });
 });
 
-it("closes a live socket that says what nobody understands", async () => {
+it("closes a live socket that sends an invalid message", async () => {
   const nonsense = ["", "look", "[]", '{"look":"/etc"}', '{"look":"todo","more":1}', '{"look":1}'];
   for (const text of nonsense) {
     const socket = new Listener(origin(), { cookie: admin.cookie });
@@ -120,7 +120,7 @@ it("closes a live socket that says what nobody understands", async () => {
   }
 });
 
-it("closes a live socket that looks around faster than anybody can", async () => {
+it("closes a live socket that changes place faster than any person could", async () => {
   const socket = new Listener(origin(), { cookie: admin.cookie });
   await socket.next();
   for (let look = 0; look < 201; look += 1) socket.say({ look: look % 2 === 0 ? "todo" : "completed" });

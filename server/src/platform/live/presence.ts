@@ -2,22 +2,25 @@ import { namedInPlace, type Place } from "@baton/domain/workspace/workspace.live
 import type { NodeEvent, Nodes } from "../nodes/nodes.ts";
 import type { Client } from "./client.ts";
 
-/** Who comes and goes within this time is published together. */
+/** Arrivals and departures within this time are published together. */
 const gatherMs = 100;
 
-/** One place of one workspace that somebody looks at, here or on another node. */
+/** A place of a workspace that somebody is looking at, on this or another node. */
 interface Spot {
   readonly workspaceId: string;
   readonly at: Place;
-  /** Those whose sockets are here. */
+  /** The clients on this node. */
   readonly clients: Set<Client>;
-  /** Who looks at it from each node, this one included. */
+  /** The people at this place by node, including this one. */
   readonly people: Map<string, readonly string[]>;
 }
 
 type Looking = Extract<NodeEvent, { type: "looking" }>;
 
-/** Tells those who look at the same place of a workspace of each other. In memory alone: gone with the sockets. */
+/**
+ * Tells people who look at the same place of a workspace about each other. Kept in memory only, and lost with the
+ * sockets.
+ */
 export class Presence {
   readonly #nodes: Nodes;
   readonly #spots = new Map<string, Spot>();
@@ -28,7 +31,7 @@ export class Presence {
     this.#nodes = nodes;
   }
 
-  /** `client` looks at `place` from now on, and at nothing else. */
+  /** Moves `client` to `place`. */
   look(client: Client, place: Place | null): void {
     const { workspaceId } = client.session.actor;
     if (workspaceId === null || place === client.place) return;
@@ -40,7 +43,7 @@ export class Presence {
     this.#publishSoon(spot);
   }
 
-  /** A node publishes who looks at a place from there. */
+  /** Applies another node's list of the people at a place. */
   received({ workspaceId, at, userIds }: Looking, node: string): void {
     const spot = this.#spot(workspaceId, at);
     if (userIds.length > 0) spot.people.set(node, userIds);
@@ -48,12 +51,12 @@ export class Presence {
     this.#show(spot);
   }
 
-  /** Nobody looks at anything from `node` any more. */
+  /** Removes everybody on `node`. */
   nodeLeft(node: string): void {
     for (const spot of this.#spots.values()) if (spot.people.delete(node)) this.#show(spot);
   }
 
-  /** Publishes again, for the other nodes, everybody who looks at something here. */
+  /** Publishes the presence of everybody on this node again, for other nodes. */
   publishAll(): void {
     for (const spot of this.#spots.values()) if (spot.clients.size > 0) this.#publishSoon(spot);
   }
@@ -87,7 +90,7 @@ export class Presence {
     this.#changed.clear();
   }
 
-  /** Shows everybody here who look at a place who looks at it, wherever they are. */
+  /** Sends the people at a place, on all nodes, to its clients on this node. */
   #show(spot: Spot): void {
     const { workspaceId, at, clients } = spot;
     if (clients.size === 0 && spot.people.size === 0) this.#spots.delete(keyOf(workspaceId, at));

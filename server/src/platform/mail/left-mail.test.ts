@@ -14,7 +14,7 @@ const person = {
   imageURL: "",
 };
 
-it("mail that a killed node had not sent is sent once, by another node or the next start; the store does not tell what it says", async () => {
+it("mail left behind by a killed node is sent once, by another node or the next start, and is encrypted in the store", async () => {
   let killed = false;
   const { url, received } = await mailServer(() => (killed ? undefined : 451));
   const { env, config } = await testInstallation();

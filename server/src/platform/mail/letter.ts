@@ -1,8 +1,8 @@
-/** What a message says. Every part is plain text, whoever wrote it; `renderLetter` makes it harmless. */
+/** The content of a message. All parts are plain text and untrusted; `renderLetter` escapes them. */
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do: a button in HTML, a bare address in plain text. */
+  /** The call to action: a button in HTML, a bare URL in plain text. */
   readonly link?: { readonly label: string; readonly url: string } | undefined;
 }
 
@@ -18,18 +18,18 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** `text` as one line without control characters, fit for a header. */
+/** Returns `text` as one line without control characters, safe for a header. */
 export function headerText(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
-/** Only a web address may be behind a button: the mail program of the reader would follow any other. */
+/** Only web addresses may be linked: the reader's mail program would follow any other scheme. */
 function checkedUrl(url: string): string {
-  if (!/^https?:\/\//.test(url)) throw new Error("A letter links to web addresses only.");
+  if (!/^https?:\/\//.test(url)) throw new Error("Only web addresses can be linked in a letter.");
   return url;
 }
 
-/** The plain-text and HTML forms of a letter. This is the only place where mail becomes HTML. */
+/** Renders a letter as plain text and HTML. Mail becomes HTML only here. */
 export function renderLetter({ subject, paragraphs, link }: Letter): Rendered {
   const url = link && checkedUrl(link.url);
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${url}`] : [])].join("\n\n");

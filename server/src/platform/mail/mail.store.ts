@@ -7,24 +7,24 @@ declare module "../store/tables.ts" {
   }
 }
 
-/** A message on its way. Whoever changes `due` has it for itself until then; later, anybody may. */
+/** A queued message. A node claims it by changing `due`; after that time any node may claim it again. */
 export interface WaitingMail {
   readonly id: string;
   readonly due: string;
   readonly tries: number;
-  /** What only who knows the secret of the nodes can read: it may let its reader in. */
+  /** Encrypted with the installation's secret, because the message may contain a sign-in link. */
   readonly sealed: string;
 }
 
-/** The most messages looked for in one go. */
+/** Maximum number of messages per query. */
 const batch = 50;
 
-/** Keeps a message until it is sent or given up. */
+/** Queues a message until it is sent or given up. */
 export async function keepMail(store: Store, mail: WaitingMail): Promise<void> {
   await store.write(janitor, (tx) => tx.db.insertInto("mail").values(mail).execute());
 }
 
-/** Gives a message another date; undefined when somebody else was first. */
+/** Changes the date of a message. Returns undefined if another node has changed it first. */
 export async function postponeMail(
   store: Store,
   mail: WaitingMail,
@@ -36,12 +36,12 @@ export async function postponeMail(
   return answer.numUpdatedRows === 1n ? { ...mail, ...next } : undefined;
 }
 
-/** Forgets a message that was sent or given up. */
+/** Deletes a message that was sent or given up. */
 export async function forgetMail(store: Store, { id }: WaitingMail): Promise<void> {
   await store.write(janitor, (tx) => tx.db.deleteFrom("mail").where("id", "=", id).execute());
 }
 
-/** Messages that nobody has sent by now, the oldest first. */
+/** Returns messages that are due, oldest first. */
 export function dueMail(store: Store, now: Date): Promise<WaitingMail[]> {
   return store.read
     .selectFrom("mail")

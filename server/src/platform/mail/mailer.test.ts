@@ -31,7 +31,7 @@ const letter: Letter = {
 const ann = { name: "Ann", address: "ann@example.com" };
 
 describe("with a mail server", () => {
-  it("sends plain text and HTML in which nothing is markup but our own", async () => {
+  it("sends plain text and HTML, with all content escaped", async () => {
     const server = await mailServer();
     const { mailer } = await useMailer({ SMTP_URL: server.url, MAIL_FROM: "Baton <hi@baton.example.com>" });
     await mailer.send({ to: ann, replyTo: { name: "Bob", address: "bob@example.com" } }, letter);
@@ -50,7 +50,7 @@ describe("with a mail server", () => {
     expect(html).not.toMatch(/<b>|<i>/);
   });
 
-  it("lets nobody add a header, a recipient or a second message through a name or a subject", async () => {
+  it("prevents injection of headers, recipients or messages through a name or a subject", async () => {
     const server = await mailServer();
     const { mailer } = await useMailer({ SMTP_URL: server.url });
     const evil = 'Ann"\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>\r\n.\r\nMAIL FROM:<x@x.xx>';
@@ -72,7 +72,7 @@ describe("with a mail server", () => {
     expect(mail?.text).toContain("RCPT TO:<victim@example.com>");
   });
 
-  it("tries again when the server is busy, and stops when it took the message", async () => {
+  it("retries while the server is busy, and stops once the message is accepted", async () => {
     const server = await mailServer((nth) => (nth < 3 ? 451 : undefined));
     const { mailer, log } = await useMailer({ SMTP_URL: server.url }, [1, 1, 1, 1]);
     await mailer.send({ to: ann }, letter);
@@ -83,7 +83,7 @@ describe("with a mail server", () => {
     expect(log()).toContain("message sent");
   });
 
-  it("gives a message up after the last attempt, and at once when it was refused for good", async () => {
+  it("gives up after the last attempt, or immediately on a permanent error", async () => {
     const busy = await mailServer(() => 451);
     const first = await useMailer({ SMTP_URL: busy.url }, [1, 1]);
     await first.mailer.send({ to: ann }, letter);
@@ -97,7 +97,7 @@ describe("with a mail server", () => {
     expect(strict.attempts()).toBe(1);
   });
 
-  it("gives what is waiting one more attempt when the process ends", async () => {
+  it("gives waiting messages a last attempt when the process ends", async () => {
     const server = await mailServer((nth) => (nth === 1 ? 451 : undefined));
     const { mailer, log } = await useMailer({ SMTP_URL: server.url }, [3_600_000]);
     await mailer.send({ to: ann }, letter);
@@ -108,7 +108,7 @@ describe("with a mail server", () => {
 });
 
 describe("without a mail server", () => {
-  it("writes the message to the outbox, readable by its owner alone, and logs its place but nothing of it", async () => {
+  it("writes the message to the outbox, readable by its owner only, and logs its path but not its content", async () => {
     const { mailer, dataDir, log } = await useMailer({});
     await mailer.send({ to: ann }, letter);
     await mailer.idle();
@@ -123,7 +123,7 @@ describe("without a mail server", () => {
   });
 });
 
-it("refuses to link to anything but a web address", async () => {
+it("rejects links to anything but web addresses", async () => {
   const { mailer } = await useMailer({});
   await expect(
     mailer.send({ to: ann }, { ...letter, link: { label: "x", url: "javascript:alert(1)" } }),

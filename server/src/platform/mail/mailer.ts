@@ -6,7 +6,7 @@ import { headerText, type Letter, renderLetter } from "./letter.ts";
 import { dueMail, forgetMail, keepMail, postponeMail, type WaitingMail } from "./mail.store.ts";
 import { type Outgoing, openTransport, type Transport } from "./transport.ts";
 
-/** Somebody with a mail box. */
+/** A person with an e-mail address. */
 interface Correspondent {
   readonly name: string;
   readonly address: string;
@@ -17,13 +17,13 @@ interface Envelope {
   readonly replyTo?: Correspondent | undefined;
 }
 
-/** Waits between attempts; after the last one a message is given up. */
+/** Waits between attempts. After the last one, the message is given up. */
 const defaultWaitsMs = [1000, 10_000, 60_000, 300_000];
-/** Messages under way on this node at once; the others wait in the store. */
+/** Maximum number of messages in delivery on this node. The others wait in the store. */
 const mostUnderWay = 50;
-/** How long a message is one node's at an attempt: whoever dies in it leaves it to the others after this. */
+/** How long a node claims a message for an attempt. If the node dies, others take over afterwards. */
 const heldMs = 120_000;
-/** How often each node looks for messages that another one left. */
+/** How often each node checks for messages that another one left behind. */
 const lookEveryMs = 10_000;
 /** How long a stopping process waits for its mail. */
 const closeWithinMs = 5000;
@@ -36,8 +36,8 @@ interface Options {
 }
 
 /**
- * Sends mail without making anybody wait for a mail server. Messages are in the store until they are sent: what a node
- * leaves behind, another one sends, or its next start.
+ * Sends mail in the background. Messages are stored until they are sent, so another node or the next start sends those
+ * that a node left behind.
  */
 export class Mailer {
   readonly #config: Config;
@@ -57,13 +57,13 @@ export class Mailer {
     this.#waitsMs = waitsMs;
   }
 
-  /** Looks for what was left behind, now and from time to time. */
+  /** Sends messages that were left behind, now and at regular intervals. */
   start(): void {
     this.#timer = setInterval(() => void this.#look(), lookEveryMs).unref();
     void this.#look();
   }
 
-  /** Resolves when `letter` will be sent, whatever becomes of this process. */
+  /** Resolves once `letter` is stored and will be sent even if this process ends. */
   async send({ to, replyTo }: Envelope, letter: Letter): Promise<void> {
     const message = { to: recipient(to), replyTo: replyTo && mailbox(replyTo), ...renderLetter(letter) };
     const taken = this.#hasRoom;
@@ -73,12 +73,12 @@ export class Mailer {
     if (taken) this.#take(mail);
   }
 
-  /** Resolves when every message of this node was sent or given up. */
+  /** Resolves when all messages of this node have been sent or given up. */
   async idle(): Promise<void> {
     await Promise.all(this.#underWay);
   }
 
-  /** Gives waiting messages one more attempt, and lets the mail server go. */
+  /** Gives waiting messages a last attempt and closes the connection to the mail server. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping = true;
@@ -98,14 +98,14 @@ export class Mailer {
         if (held) this.#take(held);
       }
     } catch (error) {
-      this.#log.error({ err: error }, "could not look for waiting messages");
+      this.#log.error({ err: error }, "cannot check for waiting messages");
     }
   }
 
-  /** Takes a message that is this node's on its way. */
+  /** Starts the delivery of a message that this node has claimed. */
   #take(mail: WaitingMail): void {
     const delivery = this.#deliver(mail)
-      .catch((error: unknown) => this.#log.error({ err: error }, "message left to be sent later"))
+      .catch((error: unknown) => this.#log.error({ err: error }, "message delivery postponed"))
       .finally(() => this.#underWay.delete(delivery));
     this.#underWay.add(delivery);
   }
@@ -121,7 +121,7 @@ export class Mailer {
     }
   }
 
-  /** Tries to send a message; answers what waits when it is to be tried again. */
+  /** Attempts to send a message. Returns the message to retry later, or undefined if it is done. */
   async #attempt(held: WaitingMail): Promise<WaitingMail | undefined> {
     try {
       this.#transport ??= openTransport(this.#config);
@@ -139,12 +139,12 @@ export class Mailer {
   }
 }
 
-/** The moment in `ms` milliseconds. */
+/** Returns the ISO time `ms` milliseconds from now. */
 function after(ms: number): string {
   return new Date(Date.now() + ms).toISOString();
 }
 
-/** Loaded at the first message, like the rest of what sends it. */
+/** Loaded on demand, because most starts send no mail. */
 const crypto = () => import("better-auth/crypto");
 
 async function sealed({ authSecret }: Config, message: Outgoing): Promise<string> {
@@ -161,17 +161,17 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-/** True when the mail server said that trying again is of no use. */
+/** Returns true if the mail server rejected the message permanently. */
 function refusedForGood(error: unknown): boolean {
   return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 500;
 }
 
-/** A correspondent as a header names them. */
+/** Returns a correspondent as a header value. */
 export function mailbox({ name, address }: Correspondent) {
   return { name: headerText(name), address: headerText(address) };
 }
 
-/** A plain string is the operator's own setting, which may carry a name. */
+/** A plain string is an operator's setting and may include a name. */
 function recipient(to: Correspondent | string) {
   return typeof to === "string" ? to : mailbox(to);
 }

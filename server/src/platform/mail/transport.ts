@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Address } from "nodemailer";
 import type { Config } from "../base/config.ts";
 
-/** A message ready to go. */
+/** A message ready to be sent. */
 export interface Outgoing {
   readonly to: string | Address;
   readonly replyTo?: Address | undefined;
@@ -13,21 +13,24 @@ export interface Outgoing {
   readonly html: string;
 }
 
-/** Where messages go. `deliver` answers where a message was put, or nothing when a mail server took it. */
+/**
+ * Delivers messages. `deliver` returns the path of the written file, or undefined if a mail server accepted the
+ * message.
+ */
 export interface Transport {
   deliver(message: Outgoing): Promise<string | undefined>;
-  /** Resolves when messages would be taken now. */
+  /** Resolves if messages can be delivered now. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** A mail server that does not answer holds a message no longer than this. */
+/** Timeout for a mail server that does not answer. */
 const smtpTimeoutMs = 10_000;
 
-/** Loaded at the first message: a start does not pay for it. */
+/** Loaded on first use, to keep the start fast. */
 const nodemailer = () => import("nodemailer");
 
-/** Nothing in a message may make us read a file or call an address. */
+/** The content of a message must not make us read a file or call a URL. */
 const noFetching = { disableFileAccess: true, disableUrlAccess: true };
 
 function senderOf(config: Config): string {
@@ -76,7 +79,7 @@ async function outbox(config: Config): Promise<Transport> {
   };
 }
 
-/** The mail server of `SMTP_URL`; without one, files in the outbox folder. */
+/** Opens the mail server of `SMTP_URL` or, without one, the outbox folder. */
 export function openTransport(config: Config): Promise<Transport> {
   return config.smtpUrl === undefined ? outbox(config) : smtp(config, config.smtpUrl);
 }

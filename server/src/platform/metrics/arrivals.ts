@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 
 /**
- * Since when a request may have waited. Node reads from all connections once in each turn of the event loop: what is read
- * right after a turn that kept it busy came at some time since it read before, which no hook of ours sees.
+ * Estimates how long requests may have waited. Node reads all connections once per turn of the event loop: data read
+ * after a busy turn arrived at some time since the previous read, which no hook can observe.
  */
 export class Arrivals {
   #isSameTurn = false;
@@ -10,12 +10,12 @@ export class Arrivals {
   #arrivedFrom = 0;
   #idleMs = 0;
 
-  /** The earliest time, by `performance.now()`, at which a request may have come that is read now. */
+  /** Returns the earliest time, by `performance.now()`, at which the request being read may have arrived. */
   earliest(): number {
     if (this.#isSameTurn) return this.#arrivedFrom;
     const now = performance.now();
     const { idleTime } = performance.nodeTiming;
-    // Where the loop has slept since it read before, whatever came woke it.
+    // If the loop has slept since the previous read, the arrival woke it.
     this.#arrivedFrom = idleTime === this.#idleMs ? this.#readAt : now;
     this.#idleMs = idleTime;
     this.#readAt = now;

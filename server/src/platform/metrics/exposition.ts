@@ -7,7 +7,7 @@ interface Description {
   readonly help: string;
 }
 
-/** A histogram of what was counted already: prom-client's own way to count costs a microsecond each time. */
+/** A histogram of values that were counted elsewhere, because prom-client takes a microsecond per observation. */
 class CountedHistogram extends Histogram {
   readonly #description: Description;
   readonly #series: () => Iterable<Series>;
@@ -18,7 +18,7 @@ class CountedHistogram extends Histogram {
     this.#series = series;
   }
 
-  /** What the registry asks of a metric; missing in the library's types. */
+  /** Called by the registry; missing in the library's types. */
   async getForPromString() {
     const { name } = this.#description;
     const values = [...this.#series()].flatMap(({ labels, durations }) => {
@@ -34,18 +34,18 @@ class CountedHistogram extends Histogram {
   }
 }
 
-/** Everything there is to know of this process, as Prometheus reads it. */
+/** Returns a Prometheus registry with the metrics of this process. */
 export function expose({ requests, store, sockets, nodes }: Sources): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requestTimes = {
     name: "baton_http_request_duration_seconds",
-    help: "Requests by route, method and status, and how long they took, with their waiting to be read.",
+    help: "Request duration by route, method and status, including the wait to be read.",
   };
   new CountedHistogram(registry, requestTimes, () => requests.series());
   const writeTimes = {
     name: "baton_store_write_duration_seconds",
-    help: "Write transactions by how they ended, and how long they took with their waiting.",
+    help: "Write transaction duration by outcome, including the wait.",
   };
   new CountedHistogram(registry, writeTimes, () =>
     Object.entries(store.writes).map(([outcome, durations]) => ({ labels: { outcome }, durations })),
@@ -61,16 +61,16 @@ export function expose({ requests, store, sockets, nodes }: Sources): Registry {
     });
   gauge(
     "baton_store_waiting",
-    "What waits for the writer (SQLite), a connection or its workspace (PostgreSQL).",
+    "Operations waiting for the writer (SQLite), or for a connection or workspace (PostgreSQL).",
     () => store.waiting,
   );
   gauge("baton_live_sockets", "Open live sockets.", sockets);
-  gauge("baton_nodes", "Nodes that hear each other through Redis, this one included.", nodes);
+  gauge("baton_nodes", "Nodes connected through Redis, including this one.", nodes);
   const { replicaReads } = store;
   if (replicaReads) {
     new Counter({
       name: "baton_replica_reads_total",
-      help: "Reads that the replica was asked for, by whether it served them, was behind, or failed.",
+      help: "Reads sent to the replica by outcome: served, behind or failed.",
       labelNames: ["outcome"],
       registers: [registry],
       collect() {

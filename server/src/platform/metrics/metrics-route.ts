@@ -5,13 +5,13 @@ import type { Registry } from "prom-client";
 import type { Config } from "../base/config.ts";
 import type { Sources } from "./sources.ts";
 
-/** What proxies say of whom they speak for. */
+/** Headers that proxies add for the clients they forward. */
 const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
-/** True for a request of this machine's own: a proxy on it speaks for others. */
+/** Returns true for a request from this machine itself, and not through a proxy on it. */
 function isOurs({ hostname, raw: { socket, headers } }: FastifyRequest): boolean {
   const local = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/.test(socket.remoteAddress ?? "");
-  // Another site's page, in a browser here, can make its own name lead here, but it cannot ask by one of these.
+  // DNS rebinding can point another site's name at this machine, but not one of these names.
   const byOurName = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   return local && byOurName && forwarding.every((name) => headers[name] === undefined);
 }
@@ -23,18 +23,18 @@ function knows(request: FastifyRequest, token: string | undefined): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** `GET /metrics`, for Prometheus on this machine, or for whoever knows the token. */
+/** Serves `GET /metrics` to Prometheus on this machine, and to anyone with the token. */
 export function serveMetrics(app: FastifyInstance, { metricsToken }: Config, sources: Sources): void {
-  // Loaded by the first who asks: most never do.
+  // Loaded on the first request: most installations never get one.
   let registry: Promise<Registry> | undefined;
   const options = {
-    schema: { summary: "Figures of this process for Prometheus" },
+    schema: { summary: "Metrics of this process for Prometheus" },
     config: { access: "public" },
     logLevel: "warn",
   } as const;
   app.get("/metrics", options, async (request, reply) => {
     if (!isOurs(request) && !knows(request, metricsToken)) {
-      throw new AppError("forbidden", "Figures are for this machine itself, and for whoever knows METRICS_TOKEN.");
+      throw new AppError("forbidden", "Metrics are available on this machine, or with METRICS_TOKEN.");
     }
     registry ??= import("./exposition.ts").then(({ expose }) => expose(sources));
     const known = await registry;

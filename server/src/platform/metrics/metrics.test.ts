@@ -16,7 +16,7 @@ interface Asking {
 const ask = (app: FastifyInstance, { from = "127.0.0.1", headers = {} }: Asking = {}) =>
   app.inject({ method: "GET", url: "/metrics", remoteAddress: from, headers });
 
-/** The figures by name and labels. */
+/** Returns the metrics by name and labels. */
 async function figures(app: FastifyInstance): Promise<Map<string, number>> {
   const lines = (await ask(app)).body.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return new Map(
@@ -24,7 +24,7 @@ async function figures(app: FastifyInstance): Promise<Map<string, number>> {
   );
 }
 
-it("figures are told to the machine itself, whatever it is called", async () => {
+it("metrics are available on the machine itself, under each of its local names", async () => {
   const { app } = await useTestServer();
   for (const from of ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"]) {
     const response = await ask(app, { from });
@@ -34,7 +34,7 @@ it("figures are told to the machine itself, whatever it is called", async () => 
 });
 
 it.each(["false", "true"])(
-  "figures are told to nobody else, whoever they say they are, with TRUST_PROXY=%s",
+  "metrics are refused to other machines, whatever headers they send, with TRUST_PROXY=%s",
   async (trust) => {
     const { app } = await useTestServer({ TRUST_PROXY: trust });
     const elsewhere = { from: "203.0.113.7", headers: { "x-forwarded-for": "127.0.0.1" } };
@@ -50,7 +50,7 @@ it.each(["false", "true"])(
   },
 );
 
-it("figures are not told to another site's page that makes its name lead to this machine", async () => {
+it("metrics are refused to another site's page whose name resolves to this machine", async () => {
   const { app } = await useTestServer();
   for (const [host, status] of [
     ["127.0.0.1:3000", 200],
@@ -62,7 +62,7 @@ it("figures are not told to another site's page that makes its name lead to this
   }
 });
 
-it("figures are told to whoever has the token", async () => {
+it("metrics are available with the token", async () => {
   const { app } = await useTestServer({ METRICS_TOKEN: token });
   const with_ = async (authorization: string) =>
     (await ask(app, { from: "203.0.113.7", headers: { authorization } })).statusCode;
@@ -72,7 +72,7 @@ it("figures are told to whoever has the token", async () => {
   }
 });
 
-it("figures move: requests by route, writes, sockets, the event loop, the process", async () => {
+it("metrics cover requests by route, writes, sockets, the event loop and the process", async () => {
   const server = await useTestServer();
   const { app } = server;
   const admin = await signUp(server);
@@ -97,18 +97,18 @@ it("figures move: requests by route, writes, sockets, the event loop, the proces
   expect(buckets.map(([, value]) => value)).toEqual(buckets.map(([, value]) => value).sort((a, b) => a - b));
   expect(buckets.at(-1)?.[1]).toBe(3);
   expect(now.get('baton_store_write_duration_seconds_count{outcome="committed"}')).toBeGreaterThanOrEqual(3);
-  // What a start cleans up may be under way.
+  // Startup cleanup may be running.
   await expect.poll(async () => (await figures(app)).get("baton_store_waiting")).toBe(0);
   expect(now.get("baton_live_sockets")).toBe(1);
   expect(now.get("baton_nodes")).toBe(1);
   expect(now.get("process_cpu_seconds_total")).toBeGreaterThan(0);
   expect(now.get("process_resident_memory_bytes")).toBeGreaterThan(0);
-  // Measured since somebody asked for the first time.
+  // Measured since the first request for metrics.
   await expect.poll(async () => (await figures(app)).get("nodejs_eventloop_lag_max_seconds")).toBeGreaterThan(0);
   expect([...now.keys()].join("\n")).not.toContain(task._id);
 });
 
-it("a write that is refused is counted as one", async () => {
+it("a rejected write is counted as rolled back", async () => {
   const server = await useTestServer();
   const refused = async () =>
     (await figures(server.app)).get('baton_store_write_duration_seconds_count{outcome="rolled back"}') ?? 0;
@@ -118,7 +118,7 @@ it("a write that is refused is counted as one", async () => {
   expect(await refused()).toBe(before + 1);
 });
 
-it("a request is counted with the time it waited while the process was busy", async () => {
+it("a request's duration includes its wait while the process was busy", async () => {
   const { app } = await useTestServer();
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   const ask = async () => (await fetch(`${url}/healthz`)).text();
@@ -137,6 +137,6 @@ it("a request is counted with the time it waited while the process was busy", as
   for (let asked = 0; asked < 10; asked += 1) await ask();
   isBusy = false;
   await working;
-  // Each waited for a turn of 50 ms at least.
+  // Each waited for a turn of at least 50 ms.
   expect(((await figures(app)).get(figure) ?? 0) - before).toBeGreaterThan(0.4);
 });

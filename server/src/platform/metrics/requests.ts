@@ -3,9 +3,9 @@ import type { FastifyInstance } from "fastify";
 import { Durations, type Series } from "../base/durations.ts";
 import { Arrivals } from "./arrivals.ts";
 
-/** The route of a request for which there is none: a page of the application, or nothing at all. */
+/** The route label of pages and unknown addresses. */
 const noRoute = "none";
-/** Files of the page are many, and named anew with each version. */
+/** Built files have many names, which change with each version, so they share one label. */
 const assets = "/assets/";
 
 function nested<K, V>(map: Map<K, V>, key: K, make: () => V): V {
@@ -16,11 +16,11 @@ function nested<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
-/** How many requests there were and how long they took, by route, method and status. */
+/** Number and duration of requests by route, method and status. */
 export class RequestFigures {
   readonly #routes = new Map<string, Map<string, Map<number, Durations>>>();
 
-  /** Counts one answer of a route as it was registered: what people ask for would be without end. */
+  /** Counts a response by its registered route. Labels with the requested path would be unbounded. */
   observe(route: string, method: string, status: number, seconds: number): void {
     const methods = nested(this.#routes, route, () => new Map());
     const statuses = nested(methods, method, () => new Map());
@@ -38,7 +38,7 @@ export class RequestFigures {
   }
 }
 
-/** Counts every request of `app`, with the time that it may have waited to be read. */
+/** Counts every request of `app`, including the time it may have waited to be read. */
 export function countRequests(app: FastifyInstance): RequestFigures {
   const figures = new RequestFigures();
   const arrivals = new Arrivals();

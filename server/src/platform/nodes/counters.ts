@@ -1,19 +1,19 @@
-/** How often something was tried within a time, and how long that time still lasts. */
+/** The attempts within a window, and the time until it ends. */
 export interface Count {
   readonly tries: number;
   readonly leftMs: number;
 }
 
-/** Counts attempts by name, each from the first one on for a given time. */
+/** Counts attempts by name in fixed windows that start with the first attempt. */
 export interface Counters {
   /** @param weight how many attempts this one counts as */
   count(name: string, withinMs: number, weight?: number): Promise<Count>;
 }
 
-/** More names than these are not kept: the oldest is forgotten first. */
+/** Maximum number of names. The oldest is evicted first. */
 const keptNames = 50_000;
 
-/** Counters in the memory of this process, by the clock that nobody sets. */
+/** Counters in the memory of this process, based on the monotonic clock. */
 export class MemoryCounters implements Counters {
   readonly #entries = new Map<string, { tries: number; readonly until: number }>();
 

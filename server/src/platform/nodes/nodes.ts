@@ -2,43 +2,43 @@ import { randomUUID } from "node:crypto";
 import type { Place } from "@baton/domain/workspace/workspace.live";
 import { type Counters, MemoryCounters } from "./counters.ts";
 
-/** What happened on one node and concerns all. Events are hints: the store has the truth. */
+/** An event that concerns all nodes. Events are hints; the store is the source of truth. */
 export type NodeEvent =
   | { readonly type: "changed"; readonly workspaceId: string; readonly seq: number }
   /** A person's sessions, name, role, status or team changed. */
   | { readonly type: "person"; readonly userId: string }
-  /** One session of a person took the place of another; the page goes on with its socket. */
+  /** A session of a person replaced another; the page keeps its socket. */
   | { readonly type: "renewed"; readonly userId: string }
-  /** A workspace may have changed without anybody being told. */
+  /** A workspace may have changed without notice. */
   | { readonly type: "doubt"; readonly workspaceId: string }
-  /** These people, and no others, look at a place from the node that says so. */
+  /** The complete list of the people on the publishing node who look at a place. */
   | { readonly type: "looking"; readonly workspaceId: string; readonly at: Place; readonly userIds: readonly string[] };
 
-/** Receives what is published on any node, this one included. */
+/** Receives the events of all nodes, including this one. */
 export interface NodeSubscriber {
-  /** Must have taken effect in memory when it returns. */
+  /** Must apply the event to memory before it returns. */
   received(event: NodeEvent, node: string): void;
-  /** Another node does not know yet who looks at what here. */
+  /** Another node needs the presence of this one. */
   presenceRequested(): void;
-  /** A node ended, or was not heard of for a while. */
+  /** A node ended or has been silent for too long. */
   nodeLeft(node: string): void;
-  /** Events may have been published that were not received. */
+  /** Published events may have been missed. */
   eventsMissed(): void;
 }
 
 /** The processes that serve one store together. */
 export interface Nodes {
-  /** Counts attempts on all nodes together. */
+  /** Counts attempts across all nodes. */
   readonly counters: Counters;
-  /** How many hear each other, this one included. */
+  /** Number of connected nodes, including this one. */
   readonly size: number;
   subscribe(subscriber: NodeSubscriber): void;
-  /** Takes effect on this node at once; resolves when the others that can be reached have received it. */
+  /** Applies an event to this node immediately. Resolves when all reachable nodes have received it. */
   publish(event: NodeEvent): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How often a process that is alone looks for what the operator's tools changed: they cannot tell it. */
+/** How often a single process checks for changes by the operator's commands, which cannot notify it. */
 export const lookEveryMs = 60_000;
 
 /** A process that serves its store alone. */

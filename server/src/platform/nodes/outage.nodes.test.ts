@@ -9,11 +9,11 @@ interface Node {
   readonly server: TestServer;
   readonly redis: RedisProxy;
   listener(person: { cookie: string }, since?: number): Listener;
-  /** The same person, who is answered by this node. */
+  /** The same person, served by this node. */
   agent(person: { cookie: string }): Agent;
 }
 
-/** Nodes on one store, each with a line of its own to Redis. */
+/** Opens nodes on one store, each with its own connection to Redis. */
 async function openNodes(env: Readonly<Record<string, string>> = {}): Promise<readonly [Node, Node, Node]> {
   const { config, remove } = await testConfig(env);
   onTestFinished(remove);
@@ -41,7 +41,7 @@ const heal = (nodes: readonly Node[]) => {
   for (const { redis } of nodes) redis.heal();
 };
 
-/** Reads changes until the one with this id; fails when one is missing or comes twice. */
+/** Reads changes until the one with this id. Fails on gaps and duplicates. */
 async function hearUntil(socket: Listener, after: number, id: string): Promise<number> {
   for (let seq = after; ; ) {
     const message = await socket.next();
@@ -54,8 +54,8 @@ async function hearUntil(socket: Listener, after: number, id: string): Promise<n
 
 const signedOut = 4001;
 
-describe("nodes whose Redis", () => {
-  it("is killed under load lose nothing: each screen hears every change, in order, once", async () => {
+describe("nodes, when Redis", () => {
+  it("is killed under load, lose nothing: each client receives every change, in order, once", async () => {
     const nodes = await openNodes();
     const [here, there] = nodes;
     const admin = await signUp(here.server);
@@ -74,7 +74,7 @@ describe("nodes whose Redis", () => {
     expect(await here.server.store.seq((await admin.get("/api/session")).json().workspaceId)).toBe(seq);
   });
 
-  it("does not answer any more, although it is connected, still find what is new in the store", async () => {
+  it("stops answering on open connections, find new changes in the store", async () => {
     const nodes = await openNodes();
     const [here, there] = nodes;
     const admin = await signUp(here.server);
@@ -84,7 +84,7 @@ describe("nodes whose Redis", () => {
     await hearUntil(socket, seq, (await createTask(admin))._id);
   });
 
-  it("is away close the socket, and end the requests, of somebody who is removed on the other node", async () => {
+  it("is unreachable, close the socket and reject the requests of a person removed on another node", async () => {
     const nodes = await openNodes();
     const [here, there] = nodes;
     const admin = await signUp(here.server);
@@ -99,7 +99,7 @@ describe("nodes whose Redis", () => {
     expect((await elsewhere.get("/api/session")).json().workspaceId).toBeNull();
   });
 
-  it("was away hear from each other at once when it is back", async () => {
+  it("is reachable again, receive each other's events immediately", async () => {
     const nodes = await openNodes();
     const [here, there] = nodes;
     const admin = await signUp(here.server);
@@ -116,7 +116,7 @@ describe("nodes whose Redis", () => {
     await sees(other, [admin, member]);
   });
 
-  it("is away have that in their figures", async () => {
+  it("is unreachable, report so in their metrics", async () => {
     const nodes = await openNodes();
     const figure = async ({ server: { app } }: Node) =>
       Number(/^baton_nodes (\d+)$/m.exec((await app.inject({ url: "/metrics" })).body)?.[1]);
@@ -127,7 +127,7 @@ describe("nodes whose Redis", () => {
     for (const node of nodes) await expect.poll(() => figure(node)).toBe(3);
   });
 
-  it("is away count on each node what somebody tries", async () => {
+  it("is unreachable, count attempts per node", async () => {
     const nodes = await openNodes({ RATE_LIMITS: "on" });
     cutOff(nodes);
     const attempt = (node: Node) =>
@@ -140,7 +140,7 @@ describe("nodes whose Redis", () => {
   });
 });
 
-/** Waits until a socket is told that these people, and nobody else, look at its place. */
+/** Waits until a socket is told that exactly these people look at its place. */
 async function sees(socket: Listener, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ me }) => me._id).toSorted();
   for (;;) {
@@ -149,8 +149,8 @@ async function sees(socket: Listener, people: readonly Person[]): Promise<void> 
   }
 }
 
-describe("who looks at a place from another node", () => {
-  it("is gone when that node is, whether it said good-bye or not", async () => {
+describe("presence of people on another node", () => {
+  it("ends with that node, with or without a clean shutdown", async () => {
     const [here, there, third] = await openNodes();
     const admin = await signUp(here.server);
     const member = await joinTeam(here.server, admin);

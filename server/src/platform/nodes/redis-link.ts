@@ -3,22 +3,22 @@ import { createClient } from "redis";
 import type { Count } from "./counters.ts";
 
 const connectWithinMs = 2000;
-/** A count that takes longer than this is of no use: somebody waits for it. */
+/** Timeout of a count, which a request waits for. */
 const countWithinMs = 250;
-/** More commands than these wait for an answer only when none comes. */
+/** Maximum number of queued commands, reached only when Redis has stopped answering. */
 const mostWaiting = 20_000;
 
-/** One connection to Redis to say things, and one to hear them. Once lost, it stays lost. */
+/** A pair of Redis connections, one to publish and one to subscribe. A lost link is not reopened. */
 export interface RedisLink {
-  /** Resolves with the reason when the link can be used no longer. */
+  /** Resolves with the reason once the link is unusable. */
   readonly lost: Promise<unknown>;
-  /** Says `text` on the channel; resolves with the number of those who hear it. */
+  /** Publishes `text` on the channel. Resolves with the number of receivers. */
   publish(text: string): Promise<number>;
   count(name: string, withinMs: number, weight: number): Promise<Count>;
   end(reason: unknown): void;
 }
 
-/** Opens a link on which everything said on `channel` comes to `hear`. */
+/** Opens a link that passes every message on `channel` to `hear`. */
 export async function openLink(url: string, channel: string, hear: (text: string) => void): Promise<RedisLink> {
   const open = () =>
     createClient({

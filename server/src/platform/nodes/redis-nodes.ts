@@ -8,17 +8,19 @@ import type { NodeEvent, NodeSubscriber, Nodes } from "./nodes.ts";
 import { openLink, type RedisLink } from "./redis-link.ts";
 
 const beatEveryMs = 1000;
-/** Whoever has not heard its own beat for so long hears nothing at all. */
+/** A node that has not received its own heartbeat for this long is disconnected. */
 const deafAfterMs = 2500;
-/** A node that was not heard of for so long is gone, and with it the people on it. */
+/** A node that has been silent for this long is gone, and so are the people on it. */
 const goneAfterMs = 8000;
-/** How often the store is asked what was missed, while hints come and while they do not. */
+/** How often the store is checked for missed changes, with and without a link to Redis. */
 const lookEveryMs = { linked: 15_000, cut: 2000 };
 const reconnectWithinMs = 1000;
-/** How long an answer waits for the other nodes to have heard of it. */
+/** How long a request waits for the other nodes to acknowledge an event. */
 const heardWithinMs = 500;
 
-/** What nodes send each other. The names stay as they are: for the time of an update, nodes of two versions work together. */
+/**
+ * The messages between nodes. Their names must not change, because nodes of two versions run together during an update.
+ */
 type Message =
   | { readonly say: "hello" | "beat" | "bye" }
   | { readonly say: "news"; readonly news: NodeEvent; readonly receipt?: string | undefined }
@@ -26,24 +28,24 @@ type Message =
 
 type Envelope = Message & { readonly from: string };
 
-/** How many have said that they heard something, and how many are to. */
+/** The received and expected acknowledgements of an event. */
 interface Receipt {
   heard: number;
   wanted: number;
   readonly done: PromiseWithResolvers<void>;
 }
 
-/** What Redis says when it lets nobody in: to try again is of no use. */
+/** Redis errors that a retry cannot fix. */
 const refusal = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR)\b/;
 
-/** An address without what would tell a secret. */
+/** Returns the host of a URL, without credentials. */
 function withoutPassword(url: string): string {
   return new URL(url).host;
 }
 
 /**
- * The nodes that meet on one Redis. It carries hints and counts attempts, and is never the truth: while it is away, each
- * node asks the store again and again what it missed.
+ * The nodes connected through one Redis. Redis carries hints and counts attempts, and is never the source of truth:
+ * while it is unreachable, each node polls the store for missed changes.
  */
 export class RedisNodes implements Nodes, Counters {
   readonly counters: Counters = this;
@@ -73,8 +75,8 @@ export class RedisNodes implements Nodes, Counters {
   }
 
   /**
-   * Joins the nodes that meet on the Redis at `address`; where nobody answers, as soon as somebody does.
-   * @throws StartError when Redis lets nobody in
+   * Joins the nodes connected through the Redis at `address`. If Redis is unreachable, joins as soon as it answers.
+   * @throws StartError when Redis rejects the credentials
    */
   static async join(config: Config, address: string, log: FastifyBaseLogger): Promise<RedisNodes> {
     const nodes = new RedisNodes(config, address, log);
@@ -82,12 +84,9 @@ export class RedisNodes implements Nodes, Counters {
       await nodes.#open();
     } catch (error) {
       if (error instanceof Error && refusal.test(error.message)) {
-        throw new StartError(
-          `REDIS_URL takes the address of a Redis that lets Baton in: ${error.message.replace(/\.$/, "")}.`,
-          {
-            cause: error,
-          },
-        );
+        throw new StartError(`REDIS_URL must be a Redis that accepts Baton: ${error.message.replace(/\.$/, "")}.`, {
+          cause: error,
+        });
       }
       nodes.#reportLost(error);
     }
@@ -111,7 +110,7 @@ export class RedisNodes implements Nodes, Counters {
     else this.#send({ say: "news", news: event });
   }
 
-  /** What is counted may name a person, which is nobody's business who can read Redis. */
+  /** The name may contain a person's address, so it is hidden from readers of Redis. */
   async count(name: string, withinMs: number, weight = 1): Promise<Count> {
     const hidden = createHmac("sha256", this.#config.authSecret).update(name).digest("base64url");
     const link = this.#link;
@@ -119,7 +118,7 @@ export class RedisNodes implements Nodes, Counters {
     try {
       return await link.count(`${this.#prefix}:count:${hidden}`, withinMs, weight);
     } catch (error) {
-      this.#log.warn({ err: error }, "could not count on all nodes, counting on this one");
+      this.#log.warn({ err: error }, "cannot count attempts on all nodes, counting on this one");
       return this.#local.count(name, withinMs, weight);
     }
   }
@@ -160,11 +159,11 @@ export class RedisNodes implements Nodes, Counters {
     try {
       await this.#open();
     } catch (error) {
-      this.#log.debug({ err: error }, "Redis is still away");
+      this.#log.debug({ err: error }, "Redis is still unreachable");
       return;
     }
     if (this.#closed) return this.#link?.end(undefined);
-    this.#log.info("Redis is back");
+    this.#log.info("Redis is reachable again");
     this.#send({ say: "hello" });
     this.#look();
     this.#subscriber?.presenceRequested();
@@ -172,10 +171,7 @@ export class RedisNodes implements Nodes, Counters {
 
   #reportLost(reason: unknown): void {
     const host = withoutPassword(this.#url);
-    this.#log.warn(
-      { err: reason },
-      `Redis at ${host} is away: nodes learn of each other's changes from the store alone`,
-    );
+    this.#log.warn({ err: reason }, `Redis at ${host} is unreachable: nodes poll the store for each other's changes`);
   }
 
   #envelope(message: Message): string {
@@ -184,7 +180,7 @@ export class RedisNodes implements Nodes, Counters {
 
   #send(message: Message): void {
     const link = this.#link;
-    // What cannot be said now is found in the store by those who did not hear it.
+    // Nodes that miss this message find the change in the store.
     link?.publish(this.#envelope(message)).catch((error: unknown) => this.#drop(link, error));
   }
 
@@ -201,7 +197,7 @@ export class RedisNodes implements Nodes, Counters {
     this.#receipts.set(id, receipt);
     const sent = link.publish(this.#envelope({ say: "news", news: event, receipt: id })).then(
       (hearers) => {
-        // This node hears it, too.
+        // The receivers include this node.
         receipt.wanted = hearers - 1;
         settle(receipt);
       },
@@ -214,12 +210,12 @@ export class RedisNodes implements Nodes, Counters {
     this.#receipts.delete(id);
   }
 
-  /** What is not understood, from another version or program, ends nothing. */
+  /** A message that cannot be parsed, from another version or program, is logged and ignored. */
   #read(text: string): void {
     try {
       this.#hear(JSON.parse(text) as Envelope);
     } catch (error) {
-      this.#log.error({ err: error }, "could not take what a node said");
+      this.#log.error({ err: error }, "cannot process a message from another node");
     }
   }
 
@@ -237,7 +233,7 @@ export class RedisNodes implements Nodes, Counters {
   #take(message: Envelope): void {
     switch (message.say) {
       case "hello":
-        // While it could not be heard, it may have changed something.
+        // The node may have made changes while it was unreachable.
         this.#look();
         this.#subscriber?.presenceRequested();
         break;

@@ -1,31 +1,31 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** What the two dialects do differently. Everything above it is the same code on both. */
+/** The differences between the two dialects. All code above this interface is the same for both. */
 export interface Backend {
   readonly dialect: "sqlite" | "postgres";
-  /** Queries outside any write; they never wait for one. */
+  /** Queries outside writes. They never wait for a write. */
   readonly read: Kysely<Tables>;
-  /** For a library that reads and writes by single statements: each write is a transaction of its own. */
+  /** For a library that reads and writes with single statements. Each write is its own transaction. */
   readonly direct: Kysely<Tables>;
-  /** How much waits for the one who writes, for a connection, or for another write of its workspace. */
+  /** Number of operations waiting for the writer, a connection, or another write of their workspace. */
   readonly waiting: number;
   /**
-   * Runs `work` in one durable transaction. It must wait for nothing but its own queries. Those of one workspace come one
-   * after the other.
+   * Runs `work` in one durable transaction. `work` must await nothing but its own queries. Transactions of one
+   * workspace run one after the other.
    */
   transact<T>(work: (db: Kysely<Tables>) => Promise<T>, workspaceId?: string | null): Promise<T>;
-  /** Like `transact`, for work of the operator's that may take as long as it needs. */
+  /** Like `transact`, without a time limit, for the operator's commands. */
   transactLong<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** Runs `work` on the database as it is at one moment, whatever is written meanwhile. */
+  /** Runs `work` on a consistent snapshot of the database. */
   readConsistently<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** Resolves when data can be read, and written durably. */
+  /** Resolves if data can be read and durably written. */
   probe(): Promise<void>;
-  /** The names of all tables, as `db` sees them. */
+  /** Returns the names of all tables as `db` sees them. */
   tables(db: Kysely<Tables>): Promise<string[]>;
-  /** Makes other writes of this workspace wait until the end of the transaction. */
+  /** Blocks other writes of this workspace until the transaction ends. */
   lockWorkspace(db: Kysely<Tables>, workspaceId: string): Promise<void>;
-  /** Keeps a copy of an existing database before `migration` changes it, where the dialect has no better way. */
+  /** Copies an existing database before `migration` changes it, if the dialect has no better way. */
   copyBefore(migration: string): Promise<void>;
   close(): Promise<void>;
 }

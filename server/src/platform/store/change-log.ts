@@ -3,13 +3,13 @@ import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 import type { Change } from "./tx.ts";
 
-/** Lines of the log kept for each workspace: whoever was away longer loads the lists again. */
+/** Number of log entries kept per workspace. Clients that are further behind reload the lists. */
 export const keptChanges = 10_000;
-/** The most that the log of one workspace keeps, in bytes of its values. */
+/** Maximum size of a workspace's log, in bytes of its values. */
 const mostBytes = 64 * 1024 * 1024;
-/** What is read of the log at once, in bytes of its values: one line at least. */
+/** Maximum size of one read of the log, in bytes of its values. At least one entry is returned. */
 const batchBytes = 256 * 1024;
-/** Old lines are removed once in this many changes. */
+/** The log is pruned once per this many changes. */
 const pruneEvery = 1000;
 
 const seqQuery = prepared((db, workspaceId: string) =>
@@ -36,13 +36,13 @@ const sizesQuery = prepared((db, workspaceId: string, after: number, limit: numb
     .limit(limit),
 );
 
-/** The number of the last change of a workspace, or undefined when there is no such workspace. */
+/** Returns the number of a workspace's last change, or undefined if the workspace does not exist. */
 export async function lastSeq(db: Kysely<Tables>, workspaceId: string): Promise<number | undefined> {
   const { rows } = await seqQuery(db, workspaceId);
   return rows[0]?.seq;
 }
 
-/** The numbers of the last changes of those workspaces that are there. */
+/** Returns the numbers of the last changes of those workspaces that exist. */
 export async function lastSeqs(
   db: Kysely<Tables>,
   workspaceIds: readonly string[],
@@ -51,7 +51,7 @@ export async function lastSeqs(
   return new Map(rows.map(({ id, seq }) => [id, seq]));
 }
 
-/** The number of the oldest change still in the log. */
+/** Returns the number of the oldest change in the log. */
 export async function oldestSeq(db: Kysely<Tables>, workspaceId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("change")
@@ -63,7 +63,7 @@ export async function oldestSeq(db: Kysely<Tables>, workspaceId: string): Promis
   return row?.seq;
 }
 
-/** The next changes after `after`, in order: `limit` of them, or fewer when they are large. */
+/** Returns the changes after `after`, in order: at most `limit`, and fewer if they are large. */
 export async function changesAfter(
   db: Kysely<Tables>,
   workspaceId: string,
@@ -84,7 +84,9 @@ async function countOfBatch(db: Kysely<Tables>, workspaceId: string, after: numb
   return full === -1 ? rows.length : full + 1;
 }
 
-/** The number of the newest change to remove so that the values after it take half of what the log may keep. */
+/**
+ * Returns the number of the newest change to delete so that the remaining values take half of the log's maximum size.
+ */
 async function lastBeyond(db: Kysely<Tables>, workspaceId: string): Promise<number> {
   const lines = await db
     .selectFrom("change")
@@ -93,7 +95,7 @@ async function lastBeyond(db: Kysely<Tables>, workspaceId: string): Promise<numb
     .orderBy("seq", "desc")
     .execute();
   let kept = 0;
-  // The last change stays, whatever it takes: the log ends where the workspace is.
+  // The last change always stays, so that the log ends at the workspace's number.
   const beyond = lines.find(({ bytes }, index) => {
     kept += bytes;
     return index > 0 && kept > mostBytes / 2;
@@ -102,8 +104,7 @@ async function lastBeyond(db: Kysely<Tables>, workspaceId: string): Promise<numb
 }
 
 /**
- * Now and then, within the write that made `changes`, removes what nobody will ask for any more, and as soon as the
- * log takes too many bytes.
+ * Deletes old entries in the transaction that added `changes`: at regular intervals, and whenever the log is too large.
  */
 export async function prune(
   db: Kysely<Tables>,

@@ -4,10 +4,10 @@ type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : S;
 
-/** The columns of an entity: its fields in snake_case, lists as JSON text. */
+/** The columns of an entity: its fields in snake_case, with lists as JSON text. */
 export type Columns<E> = { [K in keyof E & string as Snake<K>]: E[K] extends readonly unknown[] ? string : E[K] };
 
-/** The column that keeps a field. */
+/** Returns the column of a field. */
 export function columnOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -17,7 +17,7 @@ interface Mapping<E> {
   fromColumns(row: Columns<E>): E;
 }
 
-/** Maps between an entity and its columns, from the one table of its fields, so that a new field needs no line here. */
+/** Returns the mapping between an entity and its columns, derived from the entity's fields. */
 export function columnsOf<S extends z.ZodRawShape>(shape: S): Mapping<z.output<z.ZodObject<S>>> {
   type E = z.output<z.ZodObject<S>>;
   const fields = Object.entries(shape).map(([field, schema]) => ({

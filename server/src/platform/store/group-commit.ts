@@ -2,17 +2,17 @@ import type { DatabaseSync } from "node:sqlite";
 
 interface Job {
   run(): Promise<void>;
-  /** Tells the caller, once it is known whether the group was committed. */
+  /** Reports the outcome to the caller once the group was committed or lost. */
   settle(lost?: unknown): void;
 }
 
-/** Bounds how long a group keeps the event loop: a job takes about 0.1 ms. */
+/** Limits how long a group blocks the event loop. A job takes about 0.1 ms. */
 const groupSize = 64;
 
 /**
- * The writes of one SQLite database, one after the other. Those that arrive together share a transaction, and so one
- * fsync; each runs in a savepoint of its own, so that a failing one does not touch its neighbours. Nobody hears of
- * success before the commit.
+ * Serialises the writes of one SQLite database. Writes that arrive together share a transaction, and thus one fsync.
+ * Each runs in its own savepoint, so that a failing write does not affect the others. Callers learn of success only
+ * after the commit.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;
@@ -25,7 +25,9 @@ export class GroupCommit {
     this.#control = controlOf(database);
   }
 
-  /** Runs `work` in the next group. It must wait for nothing but this database: all other writes wait for it. */
+  /**
+   * Runs `work` in the next group. `work` must await nothing but this database, because all other writes wait for it.
+   */
   add<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let outcome: { value: T } | { error: unknown } | undefined;
@@ -43,18 +45,18 @@ export class GroupCommit {
     });
   }
 
-  /** Number of jobs that are in no group yet. */
+  /** Number of jobs that have not started. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Resolves when no write is under way. */
+  /** Resolves when no write is running. */
   async idle(): Promise<void> {
     await this.#draining;
   }
 
   async #drain(): Promise<void> {
-    // Waits for the other requests of this turn of the event loop, which then share the commit.
+    // Waits for the other requests of this turn of the event loop, so that they share the commit.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, groupSize));
     this.#draining = undefined;
@@ -73,7 +75,7 @@ export class GroupCommit {
     for (const job of group) job.settle();
   }
 
-  /** Runs `work` in a savepoint. Throws only when the whole transaction is lost (a full disk, say). */
+  /** Runs `work` in a savepoint. Throws only if the whole transaction is lost, for example on a full disk. */
   async #inSavepoint<T>(work: () => Promise<T>): Promise<{ value: T } | { error: unknown }> {
     const { savepoint, release, rollback } = this.#control;
     savepoint.run();
@@ -92,7 +94,7 @@ export class GroupCommit {
 
 type Control = ReturnType<typeof controlOf>;
 
-/** The statements around the work, prepared once. */
+/** Prepares the transaction statements once. */
 function controlOf(database: DatabaseSync) {
   return {
     begin: database.prepare("BEGIN IMMEDIATE"),

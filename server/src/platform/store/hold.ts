@@ -15,27 +15,27 @@ const name = "store";
 const validMs = 15_000;
 const renewEveryMs = 5000;
 const lookAgainMs = 250;
-/** How long a start waits for the process before it to end. */
+/** How long a start waits for the previous process to end. */
 const folderWaitMs = 1500;
 
-/** What to do about a second process. */
+/** The hint for an operator who starts a second process. */
 const advice = "Stop it, or give every node the same DATABASE_URL and REDIS_URL (docs/scaling.md).";
 
 interface HoldEvents {
-  /** Told when the start has to wait, and for how long at most. */
+  /** Called when the start has to wait, with the maximum time in milliseconds. */
   readonly waiting: (ms: number) => void;
-  /** Told when the store is another's now: this process must end. */
+  /** Called when another process holds the store. This process must end. */
   readonly lost: () => void;
-  /** Told when it could not be renewed yet. */
+  /** Called when the lease could not be renewed yet. */
   readonly trouble: (error: unknown) => void;
 }
 
-/** The right to work with a store. */
+/** The exclusive right to use a store. */
 export interface StoreHold {
   giveBack(): Promise<void>;
 }
 
-/** Locks a data folder until this process ends, however it ends, by the lock that SQLite takes on a file. */
+/** Locks a data folder until this process ends, even by a crash, using SQLite's file lock. */
 function lockFolder(dataDir: string): { readonly path: string; unlock(): void } {
   const path = join(dataDir, "in-use");
   const lock = new DatabaseSync(path, { timeout: folderWaitMs });
@@ -44,22 +44,25 @@ function lockFolder(dataDir: string): { readonly path: string; unlock(): void } 
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new StartError(`Another Baton works with ${dataDir}. ${advice}`, { cause: error });
+    throw new StartError(`Another Baton is using ${dataDir}. ${advice}`, { cause: error });
   }
   return { path, unlock: () => lock.close() };
 }
 
-/** Where Linux names this run of the machine: a copy of a machine has its name, and its files their numbers. */
+/** The id of this boot of Linux. It distinguishes cloned machines, whose host names and inode numbers are equal. */
 const bootIdPath = "/proc/sys/kernel/random/boot_id";
 
-/** Whoever has locked the same file on the same machine is the same holder: it takes over from itself at once. */
+/**
+ * Returns the holder id of a single node. The process that has locked the same file on the same machine is the same
+ * holder, so it takes over immediately.
+ */
 function aloneHere(lockPath: string): string {
   const { dev, ino } = statSync(lockPath, { bigint: true });
   const boot = existsSync(bootIdPath) ? readFileSync(bootIdPath, "utf8").trim() : "";
   return `alone ${hostname()} ${dev}-${ino}-${boot}`;
 }
 
-/** All nodes that sign sessions with the same secret, and keep pictures in the same place, hold the store together. */
+/** Returns the holder id of several nodes. Nodes with the same secret and the same picture storage share the store. */
 function together({ authSecret, bucket, dataDir }: Config): string {
   const secret = createHmac("sha256", authSecret).update("nodes of one store").digest("hex");
   const pictures = hash("sha256", bucket ? `bucket ${bucket.bucket}` : `folder ${idOfFolder(dataDir)}`);
@@ -68,16 +71,16 @@ function together({ authSecret, bucket, dataDir }: Config): string {
 
 function refusal(mine: string, other: string): StartError {
   const [kind, named] = other.split(" ");
-  if (kind === "alone") return new StartError(`Another Baton, on ${named}, works with this database. ${advice}`);
+  if (kind === "alone") return new StartError(`Another Baton, on ${named}, is using this database. ${advice}`);
   const [together, secret] = mine.split(" ");
-  if (together !== "nodes") return new StartError(`Nodes with a REDIS_URL work with this database. ${advice}`);
-  if (secret !== named) return new StartError("AUTH_SECRET takes the secret that the other nodes have.");
+  if (together !== "nodes") return new StartError(`Nodes with a REDIS_URL are using this database. ${advice}`);
+  if (secret !== named) return new StartError("AUTH_SECRET must be the same on all nodes.");
   return new StartError(
-    "S3_BUCKET takes the bucket of the other nodes, or DATA_DIR a folder they share: pictures are there.",
+    "S3_BUCKET must be the bucket of the other nodes, or DATA_DIR the folder that they share, for the pictures.",
   );
 }
 
-/** Waits for a holder that may have been killed; one that lives shows it by renewing. */
+/** Waits for a holder that may have crashed. A live holder renews its lease. */
 async function takeWhenFree(backend: Backend, holder: string, { waiting }: HoldEvents): Promise<void> {
   let known: number | undefined;
   while (!(await takeLease(backend, { name, holder }, validMs))) {
@@ -91,8 +94,8 @@ async function takeWhenFree(backend: Backend, holder: string, { waiting }: HoldE
 }
 
 /**
- * Makes sure that this process alone works with a store, or only together with nodes that hear each other through Redis.
- * @throws StartError when it does not
+ * Ensures that only this process uses a store, or only nodes connected through the same Redis.
+ * @throws StartError when another process uses it
  */
 export async function holdStore(backend: Backend, config: Config, events: HoldEvents): Promise<StoreHold> {
   const folder = config.redisUrl ? undefined : lockFolder(config.dataDir);
@@ -110,7 +113,7 @@ export async function holdStore(backend: Backend, config: Config, events: HoldEv
   return {
     async giveBack() {
       clearInterval(timer);
-      // What nodes hold together runs out when the last of them has ended.
+      // The shared lease of several nodes expires after the last of them has ended.
       if (folder) await giveBackLease(backend, { name, holder });
       folder?.unlock();
     },

@@ -7,17 +7,17 @@ import type { Tx, WriteScope } from "./tx.ts";
 
 type Kept = Pick<Tables["idempotency"], "request" | "answer">;
 
-/** The rights with which an answer was earned. */
+/** The rights that the actor had when the response was stored. */
 interface Rights {
   readonly workspaceId: string | null;
   readonly admin: boolean;
 }
 
-/** The most that is kept of the answers of one person, in bytes: those of many thousand changes. */
+/** Maximum bytes of stored responses per person. Enough for many thousand changes. */
 const mostBytes = 32 * 1024 * 1024;
-/** What is kept is counted once a person has added so much since the last count. */
+/** A person's stored responses are counted whenever they have grown by this much. */
 const countEvery = mostBytes / 4;
-/** People whose additions are remembered; whoever is forgotten is counted from zero. */
+/** Number of people whose growth is tracked. Evicted people are counted from zero. */
 const rememberedPeople = 10_000;
 
 const keptQuery = prepared((db, userId: string, key: string) =>
@@ -28,22 +28,22 @@ const keepQuery = prepared((db, row: Tables["idempotency"]) => db.insertInto("id
 
 const rightsOf = (actor: Actor): Rights => ({ workspaceId: actor.workspaceId, admin: isAdmin(actor) });
 
-/** What is kept under the key of this write, if anything is. */
+/** Returns the stored response for the write's idempotency key, if any. */
 export async function keptAnswer(db: Kysely<Tables>, { actorId, idempotency }: WriteScope): Promise<Kept | undefined> {
   if (!idempotency) return undefined;
   return (await keptQuery(db, actorId, idempotency.key)).rows[0];
 }
 
 /**
- * What the same request was answered before, or undefined when it is new.
- * @throws AppError forbidden when the actor has lost the rights with which the answer was earned
+ * Returns the stored response to the same request, or undefined if the request is new.
+ * @throws AppError forbidden when the actor no longer has the rights that the response required
  */
 export function storedAnswer<T>(kept: Kept | undefined, scope: WriteScope, actor: Actor | undefined): T | undefined {
   if (!kept) return undefined;
   if (kept.request !== scope.idempotency?.request) {
     throw new AppError("conflict", "This Idempotency-Key was used for another request.");
   }
-  // Answers of earlier versions do not say with which rights they were earned.
+  // Responses stored by earlier versions lack these rights.
   const { earned, ...answer } = JSON.parse(kept.answer) as T & { earned?: Rights };
   const now = actor && rightsOf(actor);
   const isLost = earned && (earned.workspaceId !== now?.workspaceId || (earned.admin && !now.admin));
@@ -51,7 +51,7 @@ export function storedAnswer<T>(kept: Kept | undefined, scope: WriteScope, actor
   return answer as T;
 }
 
-/** Removes the oldest answers of a person, so that the others take no more than half of what may be kept. */
+/** Deletes the oldest responses of a person, so that the rest takes at most half of the maximum. */
 async function removeOldest(tx: Tx, userId: string): Promise<void> {
   const newestFirst = await tx.db
     .selectFrom("idempotency")
@@ -69,11 +69,11 @@ async function removeOldest(tx: Tx, userId: string): Promise<void> {
   await tx.db.deleteFrom("idempotency").where("user_id", "=", userId).where("at", "<=", beyond.at).execute();
 }
 
-/** The answers that this process keeps. */
+/** Stores responses under their idempotency keys and limits their size per person. */
 export class KeptAnswers {
   readonly #added = new Map<string, number>();
 
-  /** Keeps an answer, in the transaction that earned it. */
+  /** Stores a response in the transaction that produced it. */
   async keep(tx: Tx, { actorId, idempotency }: WriteScope, content: object, actor: Actor | undefined): Promise<void> {
     if (!idempotency) return;
     const { key, request } = idempotency;

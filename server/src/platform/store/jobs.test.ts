@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { openTestStore, testConfig } from "../../../test/support/harness.ts";
 import { cleanHourly } from "./jobs.ts";
 
-/** A server that has something to remove, and closes its store last. */
+/** Starts a server with something to remove, which closes its store last. */
 async function serverThatRemoves(remove: () => Promise<void>) {
   const { config, remove: clear } = await testConfig();
   onTestFinished(clear);
@@ -19,7 +19,7 @@ async function serverThatRemoves(remove: () => Promise<void>) {
   return app;
 }
 
-it("what is being removed when the server is told to stop has the store until it is done", async () => {
+it("shutdown keeps the store open until a running removal is done", async () => {
   const begun = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
   let ended = "not at all";

@@ -4,17 +4,17 @@ import type { Store } from "./store.ts";
 import type { WriteScope } from "./tx.ts";
 
 const hourMs = 3600 * 1000;
-/** How long a stop waits for what is under way. */
+/** How long shutdown waits for a running job. */
 const finishWithinMs = 2000;
-/** Longer than any of it takes. */
+/** Longer than any job takes. */
 const leasedMs = hourMs / 4;
 
-/** Who writes when no person does. */
+/** The scope of writes that no person makes. */
 export const janitor: WriteScope = { workspaceId: null, actorId: "baton" };
 
 /**
- * Removes `what` when the server starts listening, and every hour, unless another node is at it. `remove` answers how many
- * there were. A failure is logged, and the next hour tries again.
+ * Deletes `what` when the server starts listening and then hourly, unless another node is doing so. `remove` returns
+ * the number of deleted items. Failures are logged and retried an hour later.
  */
 export function cleanHourly(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function cleanHourly(
         if (removed > 0) app.log.info({ removed }, `removed ${what}`);
       });
     } catch (error) {
-      app.log.error({ err: error }, `could not remove ${what}`);
+      app.log.error({ err: error }, `cannot remove ${what}`);
     }
   };
   const begin = () => {
@@ -45,7 +45,7 @@ export function cleanHourly(
   app.addHook("onClose", async () => {
     clearInterval(hourly);
     clearImmediate(first);
-    // The store is closed next. Whatever takes longer is done again on another day.
+    // The store closes next. An interrupted job runs again later.
     await Promise.race([running, wait(finishWithinMs, undefined, { ref: false })]);
   });
 }

@@ -4,7 +4,7 @@ import { meaningOf } from "./store-errors.ts";
 
 const minute = 60_000;
 
-it("those of one name take turns in the order they came, whether or not one fails; others do not wait for them", async () => {
+it("work under one name runs in order of arrival, even after a failure, and other names are not delayed", async () => {
   const mutex = new KeyedMutex(minute);
   const done: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ it("those of one name take turns in the order they came, whether or not one fail
   expect(mutex.waiting).toBe(0);
 });
 
-it("who waits for too long is refused without having begun, and lets nobody in before their time", async () => {
+it("a waiter that times out is rejected without having started, and does not let others in early", async () => {
   const mutex = new KeyedMutex(20);
   const gate = Promise.withResolvers<string>();
   const first = mutex.run("ann", () => gate.promise);

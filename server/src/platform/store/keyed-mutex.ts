@@ -1,9 +1,9 @@
 import { within } from "./within.ts";
 
-/** A mutex for each name: those who wait for one get it in the order in which they came. */
+/** A mutex per name. Waiters acquire it in order of arrival. */
 export class KeyedMutex {
   readonly #patienceMs: number;
-  /** Of each name, resolves when all that came have gone. */
+  /** By name, resolves when all earlier holders and waiters are done. */
   readonly #last = new Map<string, Promise<unknown>>();
   #waiting = 0;
 
@@ -11,14 +11,14 @@ export class KeyedMutex {
     this.#patienceMs = patienceMs;
   }
 
-  /** How many wait. */
+  /** Number of waiters. */
   get waiting(): number {
     return this.#waiting;
   }
 
   /**
-   * Runs `work` when all that came before under this name are done, or have given up.
-   * @throws Error that means "unavailable" when that takes longer than `patienceMs`
+   * Runs `work` once all earlier callers under this name are done or have given up.
+   * @throws Error with the meaning "unavailable" after waiting longer than `patienceMs`
    */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(name);

@@ -3,7 +3,7 @@ import { openTestStore, testConfig } from "../../../test/support/harness.ts";
 
 const minute = 60_000;
 
-/** Two processes on one store, as far as leases go. */
+/** Opens two stores on the same database. */
 async function twoStores() {
   const { config, remove } = await testConfig();
   const stores = [await openTestStore(config), await openTestStore(config)] as const;
@@ -14,7 +14,7 @@ async function twoStores() {
   return stores;
 }
 
-it("what must happen one at a time happens on one node, and is free again when it is done or failed", async () => {
+it("a job runs on one node at a time, and its lease is released when it succeeds or fails", async () => {
   const [here, there] = await twoStores();
   let times = 0;
   const count = async () => {
@@ -31,7 +31,7 @@ it("what must happen one at a time happens on one node, and is free again when i
   expect(times).toBe(3);
 });
 
-it("what a node died in is taken over by another after its time", async () => {
+it("another node takes over a dead node's lease after it expires", async () => {
   const [here, there] = await twoStores();
   const dead = Promise.withResolvers<void>();
   const dying = here.once("job", 500, () => dead.promise);

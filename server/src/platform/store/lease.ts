@@ -3,13 +3,13 @@ import type { Backend } from "./backend.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 
-/** What only one may do at a time, and who. */
+/** A name that only one holder may own at a time. */
 interface Lease {
   readonly name: string;
   readonly holder: string;
 }
 
-/** Makes the table of leases where there is none: one is taken before the database is brought up to date. */
+/** Creates the lease table if missing. Migrations run under a lease, so it has to exist before them. */
 export async function createLeases(backend: Backend): Promise<void> {
   if ((await backend.tables(backend.read)).includes("lease")) return;
   await createOnce(backend, (db) =>
@@ -23,7 +23,9 @@ export async function createLeases(backend: Backend): Promise<void> {
   );
 }
 
-/** Makes a table with `create`, which a process that starts at the same moment may do as well: PostgreSQL lets one of them fail. */
+/**
+ * Creates a table with `create`. If two processes do so at once, PostgreSQL lets one of them fail, which is ignored.
+ */
 export async function createOnce(backend: Backend, create: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
   try {
     await backend.transact(create);
@@ -32,14 +34,14 @@ export async function createOnce(backend: Backend, create: (db: Kysely<Tables>) 
   }
 }
 
-/** The time by the clock that all who use this store share. */
+/** Returns the current time of the clock that all users of this store share, in milliseconds. */
 function nowOf({ dialect }: Backend) {
   return dialect === "postgres"
     ? sql<number>`cast(extract(epoch from now()) * 1000 as bigint)`
     : sql<number>`${Date.now()}`;
 }
 
-/** Takes a lease for a time, or renews it; false while another holds it. */
+/** Acquires or renews a lease for `forMs` milliseconds. Returns false while another holder has it. */
 export async function takeLease(backend: Backend, { name, holder }: Lease, forMs: number): Promise<boolean> {
   const now = nowOf(backend);
   const until = sql<number>`${now} + ${sql.lit(forMs)}`;
@@ -58,7 +60,7 @@ export async function takeLease(backend: Backend, { name, holder }: Lease, forMs
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Who holds a lease, and until when by the store's clock. */
+/** Returns the holder of a lease and its expiry by the store's clock. */
 export async function leaseHeld(
   backend: Backend,
   name: string,
@@ -66,7 +68,7 @@ export async function leaseHeld(
   return backend.read.selectFrom("lease").select(["holder", "until"]).where("name", "=", name).executeTakeFirst();
 }
 
-/** Gives a lease back before its time. */
+/** Releases a lease before it expires. */
 export async function giveBackLease(backend: Backend, { name, holder }: Lease): Promise<void> {
   await backend.transact((db) =>
     db.deleteFrom("lease").where("name", "=", name).where("holder", "=", holder).execute(),

@@ -32,7 +32,7 @@ async function steps() {
   return { run, dataDir, remove };
 }
 
-it("runs what is new, once, and all of it or nothing", async () => {
+it("applies new migrations once, and all of them or none", async () => {
   const { run, remove } = await steps();
   await run(table("0001-one"));
   expect(await run(table("0001-one"), table("0002-two"))).toEqual(expect.arrayContaining(["0001_one", "0002_two"]));
@@ -41,9 +41,9 @@ it("runs what is new, once, and all of it or nothing", async () => {
   await remove();
 });
 
-// The stand-in for PostgreSQL has one session, and SQLite one process.
+// PGlite has one session, and SQLite one process.
 it.runIf(onPostgres() && process.env.TEST_DATABASE_KIND !== "pglite")(
-  "runs once for all who start at once",
+  "runs once for several processes that start at once",
   async () => {
     const { run, remove } = await steps();
     let runs = 0;
@@ -62,7 +62,7 @@ it.runIf(onPostgres() && process.env.TEST_DATABASE_KIND !== "pglite")(
   },
 );
 
-it("refuses a database that a newer program made", async () => {
+it("rejects a database that a newer version created", async () => {
   const { run, remove } = await steps();
   await run(table("0001-one"), table("0002-two"));
   await expect(run(table("0001-one"))).rejects.toThrow("newer Baton (migration 0002-two)");

@@ -8,7 +8,7 @@ import { sqliteBackend } from "./sqlite-backend.ts";
 import { type CheckGrowth, Store } from "./store.ts";
 import { meaningOf } from "./store-errors.ts";
 
-/** Where the data is. */
+/** The location of the data. */
 export interface StoreLocation {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -16,28 +16,31 @@ export interface StoreLocation {
 
 interface Options extends StoreLocation {
   readonly migrations: readonly Migration[];
-  /** Where a copy of a PostgreSQL is that follows it, if there is one. */
+  /** The read replica of the PostgreSQL database, if any. */
   readonly replicaUrl?: string | undefined;
-  /** Limits what a workspace may store; nothing limits the operator's own tools. */
+  /** Limits what a workspace may store. Omitted by the operator's commands, which have no limit. */
   readonly checkGrowth?: CheckGrowth;
-  /** Told when an idle database connection is lost; the next query makes a new one. */
+  /** Called when an idle database connection is lost. The next query opens a new one. */
   readonly reportLostConnection: (error: Error) => void;
-  /** Obtains the right to work with the store, for those who need it. */
+  /** Acquires the right to use the store, if the caller needs it. */
   readonly hold?: (backend: Backend) => Promise<StoreHold>;
 }
 
-/** The database in `databaseUrl`, or else in one file of `dataDir`, as it is. */
+/** Opens the database at `databaseUrl`, or else the SQLite file in `dataDir`, without migrating it. */
 export async function openBackend(
   { dataDir, databaseUrl }: StoreLocation,
   reportLostConnection: (error: Error) => void,
 ): Promise<Backend> {
   if (!databaseUrl) return sqliteBackend(dataDir);
-  // Loaded only where it is used: a start on SQLite does not pay for it.
+  // Loaded on demand, to keep a start on SQLite fast.
   const { postgresBackend } = await import("./postgres-backend.ts");
   return postgresBackend(databaseUrl, reportLostConnection);
 }
 
-/** `error`, or what the operator is to do about it when it says that the database cannot be reached or used. */
+/**
+ * Returns a `StartError` with advice if `error` means that the database is unreachable or unusable, else `error`
+ * itself.
+ */
 export function reasonToStop(error: unknown, { databaseUrl }: StoreLocation): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : undefined;
@@ -45,8 +48,8 @@ export function reasonToStop(error: unknown, { databaseUrl }: StoreLocation): un
   if (reachable) return error;
   const reason = (error instanceof AggregateError ? String(error.errors[0]?.message) : error.message) || code;
   const takes = databaseUrl
-    ? "DATABASE_URL takes the address of a PostgreSQL that answers"
-    : "DATA_DIR takes a folder Baton may write to";
+    ? "DATABASE_URL must be the address of a reachable PostgreSQL"
+    : "DATA_DIR must be a folder Baton may write to";
   return new StartError(`${takes}: ${reason}.`, { cause: error });
 }
 
@@ -59,8 +62,8 @@ async function openReplica({ dataDir, replicaUrl, reportLostConnection }: Option
 }
 
 /**
- * The migrated store.
- * @throws StartError when it cannot be reached or used
+ * Opens the store and migrates it.
+ * @throws StartError when the database is unreachable or unusable
  */
 export async function openStore(options: Options): Promise<Store> {
   const { migrations, reportLostConnection, hold, checkGrowth, ...place } = options;

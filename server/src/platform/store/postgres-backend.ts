@@ -12,14 +12,14 @@ const lockQuery = prepared((db, workspaceId: string) =>
   db.selectFrom("workspace").select("seq").where("id", "=", workspaceId).forUpdate(),
 );
 
-/** 64-bit integers as numbers: ours count changes and rows, far below 2^53. */
+/** Parses 64-bit integers as numbers. Ours count changes and rows, far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
 };
 
 /**
- * The store in a PostgreSQL database, or an engine that speaks its protocol. `?schema=name` in the address keeps
- * Baton's tables in that schema.
+ * Opens the store in a PostgreSQL database or a compatible engine. `?schema=name` in the URL keeps Baton's tables in
+ * that schema.
  */
 export function postgresBackend(databaseUrl: string, reportLostConnection: (error: Error) => void): Backend {
   const url = new URL(databaseUrl);
@@ -30,7 +30,7 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
   const settings = { connectionString: url.href, application_name: schema ? `baton ${schema}` : "baton", types };
   const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs };
   const pool = openPool({ ...settings, ...limits, max: poolSize, pipeline: true }, reportLostConnection);
-  // What the operator asks for may take long. It connects when it is first used: most processes never do.
+  // For the operator's commands, which may take long. Connects on first use, because most processes never need it.
   const patientPool = openPool({ ...settings, max: 1 }, reportLostConnection);
   const open = (connections: PostgresPool) => {
     const plain = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
@@ -39,7 +39,7 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
   const db = open(watched(pool));
   const patient = open(patientPool);
   const mutex = new KeyedMutex(connectMs);
-  // Each would wait for the one before on a connection that others need.
+  // Without the mutex, writes of one workspace would occupy connections while waiting for its lock.
   const inTurn = <T>(workspaceId: string | null, work: () => Promise<T>) =>
     workspaceId === null ? work() : mutex.run(workspaceId, work);
   return {
@@ -57,7 +57,7 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
       const { rows } = await sql<{ value: string }>`select current_setting('transaction_read_only') as value`.execute(
         db,
       );
-      if (rows[0]?.value !== "off") throw new Error("This PostgreSQL takes no writes.");
+      if (rows[0]?.value !== "off") throw new Error("This PostgreSQL is read-only.");
     },
     async tables(transaction) {
       const found = await sql<{ name: string }>`
@@ -68,7 +68,7 @@ export function postgresBackend(databaseUrl: string, reportLostConnection: (erro
     async lockWorkspace(transaction, workspaceId) {
       await lockQuery(transaction, workspaceId);
     },
-    // A copy of the database is for its operator to make: it may be larger than any disk here.
+    // Backups of PostgreSQL are up to its operator: the database may be larger than any local disk.
     copyBefore: async () => {},
     async close() {
       await db.destroy();

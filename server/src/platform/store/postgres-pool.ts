@@ -4,22 +4,22 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { isOutdatedPlan, meaningOf } from "./store-errors.ts";
 
-/** How long a request may wait for a connection, and a write for those of its workspace that came before. */
+/** How long a request waits for a connection, and a write for earlier writes of its workspace. */
 export const connectMs = 3000;
-/** How long one statement of a request may take, and how long its transaction may hold locks and do nothing. */
+/** Timeout of a statement, and of a transaction that is idle while it holds locks. */
 export const statementMs = 3000;
-/** When nothing came back by then, the connection is dead, although nobody said so: the network loses things silently. */
+/** A connection that has been silent for this long is considered dead: networks can drop packets without notice. */
 const silenceMs = statementMs + 500;
-/** A statement with more values is about a list of some length, which rarely comes twice. */
+/** Statements with more values contain a list, whose length rarely repeats. */
 const namedUpTo = 30;
-/** The longest pause before what collided is tried again. */
+/** Maximum pause before a retry. */
 const longestPauseMs = 160;
-/** How many statements each connection keeps planned: more than there are, but for lists. */
+/** Maximum number of planned statements per connection. Exceeds the number of distinct statements, apart from lists. */
 const keptStatements = 200;
 
 /**
- * A collision with another transaction is tried again, after a wait of random length, for as long as a statement may
- * take that waits for a lock: that is what it stands for where transactions do not wait for each other.
+ * Retries `work` after a collision with another transaction, with random pauses, for up to the statement timeout. This
+ * replaces waiting for a lock where transactions do not wait for each other.
  */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + statementMs;
@@ -33,16 +33,22 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A pool whose connections tell when they are lost: one that is in use tells nobody else, which would end the process. */
+/**
+ * Creates a pool that reports lost connections. Without a listener on each client, losing one in use would end the
+ * process.
+ */
 export function openPool(config: pg.PoolConfig, reportLostConnection: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...config, keepAlive: true, connectionTimeoutMillis: connectMs });
   pool.on("connect", (client) => client.on("error", reportLostConnection));
-  // The pool repeats what an idle connection has told.
+  // The pool emits the errors of idle connections a second time.
   pool.on("error", () => {});
   return pool;
 }
 
-/** The names by which connections find again what they have parsed and planned: the same text has the same name on all. */
+/**
+ * Assigns each statement text a name, under which connections find its parsed plan again. All connections share the
+ * names.
+ */
 class StatementNames {
   readonly #names = new Map<string, string>();
   #generation = 0;
@@ -56,7 +62,7 @@ class StatementNames {
     return name;
   }
 
-  /** Makes everything be parsed and planned anew. */
+  /** Changes all names, so that every statement is parsed and planned again. */
   renew(): void {
     this.#generation += 1;
     this.#names.clear();
@@ -64,8 +70,8 @@ class StatementNames {
 }
 
 /**
- * `pool`, for requests: its connections keep what they have planned, and one that leaves a statement unanswered is ended,
- * and with it all that are as old.
+ * Wraps `pool` for requests: connections reuse planned statements, and one that leaves a statement unanswered is
+ * closed, together with all connections of the same age.
  */
 export function watched(pool: pg.Pool): PostgresPool {
   const generations = new WeakMap<pg.PoolClient, number>();
@@ -76,13 +82,13 @@ export function watched(pool: pg.Pool): PostgresPool {
     const { stream } = client.connection;
     let begun: Promise<unknown> | undefined;
     const send = (text: string, values: unknown[]) => {
-      // What is asked in one go leaves in one piece.
+      // Statements sent in the same tick leave in one packet.
       stream.cork();
       process.nextTick(() => stream.uncork());
       return client.query({ name: names.of(text, values), text, values });
     };
     const ask = async (text: string, values: unknown[]) => {
-      // It leaves with the statement after it, which is not answered before it.
+      // `BEGIN` is sent together with the next statement, whose result includes its outcome.
       if (text === "begin") {
         begun = send(text, values);
         begun.catch(() => {});
@@ -94,7 +100,7 @@ export function watched(pool: pg.Pool): PostgresPool {
         generation += 1;
         stream.destroy();
       };
-      // An answer may be waiting for this process, when that had no time for it: it is read before `setImmediate`.
+      // A response may have arrived while this process was busy. It is read before `setImmediate` runs.
       const silence = setTimeout(() => setImmediate(giveUp), silenceMs);
       try {
         const [answer] = await Promise.all([send(text, values), begun]);
@@ -110,10 +116,10 @@ export function watched(pool: pg.Pool): PostgresPool {
     let alone = true;
     const query = (text: string, values: unknown[]) => {
       if (/^(?:begin|start transaction)/.test(text)) alone = false;
-      // What is left of a transaction is done again as a whole.
+      // A statement within a transaction cannot be retried alone; the whole transaction is retried.
       return alone ? retried(() => ask(text, values)) : ask(text, values);
     };
-    // Kysely also asks for cursors by this name; Baton uses none.
+    // Kysely also uses this method for cursors, which Baton does not use.
     return { query: query as unknown as PostgresPoolClient["query"], release: (destroy) => client.release(destroy) };
   };
   return {

@@ -15,7 +15,7 @@ async function openStore(): Promise<Store> {
 
 const row = (id: string, seq: number) => ({ id, owner_id: "ann", name: `Team ${id}`, seq, created_at: "now" });
 
-it("asks anew each time what was built once: with other values, other lengths and in another database", async () => {
+it("a query that was built once works with other values, other lengths and in another database", async () => {
   let built = 0;
   const named = prepared((db, ids: readonly string[], least: number) => {
     built += 1;

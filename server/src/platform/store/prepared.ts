@@ -3,10 +3,10 @@ import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
 
-/** Shapes kept for one query and database: lists come in many lengths, and the common ones are soon back. */
+/** Maximum number of shapes per query and database. Lists vary in length, and common shapes soon return. */
 const keptShapes = 100;
 
-/** Stands for the argument with this number while a query is compiled. */
+/** A placeholder for the argument with this index while a query is compiled. */
 class Hole {
   readonly index: number;
 
@@ -15,17 +15,17 @@ class Hole {
   }
 }
 
-/** SQL of a query for arguments of one shape. */
+/** The compiled SQL of a query for arguments of one shape. */
 interface Recipe {
   readonly compiled: CompiledQuery;
-  /** What each parameter is: an argument by its number, or a constant of the query. */
+  /** The source of each parameter: an argument's index, or a constant of the query. */
   readonly parameters: readonly unknown[];
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Collects the single values within `value` into `leaves`, and says what is left without them. */
+/** Returns the shape of `value` and appends its scalar values to `leaves`. */
 function shapeOf(value: unknown, leaves: unknown[]): string {
   if (Array.isArray(value)) return `[${value.map((item) => shapeOf(item, leaves))}]`;
   if (isPlain(value)) {
@@ -35,7 +35,7 @@ function shapeOf(value: unknown, leaves: unknown[]): string {
   return "";
 }
 
-/** `value` with a hole in place of each of its leaves, in the same order. */
+/** Returns a copy of `value` with a hole in place of each leaf, in the same order. */
 function hollow(value: unknown, next: () => Hole): unknown {
   if (Array.isArray(value)) return value.map((item) => hollow(item, next));
   if (isPlain(value)) {
@@ -54,16 +54,16 @@ function recipeOf<A extends readonly unknown[]>(db: Db, build: Build<A, unknown>
 type Build<A extends readonly unknown[], R> = (db: Db, ...args: A) => Compilable<R>;
 
 /**
- * A query that is built once for each database and shape of its arguments (lengths of lists, fields of rows), because
- * building it costs several times what running it does. `build` may hand its arguments to the query as values and do
- * nothing else with them.
+ * Returns a query that is built once per database and shape of its arguments (lengths of lists, fields of rows),
+ * because building a query costs several times more than running it. `build` may only pass its arguments to the query
+ * as values.
  */
 export function prepared<A extends readonly unknown[], R>(
   build: Build<A, R>,
 ): (db: Db, ...args: A) => Promise<QueryResult<R>> {
   const databases = new WeakMap<object, Map<string, Recipe>>();
   return (db, ...args) => {
-    // One for each database, and shared by its transactions.
+    // The adapter is unique per database and shared by its transactions.
     const { adapter } = db.getExecutor();
     const recipes = databases.get(adapter) ?? new Map<string, Recipe>();
     databases.set(adapter, recipes);

@@ -4,14 +4,14 @@ import { lastSeq } from "./change-log.ts";
 import type { Tables } from "./tables.ts";
 import { within } from "./within.ts";
 
-/** Whoever asks has waited long enough then: the primary has the answer, too. */
+/** Timeout of a read, after which the primary is asked. */
 const patienceMs = 1000;
-/** How long a replica that did not answer is left alone. */
+/** How long a replica that did not answer is not used. */
 const restMs = 5000;
 
-/** A copy of the database that follows it at a pace of its own, and takes reads off it. */
+/** A read replica, which follows the primary with a delay. */
 export class ReadReplica {
-  /** How often it had the answer, was behind what was asked for, or did not answer. */
+  /** Number of reads that were served, that found the replica behind, and that failed. */
   readonly reads = { served: 0, behind: 0, failed: 0 };
   readonly #backend: Backend;
   readonly #reportAway: (error: Error) => void;
@@ -22,7 +22,10 @@ export class ReadReplica {
     this.#reportAway = reportAway;
   }
 
-  /** What `work` finds here, or undefined where change `seq` of the workspace is not known yet, or nobody answers. */
+  /**
+   * Returns the result of `work`, or undefined if the replica has not reached change `seq` of the workspace or does not
+   * answer.
+   */
   async read<T>(
     workspaceId: string,
     seq: number,
@@ -43,7 +46,7 @@ export class ReadReplica {
     return this.#backend.close();
   }
 
-  /** One look at one moment: behind the address may be several replicas, one further than the other. */
+  /** Uses one snapshot, because the address may lead to several replicas at different positions. */
   #readAt<T>(workspaceId: string, seq: number, work: (db: Kysely<Tables>) => Promise<T>) {
     return this.#backend.read
       .transaction()
@@ -59,7 +62,7 @@ export class ReadReplica {
     this.reads.failed += 1;
     const now = performance.now();
     if (now >= this.#askAgainAt) {
-      this.#reportAway(new Error("The replica cannot be read: the primary is, meanwhile", { cause: error }));
+      this.#reportAway(new Error("The replica cannot be read; reading from the primary", { cause: error }));
     }
     this.#askAgainAt = now + restMs;
   }

@@ -2,17 +2,17 @@ import type { Kysely } from "kysely";
 import { janitor } from "./jobs.ts";
 import type { Store } from "./store.ts";
 
-/** Rows removed in one transaction: soon done, however many there are. */
+/** Number of rows deleted per transaction, to keep each of them short. */
 const batch = 2000;
 
 const answersKeptMs = 7 * 24 * 3600 * 1000;
 
-/** A table that is indexed by when its rows were made. */
+/** A table with an index on its creation time. */
 type Dated = "audit" | "idempotency";
 
 const anyTable = (db: unknown) => db as Kysely<Record<Dated, { at: string }>>;
 
-/** Removes the rows of a table from before `moment`, and answers how many there were. */
+/** Deletes the rows of a table created before `moment` and returns their number. */
 export async function removeBefore(store: Store, table: Dated, moment: Date): Promise<number> {
   const old = anyTable(store.read).selectFrom(table).select("at").where("at", "<", moment.toISOString()).orderBy("at");
   let removed = 0;
@@ -32,7 +32,7 @@ export async function removeBefore(store: Store, table: Dated, moment: Date): Pr
   }
 }
 
-/** Removes the answers to requests that nobody will repeat any more at `now`, and says how many. */
+/** Deletes stored responses that are too old to be requested again and returns their number. */
 export function removeOldAnswers(store: Store, now: Date): Promise<number> {
   return removeBefore(store, "idempotency", new Date(now.getTime() - answersKeptMs));
 }

@@ -9,23 +9,26 @@ import type { Tables } from "./tables.ts";
 
 function open(path: string, role: "writer" | "reader") {
   try {
-    // SQLite opens a file that can only be read all the same, and refuses each write later.
+    // SQLite opens a read-only file without an error and fails on each write later.
     if (existsSync(path)) accessSync(path, constants.W_OK);
     return openSqlite(path, role);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`DATA_DIR takes a folder Baton may write to: cannot open ${path} (${reason}).`, {
+    throw new StartError(`DATA_DIR must be a folder Baton may write to: cannot open ${path} (${reason}).`, {
       cause: error,
     });
   }
 }
 
-/** Where the database of a data folder is. */
+/** Returns the path of the database in a data folder. */
 export function sqlitePath(dataDir: string): string {
   return join(dataDir, "baton.sqlite");
 }
 
-/** The store in one file of `dataDir`: one connection writes, another reads, so that no read waits for a write. */
+/**
+ * Opens the store in one file of `dataDir`. One connection writes and another reads, so that reads never wait for
+ * writes.
+ */
 export function sqliteBackend(dataDir: string): Backend {
   const path = sqlitePath(dataDir);
   const existed = existsSync(path);
@@ -37,7 +40,7 @@ export function sqliteBackend(dataDir: string): Backend {
   const write = kysely(writing);
   const group = new GroupCommit(writer);
   const transact: Backend["transact"] = (work) => group.add(() => work(write));
-  // Selects go to the reader, everything else joins the next group commit.
+  // Selects go to the reader; everything else joins the next group commit.
   const routed = new RoutedConnection((query) =>
     SelectQueryNode.is(query.query) ? reading.executeQuery(query) : group.add(() => writing.executeQuery(query)),
   );
@@ -61,7 +64,7 @@ export function sqliteBackend(dataDir: string): Backend {
     },
     async probe() {
       await sql`select at from migration limit 1`.execute(kysely(reading));
-      // Nothing less than a commit shows that the disk takes one.
+      // Only a commit proves that the disk accepts writes.
       await group.add(() =>
         sql`update migration set at = at where name = (select max(name) from migration)`.execute(write),
       );
@@ -70,12 +73,12 @@ export function sqliteBackend(dataDir: string): Backend {
       const found = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(db);
       return found.rows.map(({ name }) => name);
     },
-    // A write transaction has the whole database to itself.
+    // A write transaction has exclusive access to the database.
     lockWorkspace: async () => {},
     async copyBefore(migration) {
       const copy = `${path}.before-${migration}`;
       if (!existed || existsSync(copy)) return;
-      // Under its name only when it is whole: a copy that was broken off would keep the next start from making one.
+      // The copy gets its name only when it is complete, because an existing copy is never replaced.
       rmSync(`${copy}.part`, { force: true });
       writer.prepare("VACUUM INTO ?").run(`${copy}.part`);
       renameSync(`${copy}.part`, copy);

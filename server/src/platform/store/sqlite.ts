@@ -11,16 +11,16 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 
-/** Statements kept prepared; the least recently used goes first. Baton has some tens of distinct ones. */
+/** Maximum number of prepared statements, evicted in LRU order. Baton has some tens of distinct ones. */
 const statementCacheSize = 300;
 
-/** How long a statement waits for a lock that another process holds. Within this process no connection waits. */
+/** How long a statement waits for a lock of another process. Connections within this process never wait. */
 const busyTimeoutMs = 5000;
 
-/** SQLite's code for a lock that another process holds. */
+/** SQLite's error code for a lock held by another process. */
 const busy = 5;
 
-/** A connection set up so that an acknowledged write survives a power cut. */
+/** Opens a connection on which acknowledged writes survive a power failure. */
 export function openSqlite(path: string, role: "writer" | "reader"): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000;");
@@ -28,19 +28,19 @@ export function openSqlite(path: string, role: "writer" | "reader"): DatabaseSyn
   return database;
 }
 
-/** True when `error` says that somebody else has locked a database. */
+/** Returns true if `error` means that another process has locked the database. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === busy;
 }
 
-/** True when another process has this database open. */
+/** Returns true if another process has this database open. */
 export function isSqliteInUse(path: string): boolean {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK;");
     return false;
   } catch (error) {
-    // Whatever else is wrong with it, nobody works with it.
+    // Any other error means that nobody is using it.
     return isBusy(error);
   } finally {
     database.close();
@@ -52,7 +52,7 @@ interface Prepared {
   readonly givesRows: boolean;
 }
 
-/** Runs Kysely's queries, with their statements kept prepared. */
+/** Runs Kysely's queries and keeps their statements prepared. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
@@ -63,7 +63,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { statement, givesRows } = this.#prepare(sql);
-    // Kysely's parameters are plain data; node:sqlite takes no other.
+    // Kysely's parameters are plain data, the only kind that node:sqlite accepts.
     const inputs = parameters as SQLInputValue[];
     if (givesRows) return { rows: statement.all(...inputs) as R[] };
     const { changes, lastInsertRowid } = statement.run(...inputs);
@@ -89,7 +89,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Sends each query to where `run` takes it. */
+/** Sends each query to `run`. */
 export class RoutedConnection implements DatabaseConnection {
   readonly #run: (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 
@@ -105,21 +105,21 @@ export class RoutedConnection implements DatabaseConnection {
 }
 
 function refuseStream<R>(): AsyncIterableIterator<QueryResult<R>> {
-  throw new Error("Streaming is not offered here.");
+  throw new Error("Streaming is not supported.");
 }
 
 function refuseTransaction(): Promise<void> {
-  return Promise.reject(new Error("Transactions go through the store's write."));
+  return Promise.reject(new Error("Use the store's write() for transactions."));
 }
 
-/** Its queries run one after the other by themselves, so nobody need queue for the connection. */
+/** The connection runs its queries in order, so callers need not queue for it. */
 class UnqueuedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** SQLite over one connection that is opened and closed elsewhere. */
+/** A Kysely dialect for SQLite over a connection that is opened and closed elsewhere. */
 export class ConnectionDialect implements Dialect {
   readonly #connection: DatabaseConnection;
 

@@ -1,4 +1,4 @@
-/** What a database error means to Baton, whichever dialect it comes from. */
+/** The meaning of a database error, in either dialect. */
 type Meaning = "unique" | "retry" | "unavailable";
 
 /** Primary result codes of SQLite: busy, locked, read-only, I/O, corrupt, full, cannot open, not a database. */
@@ -6,14 +6,14 @@ const sqliteUnavailable = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 /** Extended codes of a unique index and of a primary key. */
 const sqliteUnique = new Set([2067, 1555]);
 
-/** A row, or a table, or the type that each table brings, that another transaction made at the same time. */
+/** Another transaction inserted the same row or created the same table or its row type. */
 const postgresUnique = new Set(["23505", "42P07", "42710"]);
 
-/** A table is no longer what it was when a statement was planned: a newer version of Baton changed it. */
+/** A newer version of Baton has altered a table after the statement was planned. */
 const outdatedPlan = "0A000";
-/** What has to be done again from its beginning, and may succeed then. */
+/** Errors that require the transaction to be retried from its start. */
 const postgresRetry = new Set(["40001", "40P01", outdatedPlan]);
-/** What the system says when a database, or the disk, cannot be reached or takes no more. */
+/** System errors for a database or disk that is unreachable or full. */
 const systemUnavailable = new Set(
   [
     ["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
@@ -22,11 +22,11 @@ const systemUnavailable = new Set(
   ].flat(),
 );
 /**
- * A transaction that was cut off because it waited for us too long, a lock that could not be had, a commit of which
- * nobody knows, and a server that only reads (it was the stand-by, or became it).
+ * Transaction timed out while idle, lock not available, commit outcome unknown, and read-only server (a current or
+ * former stand-by).
  */
 const postgresUnavailable = new Set(["25P03", "55P03", "40003", "25006"]);
-/** Without a code, these are what `pg` says when a connection is lost or cannot be had, and `within` when it waited for nothing. */
+/** Errors without a code: from `pg` when a connection is lost or unavailable, and from `within` after a timeout. */
 const connectionLost =
   /Connection terminated|timeout exceeded when trying to connect|No answer within|not queryable|Cannot use a pool/;
 
@@ -39,12 +39,12 @@ function postgresMeaning(code: string): Meaning | undefined {
   return systemUnavailable.has(code) ? "unavailable" : undefined;
 }
 
-/** Whether a statement can be answered once it is planned anew. */
+/** Returns whether the statement succeeds once it is planned again. */
 export function isOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === outdatedPlan;
 }
 
-/** What `error` means, or undefined when it is a defect of ours or no database error at all. */
+/** Returns the meaning of `error`, or undefined for a bug of ours or an error from elsewhere. */
 export function meaningOf(error: unknown): Meaning | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof AggregateError) return meaningOf(error.errors[0]);

@@ -59,7 +59,7 @@ const nameOf = async () =>
     .name;
 
 describe("a write", () => {
-  it("numbers its changes without gaps, in the order they were committed, and tells subscribers", async () => {
+  it("numbers its changes without gaps, in commit order, and notifies subscribers", async () => {
     const before = await store.seq(workspaceId);
     const commits: Commit[] = [];
     store.onCommit(async (commit) => {
@@ -73,7 +73,7 @@ describe("a write", () => {
     expect(await store.seq(workspaceId)).toBe(before + 50);
   });
 
-  it("that fails leaves nothing behind and does not touch those it was committed with", async () => {
+  it("that fails leaves nothing behind and does not affect others in the same commit", async () => {
     const before = await store.seq(workspaceId);
     const outcomes = await Promise.allSettled([
       store.write(scope, note("good-1")),
@@ -91,9 +91,9 @@ describe("a write", () => {
     expect(await store.seq(workspaceId)).toBe(before + 2);
   });
 
-  // The stand-in for PostgreSQL has one session, in which everything waits for everything.
+  // PGlite has one session, in which all transactions wait for each other.
   it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")(
-    "is not seen before it is committed, and no read waits for it",
+    "is invisible before its commit, and delays no read",
     async () => {
       let entered = () => {};
       let finish = () => {};
@@ -116,22 +116,22 @@ describe("a write", () => {
     },
   );
 
-  it("into another workspace's name is impossible without one", async () => {
+  it("without a workspace cannot change one", async () => {
     await expect(store.write({ workspaceId: null, actorId: "ann" }, note("x"))).rejects.toThrow(AppError);
   });
 });
 
 it.skipIf(onPostgres())(
-  "what is acknowledged is on the disk: it outlives a power cut, which no test can make",
+  "is on the disk once acknowledged, to survive a power failure, which no test can cause",
   async () => {
     const { rows } = await sql`pragma synchronous`.execute(store.direct);
-    // FULL: the log is synced before a commit is over.
+    // FULL: the log is synced before a commit completes.
     expect(rows).toEqual([{ synchronous: 2 }]);
   },
 );
 
 describe("an idempotency key", () => {
-  it("does concurrent repetitions once and gives each the same answer", async () => {
+  it("runs concurrent repetitions once and gives each the same result", async () => {
     const before = await store.seq(workspaceId);
     let runs = 0;
     const once = () =>
@@ -145,15 +145,15 @@ describe("an idempotency key", () => {
     expect(await store.seq(workspaceId)).toBe(before + 1);
   });
 
-  it("is kept with the write or not at all", async () => {
+  it("is stored with the write or not at all", async () => {
     const keyed = { ...scope, idempotency: { key: "k2", request: "r" } };
     await expect(store.write(keyed, () => Promise.reject(new AppError("conflict")))).rejects.toThrow();
     expect((await store.write(keyed, note("second try"))).answer).toBe("second try");
   });
 });
 
-describe("the answers kept for one person", () => {
-  it("take no more than so many bytes: the oldest go, and those of others stay", async () => {
+describe("the stored responses of one person", () => {
+  it("are limited in bytes: the oldest are deleted, and those of others stay", async () => {
     const keyed = (actorId: string, key: string) => ({
       workspaceId: null,
       actorId,
@@ -171,8 +171,8 @@ describe("the answers kept for one person", () => {
   });
 });
 
-describe("what is removed when it is old", () => {
-  it("goes in transactions of a bearable length, all of it, and nothing that is younger", async () => {
+describe("the removal of old rows", () => {
+  it("deletes all old rows in short transactions, and no younger ones", async () => {
     const now = new Date("2026-06-15T12:00:00.000Z");
     const made = (count: number, at: string) =>
       Array.from({ length: count }, (_, index) => ({
@@ -201,7 +201,7 @@ describe("what is removed when it is old", () => {
 });
 
 describe("the log", () => {
-  it("can be resumed from the last change and from any it still has, not from the future", async () => {
+  it("can be resumed from the last change and any it still has, but not from the future", async () => {
     const last = await store.seq(workspaceId);
     expect(await store.canResume(workspaceId, last)).toBe(true);
     expect(await store.canResume(workspaceId, 0)).toBe(true);
@@ -225,7 +225,7 @@ describe("the log", () => {
 });
 
 describe.runIf(onPostgres())("a collision on PostgreSQL", () => {
-  it("is tried again until it goes through", async () => {
+  it("is retried until it succeeds", async () => {
     let attempts = 0;
     const written = await store.write(scope, async (tx) => {
       attempts += 1;
@@ -237,7 +237,7 @@ describe.runIf(onPostgres())("a collision on PostgreSQL", () => {
   });
 });
 
-it("a statement whose table a newer version of Baton has changed meanwhile is planned anew, in a write and outside", async () => {
+it("a statement on a table that a newer version of Baton altered is planned again, in a write and outside", async () => {
   const people = () => store.read.selectFrom("user").selectAll().where("id", "=", "ann").execute();
   const [ann] = await people();
   await store.direct.schema.alterTable("user").addColumn("later", "text").execute();
@@ -250,13 +250,13 @@ it("a statement whose table a newer version of Baton has changed meanwhile is pl
 });
 
 it.skipIf(onPostgres() && process.env.TEST_DATABASE_KIND === "pglite")(
-  "many writes of one workspace leave connections to everybody else (PGlite has one at a time)",
+  "many writes of one workspace leave connections for others (PGlite has only one)",
   async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const slow = store.write(scope, async () => {
       begin();
-      // A server that is busy elsewhere answers as late. On SQLite nobody else could write.
+      // On PostgreSQL, simulates a server that is busy elsewhere. On SQLite this would block all other writes.
       if (onPostgres()) await gate;
     });
     await begun;

@@ -12,29 +12,29 @@ import type { Tables } from "./tables.ts";
 import { type Change, Tx, type WriteScope } from "./tx.ts";
 import { type Amount, usageOf } from "./usage.ts";
 
-/** What subscribers hear after a commit. */
+/** The data passed to commit listeners. */
 export interface Commit {
   readonly workspaceId: string;
   readonly seq: number;
   readonly changes: readonly Change[];
 }
 
-/** What a write gave back, and the number of its last change (null when it changed nothing in a workspace). */
+/** The result of a write, and the number of its last change, or null if it changed no workspace. */
 export interface Written<T> {
   readonly answer: T;
   readonly seq: number | null;
 }
 
 /**
- * Asked of each write that changes a workspace: what that would store now, and how much of it is new.
- * @throws AppError when that is too much
+ * Called for each write that changes a workspace, with the amount stored afterwards and the growth.
+ * @throws AppError when the workspace is over its limit
  */
 export type CheckGrowth = (used: Amount, grown: Amount) => void;
 
-/** How long an answer to whether the database works is good for. */
+/** How long the result of a probe is shared. */
 const sharedProbeMs = 1000;
 
-/** Changes read at once. */
+/** Maximum number of changes per read. */
 const mostChanges = 500;
 
 type Listener = (commit: Commit) => Promise<void>;
@@ -44,14 +44,14 @@ interface Outcome<T> extends Written<T> {
   readonly changes: readonly Change[];
 }
 
-/** The one door to the database: queries through `read`, everything else through `write`. */
+/** The only access to the database: queries through `read`, everything else through `write`. */
 export class Store {
   readonly dialect: Backend["dialect"];
-  /** Queries; they never wait for a write. */
+  /** Queries. They never wait for a write. */
   readonly read: Kysely<Tables>;
-  /** For the identity library alone: single statements outside `write`, which leave no line in the log. */
+  /** For the identity library only: single statements outside `write`, which are not logged as changes. */
   readonly direct: Kysely<Tables>;
-  /** How long writes took with their waiting, by how they ended. */
+  /** Duration of writes, including their wait, by outcome. */
   readonly writes = { committed: new Durations(), "rolled back": new Durations() };
   readonly #backend: Backend;
   #probe: Promise<void> | undefined;
@@ -85,8 +85,8 @@ export class Store {
   }
 
   /**
-   * Runs `work` in one durable transaction and resolves after its commit. A repeated request (same idempotency key)
-   * is not done again but answered as before, so the answer must be plain JSON.
+   * Runs `work` in one durable transaction and resolves after its commit. A repeated request (same idempotency key) is
+   * not executed again but returns the stored result, which must therefore be plain JSON.
    */
   async write<T>(scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Written<T>> {
     const outcome = await this.#timed(() => this.#transact(scope, work)).catch((error: unknown) => {
@@ -101,46 +101,49 @@ export class Store {
     return { answer: outcome.answer, seq: outcome.seq };
   }
 
-  /** Calls `listener` after every commit that changed a workspace; the writer's answer waits for it. */
+  /** Calls `listener` after every commit that changed a workspace. The writer's response waits for it. */
   onCommit(listener: Listener): void {
     this.#listeners.add(listener);
   }
 
   /**
-   * Calls `listener` when a workspace may have changed without anybody being told: a connection can be lost between a
-   * commit and its answer.
+   * Calls `listener` when a workspace may have changed without notice: a connection can be lost between a commit and
+   * its acknowledgement.
    */
   onDoubt(listener: DoubtListener): void {
     this.#doubtListeners.add(listener);
   }
 
-  /** The number of the last change of a workspace. */
+  /** Returns the number of a workspace's last change, or 0 if the workspace does not exist. */
   async seq(workspaceId: string): Promise<number> {
     return (await lastSeq(this.read, workspaceId)) ?? 0;
   }
 
-  /** What a workspace stores. */
+  /** Returns what a workspace stores. */
   usage(workspaceId: string): Promise<Amount> {
     return usageOf(this.read, workspaceId);
   }
 
-  /** The numbers of the last changes of those workspaces that are there. */
+  /** Returns the numbers of the last changes of those workspaces that exist. */
   seqs(workspaceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     return lastSeqs(this.read, workspaceIds);
   }
 
-  /** What `work` finds where a workspace is known up to change `seq`: on a replica that has come so far, or here. */
+  /**
+   * Returns the result of `work` on data that includes change `seq` of the workspace: from a replica that has reached
+   * it, or from the primary.
+   */
   async readAt<T>(workspaceId: string, seq: number, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
     const found = await this.#replica?.read(workspaceId, seq, work);
     return found ? found.value : work(this.read);
   }
 
-  /** How often a replica had the answer, or did not; undefined where there is none. */
+  /** Number of replica reads by outcome, or undefined without a replica. */
   get replicaReads(): Readonly<Record<string, number>> | undefined {
     return this.#replica?.reads;
   }
 
-  /** True when the log still has everything after `since`. */
+  /** Returns true if the log contains all changes after `since`. */
   async canResume(workspaceId: string, since: number): Promise<boolean> {
     const last = await this.seq(workspaceId);
     if (since >= last) return since === last;
@@ -148,19 +151,19 @@ export class Store {
     return oldest !== undefined && since >= oldest - 1;
   }
 
-  /** The next changes of a workspace after `after`, in order: at most `limit`, and no more than fit a batch of bytes. */
+  /** Returns the changes after `after`, in order: at most `limit`, and at most one batch of bytes. */
   changes(workspaceId: string, after: number, limit = mostChanges): Promise<Change[]> {
     return changesAfter(this.read, workspaceId, after, Math.min(limit, mostChanges));
   }
 
-  /** How much waits for the one who writes, for a connection, or for another write of its workspace. */
+  /** Number of operations waiting for the writer, a connection, or another write of their workspace. */
   get waiting(): number {
     return this.#backend.waiting;
   }
 
   /**
-   * Runs `work` unless somebody is at it, here or on another node. Whoever dies in it leaves it to the others after
-   * `forMs`, which must be longer than it takes.
+   * Runs `work` unless this or another node is running it. If a node dies while running it, others may do so after
+   * `forMs` milliseconds, which must exceed its duration.
    */
   async once(name: string, forMs: number, work: () => Promise<void>): Promise<void> {
     const lease = { name, holder: randomUUID() };
@@ -177,21 +180,21 @@ export class Store {
     await sql`select 1`.execute(this.read);
   }
 
-  /** Resolves when data can be read, and written durably. Whoever asks at the same time, or soon after, shares the answer. */
+  /** Resolves if data can be read and durably written. Calls in quick succession share one probe. */
   probe(): Promise<void> {
     if (!this.#probe) {
       this.#probe = this.#backend.probe();
       const forget = () => {
         this.#probe = undefined;
       };
-      // Anybody may ask, and a write for each would wear the disk.
+      // Anyone may call this, and a write for each call would wear the disk.
       const forgetSoon = () => setTimeout(forget, sharedProbeMs).unref();
       this.#probe.then(forgetSoon, forgetSoon);
     }
     return this.#probe;
   }
 
-  /** Waits for the writes under way, then lets the database go. */
+  /** Waits for running writes, then closes the database. */
   async close(): Promise<void> {
     await this.#held?.giveBack();
     await this.#replica?.close();
@@ -219,7 +222,7 @@ export class Store {
     try {
       return await attempt();
     } catch (error) {
-      // Two of the same request at once: the second one lost, and now finds the answer of the first.
+      // Of two concurrent identical requests, this one lost and now finds the stored response of the other.
       if (scope.idempotency && meaningOf(error) === "unique") return attempt();
       throw error;
     }
@@ -227,12 +230,12 @@ export class Store {
 
   async #once<T>(db: Kysely<Tables>, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
     const tx = new Tx(db, this.dialect, scope);
-    // Asked in one go, and answered in this order.
+    // Sent together, and answered in this order.
     const locked = scope.workspaceId === null ? undefined : this.#backend.lockWorkspace(db, scope.workspaceId);
     const [actor, kept] = await Promise.all([scope.admit?.(db), keptAnswer(db, scope), locked]);
     const stored = storedAnswer<Written<T>>(kept, scope, actor);
     if (stored) {
-      // The first time, the answer may have been lost with what was to be told.
+      // After the first attempt, the response and the notification of listeners may have been lost.
       this.#doubt(scope);
       return { ...stored, changes: [] };
     }

@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
 
 /**
- * Every table of the store, for Kysely. Platform's own are here; a feature adds its tables beside its SQL by
- * declaration merging, so that this file knows no feature.
+ * The tables of the store, for Kysely. The platform's own tables are declared here. Features add theirs next to their
+ * SQL by declaration merging, so that this file depends on no feature.
  */
 export interface Tables {
   workspace: WorkspaceTable;
@@ -11,7 +11,9 @@ export interface Tables {
   lease: LeaseTable;
 }
 
-/** A workspace, the number of its last change, and what it stores: entities, their texts and its change log, in bytes. */
+/**
+ * A workspace, the number of its last change, and its storage: entities, bytes of their texts, bytes of the change log.
+ */
 interface WorkspaceTable {
   id: string;
   owner_id: string;
@@ -23,7 +25,10 @@ interface WorkspaceTable {
   log_bytes: Generated<number>;
 }
 
-/** The log: every change of a workspace in one gapless order. `value` is the whole published entity, null when gone. */
+/**
+ * The change log: all changes of a workspace, numbered without gaps. `value` is the published entity, or null if it was
+ * deleted.
+ */
 interface ChangeTable {
   workspace_id: string;
   seq: number;
@@ -34,7 +39,7 @@ interface ChangeTable {
   value: string | null;
 }
 
-/** What a write was answered, by the key its sender gave it. */
+/** Responses to writes by idempotency key. */
 interface IdempotencyTable {
   user_id: string;
   key: string;
@@ -43,7 +48,7 @@ interface IdempotencyTable {
   answer: string;
 }
 
-/** What only one may do at a time, who does it, and until when, in milliseconds by the clock of the store. */
+/** Leases: a name, its holder, and the expiry in milliseconds by the clock of the store. */
 interface LeaseTable {
   name: string;
   holder: string;

@@ -7,7 +7,7 @@ import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 import { bytesIn } from "./usage.ts";
 
-/** One line of the log as subscribers get it; `value` is JSON text, serialised once. */
+/** A log entry as passed to subscribers. `value` is JSON text, serialised once. */
 export interface Change {
   readonly seq: number;
   readonly entity: string;
@@ -15,29 +15,29 @@ export interface Change {
   readonly value: string | null;
 }
 
-/** Who writes, where, and under which key. */
+/** The workspace, actor and idempotency key of a write. */
 export interface WriteScope {
   readonly workspaceId: string | null;
   readonly actorId: string;
   /**
-   * Asked before anything else is done: who writes, as the store says now. The rights that a request came with may have
-   * been lost while it waited.
-   * @throws AppError when they may not
+   * Returns the current actor, called before anything else: the rights of the request may have been revoked while it
+   * waited.
+   * @throws AppError when the actor may not write
    */
   readonly admit?: (db: Kysely<Tables>) => Promise<Actor>;
-  /** The sender's name for this request, so that a repeated one is not done twice. Needs `admit`. */
+  /** The idempotency key and a hash of the request. Requires `admit`. */
   readonly idempotency?: { readonly key: string; readonly request: string } | undefined;
 }
 
 type Noted = Omit<Change, "seq">;
 
-/** The tables of entities by name: `EntityTable` has checked what belongs in which. */
+/** All entity tables by name. `EntityTable` checks the types of rows. */
 type Entities = Kysely<Record<string, EntityColumns>>;
 type Row = Record<string, unknown> & EntityColumns;
 
 const entitiesOf = (db: Kysely<Tables>) => db as unknown as Entities;
 
-/** The statements that keep the entities of one table. */
+/** Returns the prepared statements of one entity table. */
 function statementsOf(table: string) {
   return {
     insert: prepared((db, row: Row) => entitiesOf(db).insertInto(table).values(row)),
@@ -60,7 +60,7 @@ function statementsFor(table: string): ReturnType<typeof statementsOf> {
   return known;
 }
 
-/** What a write adds to its workspace; less than nothing for what it takes away. */
+/** The growth of a workspace by a write. Negative for deletions. */
 interface Growth {
   readonly changes: number;
   readonly tasks: number;
@@ -81,7 +81,7 @@ const advance = prepared((db, workspaceId: string, { changes, tasks, bytes, logB
     .returning(["seq", "entities as tasks", "entity_bytes as bytes", "log_bytes as logBytes"]),
 );
 
-/** What a write did to its workspace, and what that stores now. */
+/** The changes of a write, the growth of its workspace, and what it stores afterwards. */
 interface Advance {
   readonly changes: readonly Change[];
   readonly grown: Growth;
@@ -91,8 +91,8 @@ interface Advance {
 const insertChanges = prepared((db, rows: Tables["change"][]) => db.insertInto("change").values(rows));
 
 /**
- * One write transaction. `insert`, `update` and `remove` keep the row, its version and its line in the change log
- * together; `changed` is for what is not one row of one table.
+ * A write transaction. `insert`, `update` and `remove` keep a row, its version and its log entry consistent. `changed`
+ * is for entities that are not one row of one table.
  */
 export class Tx {
   readonly db: Kysely<Tables>;
@@ -110,13 +110,13 @@ export class Tx {
     this.#scope = scope;
   }
 
-  /** The workspace this write may touch. */
+  /** The workspace that this write may change. */
   get workspaceId(): string {
     if (this.#scope.workspaceId === null) throw new AppError("forbidden", "You are not in a team yet.");
     return this.#scope.workspaceId;
   }
 
-  /** Notes in the log what became of an entity: its published form, or null when it is gone. */
+  /** Logs the new state of an entity: its published form, or null if it was deleted. */
   changed(entity: string, id: string, value: object | null): void {
     this.#noted.push({ entity, id, value: value === null ? null : JSON.stringify(value) });
   }
@@ -132,14 +132,14 @@ export class Tx {
   }
 
   /**
-   * Stores `entity` in place of `before`, as the version after it.
-   * @throws AppError stale_version when the stored version is another one
+   * Replaces `before` with `entity` and increments the version.
+   * @throws AppError stale_version when the stored version has changed
    */
   async update<E extends Versioned>(table: EntityTable<E>, before: E, entity: E): Promise<E> {
     const { id, version } = before;
     const next = { ...entity, id, version: version + 1 };
     const stored = { id, version, workspace_id: this.workspaceId };
-    // Naming a key among what is set makes the database write its indexes again.
+    // Setting a key column, even to the same value, makes the database rewrite its indexes.
     const { id: _same, ...row } = table.toRow(next);
     const { numAffectedRows } = await statementsFor(table.table).update(this.db, row, stored);
     if (numAffectedRows !== 1n) throw new AppError("stale_version");
@@ -148,7 +148,7 @@ export class Tx {
     return next;
   }
 
-  /** Removes an entity for good. */
+  /** Deletes an entity permanently. */
   async remove<E extends Versioned>(table: EntityTable<E>, entity: E): Promise<void> {
     await entitiesOf(this.db)
       .deleteFrom(table.table)
@@ -160,7 +160,7 @@ export class Tx {
     this.changed(table.entity, entity.id, null);
   }
 
-  /** Numbers what was noted and counts what was stored. Called by the store at the end of the write. */
+  /** Numbers the logged changes and updates the workspace's storage. The store calls it at the end of the write. */
   async advance(): Promise<Advance | undefined> {
     if (this.#noted.length === 0) return undefined;
     const logBytes = this.#noted.reduce((sum, { value }) => sum + (value === null ? 0 : Buffer.byteLength(value)), 0);

@@ -2,21 +2,21 @@ import { type Kysely, sql } from "kysely";
 import type { EntityTable, Versioned } from "./entity-table.ts";
 import type { Tables } from "./tables.ts";
 
-/** What a workspace stores, or what a write adds to that. */
+/** What a workspace stores, or what a write adds. */
 export interface Amount {
   readonly tasks: number;
   /** Bytes of what people wrote in them. */
   readonly bytes: number;
 }
 
-/** The size of a row as the database counts it: UTF-8. */
+/** Returns the size of a row's texts in UTF-8 bytes, as the database counts it. */
 export function bytesIn(row: Readonly<Record<string, unknown>>, texts: readonly string[]): number {
   let bytes = 0;
   for (const column of texts) bytes += Buffer.byteLength(String(row[column]));
   return bytes;
 }
 
-/** What a workspace stores. */
+/** Returns what a workspace stores. */
 export async function usageOf(db: Kysely<Tables>, workspaceId: string): Promise<Amount> {
   return db
     .selectFrom("workspace")
@@ -25,7 +25,7 @@ export async function usageOf(db: Kysely<Tables>, workspaceId: string): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** The most that any workspace stores, and how many use more than `part` of a limit. */
+/** Returns the largest amount that any workspace stores, and how many workspaces exceed `part` of a limit. */
 export async function mostUsed(
   db: Kysely<Tables>,
   limit: Amount,
@@ -38,7 +38,7 @@ export async function mostUsed(
       fn.coalesce(fn.max("entity_bytes"), sql<number>`0`).as("bytes"),
     ])
     .executeTakeFirstOrThrow();
-  // PostgreSQL takes no fraction for a bigint.
+  // PostgreSQL rejects a fraction for a bigint.
   const tasks = Math.floor(limit.tasks * part);
   const bytes = Math.floor(limit.bytes * part);
   const { nearlyFull } = await db
@@ -49,13 +49,13 @@ export async function mostUsed(
   return { most, nearlyFull };
 }
 
-/** The bytes that count in each row of a table. */
+/** Returns an SQL expression for the counted bytes of a row. */
 export function sizeOf<E extends Versioned>({ texts }: EntityTable<E>) {
   const sizes = texts.map((column) => sql`octet_length(${sql.ref(column)})`);
   return sql<number>`${sql.join(sizes, sql` + `)}`;
 }
 
-/** Counts anew what a workspace stores, after rows were stored past `Tx`. */
+/** Recounts what a workspace stores after rows were inserted without `Tx`. */
 export async function recount<E extends Versioned>(
   db: Kysely<Tables>,
   workspaceId: string,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * What `promise` gives, if it does so within `ms` milliseconds.
- * @throws Error that means "unavailable" (see store-errors.ts) when it takes longer
+ * Returns the result of `promise` if it settles within `ms` milliseconds.
+ * @throws Error with the meaning "unavailable" (see store-errors.ts) on a timeout
  */
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   const late = new AbortController();
