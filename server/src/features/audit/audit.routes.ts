@@ -7,7 +7,7 @@ import type { Services } from "../../platform/services.ts";
 import { cleanHourly } from "../../platform/store/jobs.ts";
 import { listAudit, removeLinesBeyond, removeOldLines } from "./audit.store.ts";
 
-/** The route by which admins read what happened in their team. */
+/** Serves the audit trail to the admins of a team. */
 export function serveAudit(app: FastifyInstance, { store }: Services): void {
   cleanHourly(app, store, "old lines of the audit trail", async (now) => {
     const old = await removeOldLines(store, now);

@@ -14,7 +14,7 @@ import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 
-/** By what somebody claims to be a person: an address, or what only that person should have. */
+/** How a person is claimed before they are authenticated: by address, by passkey or by id. */
 export type Claim = { readonly email: string } | { readonly passkey: string } | { readonly userId: string };
 
 declare module "../../platform/store/tables.ts" {
@@ -23,7 +23,10 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-/** One line of a team's audit trail. Names are what they were then. `detail` is JSON, never with a secret in it. */
+/**
+ * An entry in a team's audit trail. Names are those at the time of the action. `detail` is JSON and never contains
+ * secrets.
+ */
 interface AuditTable {
   workspace_id: string;
   id: string;
@@ -38,29 +41,29 @@ interface AuditTable {
   user_agent: string | null;
 }
 
-/** Something an admin will want to know of. */
+/** An event to record. */
 export interface AuditEvent {
   readonly action: AuditAction;
-  /** Null where nobody has shown who they are. */
+  /** Null if the person was not authenticated. */
   readonly actorId: string | null;
   readonly subjectId: string;
   readonly detail?: AuditDetail;
-  /** Left out where no request of the actor's did it. */
+  /** Undefined if no request of the actor caused the event. */
   readonly sender?: Sender | undefined;
 }
 
 const dayMs = 24 * 3600 * 1000;
 
-/** The columns of a line, in the order in which `record` selects them. */
+/** The columns of an entry, in the order in which `record` selects them. */
 const who = ["workspace_id", "subject_id", "subject_name", "actor_name"] as const;
 const what = ["id", "at", "action", "actor_id", "detail", "address", "user_agent"] as const;
 
-/** What a team may read even of somebody who has not joined it yet. */
+/** The actions that a team may see of a person who has not joined it yet. */
 const ofNewcomers: readonly AuditAction[] = ["member-added", "member-removed", "member-left", "member-released"];
 
 /**
- * Writes a line to the audit trail of the team that the subject is in at this point of the write. A person in no team,
- * or in one that they have not joined, leaves no trail.
+ * Records an event in the audit trail of the subject's team at this point of the write. For a person without a team, or
+ * in a team they have not joined, only the actions in `ofNewcomers` are recorded.
  */
 export async function record(tx: Tx, event: AuditEvent): Promise<void> {
   const { action, actorId, subjectId, detail = {}, sender } = event;
@@ -80,26 +83,26 @@ export async function record(tx: Tx, event: AuditEvent): Promise<void> {
         .select("membership.workspace_id")
         .select(["user.id as subject_id", "user.name as subject_name", "actor.name as actor_name"])
         .select(({ val }) => [
-          // Sorts as `at` does.
+          // Ids are time-ordered, so they sort like `at`.
           val(newId(Date.parse(tx.now))).as("id"),
           val(tx.now).as("at"),
           val(action).as("action"),
           val(actorId).as("actor_id"),
           val(JSON.stringify(detail)).as("detail"),
           val(sender?.address ?? null).as("address"),
-          // As much as a program says of itself that is worth keeping.
+          // The user agent is cut to a useful length.
           val(sender?.userAgent.slice(0, auditLimits.userAgent) ?? null).as("user_agent"),
         ]),
     )
     .execute();
 }
 
-/** `record` for what was not done by a write of ours. */
+/** Runs `record` in a transaction of its own, for events that are not part of a write of ours. */
 export async function recordAlone(store: Store, event: AuditEvent): Promise<void> {
   await store.write({ workspaceId: null, actorId: event.actorId ?? janitor.actorId }, (tx) => record(tx, event));
 }
 
-/** The id of the person whom this address, or this passkey, belongs to. */
+/** Returns the id of the person with this address or passkey, if any. */
 export async function findClaimed(
   { read }: Store,
   as: Exclude<Claim, { readonly userId: string }>,
@@ -111,7 +114,7 @@ export async function findClaimed(
   return (await query.executeTakeFirst())?.id;
 }
 
-/** The id of the person whose session has this token. */
+/** Returns the id of the person whose session has this token, if any. */
 export async function findByToken(store: Store, token: string): Promise<string | undefined> {
   const row = await store.read.selectFrom("session").select("userId").where("token", "=", token).executeTakeFirst();
   return row?.userId;
@@ -130,12 +133,12 @@ function toEntry(row: AuditTable): AuditEntry {
   };
 }
 
-/** The newest lines of a workspace, or those that are older than the line `before`. */
+/** Returns one page of a workspace's audit trail, newest first, optionally only entries older than `before`. */
 export async function listAudit(db: Kysely<Tables>, workspaceId: string, before?: string): Promise<AuditPage> {
   const { page } = auditLimits;
   let query = db.selectFrom("audit").selectAll().where("workspace_id", "=", workspaceId);
   if (before !== undefined) query = query.where("id", "<", before);
-  // One more than is told, to know whether there are more.
+  // One more row than a page, to detect a next page.
   const rows = await query
     .orderBy("id", "desc")
     .limit(page + 1)
@@ -144,7 +147,7 @@ export async function listAudit(db: Kysely<Tables>, workspaceId: string, before?
   return { entries, next: rows.length > page ? (entries.at(-1)?._id ?? null) : null };
 }
 
-/** Removes the lines that are too old at `now`, and answers how many. */
+/** Deletes the entries that have expired at `now` and returns their number. */
 export function removeOldLines(store: Store, now: Date): Promise<number> {
   return removeBefore(store, "audit", new Date(now.getTime() - auditLimits.keptDays * dayMs));
 }

@@ -6,23 +6,23 @@ import { senderOf } from "../../platform/http/sender.ts";
 import type { Services } from "../../platform/services.ts";
 import { type Claim, findByToken, findClaimed, recordAlone } from "./audit.store.ts";
 
-/** What people do about second factors and passkeys. */
+/** Audit actions concerning second factors. */
 type FactorAction = Extract<AuditAction, `two-factor-${string}` | `recovery-code${string}`>;
 
-/** Records in the audit trail what happens while people sign in and out. */
+/** Records authentication events in the audit trail. */
 export interface AuthAudit {
-  /** Records that somebody signed in by `way`, if there is a session among the cookies of the answer. */
+  /** Records a sign-in by `way`, if the response's cookies contain a session. */
   signedIn(request: FastifyRequest, cookies: Headers, way: string): Promise<void>;
-  /** Records as whom somebody could not sign in. No answer waits for this. */
+  /** Records a failed sign-in in the background, without delaying the response. */
   signInFailed(request: FastifyRequest, as: Claim, reason: string): void;
   signedOut(request: FastifyRequest): Promise<void>;
-  /** Records what somebody changed about the ways in which they sign in. */
+  /** Records a change of the person's second factor. */
   factorChanged(request: FastifyRequest, userId: string, action: FactorAction): Promise<void>;
 }
 
 type Needed = Pick<Services, "config" | "store">;
 
-/** The identity library writes by itself, so each line is a write of its own. */
+/** The identity library writes outside our transactions, so each entry is a write of its own. */
 export function authAudit(app: FastifyInstance, { config, store }: Needed): AuthAudit {
   const later = afterwards(app);
   const cookieName = sessionCookieName(config);
@@ -42,7 +42,7 @@ export function authAudit(app: FastifyInstance, { config, store }: Needed): Auth
         if (subjectId === undefined) return;
         await recordAlone(store, { action: "sign-in-failed", actorId: null, subjectId, detail: { reason }, sender });
       };
-      later(request, work, "could not record a failed sign-in");
+      later(request, work, "cannot record a failed sign-in");
     },
     async signedOut(request) {
       const userId = request.actor?.userId;

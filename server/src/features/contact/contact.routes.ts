@@ -8,7 +8,7 @@ import type { Letter } from "../../platform/mail/letter.ts";
 import type { Services } from "../../platform/services.ts";
 import { insertContactRequest } from "./contact.store.ts";
 
-/** Who writes in the name of somebody unknown. */
+/** The actor id of writes by visitors. */
 const visitor = "visitor";
 
 function letterTo(request: ContactInput): Letter {
@@ -22,12 +22,12 @@ function letterTo(request: ContactInput): Letter {
   };
 }
 
-/** The visitor's address as one to answer to, if it is one: the form takes any text. */
+/** Returns the visitor's address for replies if it is valid: the form accepts any text. */
 function replyAddress({ name, email }: ContactInput) {
   return z.email().safeParse(email).success ? { name, address: email } : undefined;
 }
 
-/** The route of the contact form. */
+/** Serves the contact form. */
 export function serveContact(app: FastifyInstance, { config, store, mailer }: Services): void {
   serve(app, contract.sendContact, async ({ body }) => {
     await store.write({ workspaceId: null, actorId: visitor }, (tx) => insertContactRequest(tx, body));

@@ -19,7 +19,7 @@ interface ContactRequestTable {
   created_at: string;
 }
 
-/** Keeps a visitor's request. */
+/** Stores a contact request. */
 export async function insertContactRequest(tx: Tx, { companyName, numberOfEmployee, ...rest }: ContactInput) {
   await tx.db
     .insertInto("contact_request")

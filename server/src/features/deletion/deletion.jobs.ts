@@ -2,8 +2,9 @@ import type { Store } from "../../platform/store/store.ts";
 import { dueAt, eraseAccount, eraseTeam } from "./erase.store.ts";
 
 /**
- * Erases the accounts and teams whose time was over at `now`, and answers how many. Teams go first: an account that owns
- * one cannot go. `changed` is told who has to be looked up again. What a crash leaves is found again the next time.
+ * Erases the accounts and teams that are due at `now` and returns their number. Teams are erased first, because an
+ * account that owns a team cannot be erased. Calls `changed` for every person to reload. After a crash, the next run
+ * continues.
  */
 export async function eraseDue(store: Store, now: Date, changed: (userId: string) => Promise<void>): Promise<number> {
   const { users, teams } = await dueAt(store.read, now);

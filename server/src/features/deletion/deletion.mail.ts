@@ -1,7 +1,7 @@
 import { publicAddress } from "../../platform/base/config.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** Writes that an account is about to be deleted, in case it was not its owner who asked. */
+/** Notifies the address of a scheduled account deletion, in case somebody else requested it. */
 export function sendDeletion(
   { config, mailer }: Pick<Services, "config" | "mailer">,
   email: string,

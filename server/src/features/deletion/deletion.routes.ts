@@ -14,12 +14,12 @@ import { sendDeletion } from "./deletion.mail.ts";
 import { endAccount, endOwnTeam, isLoggedInSince, keepAccount, keepOwnTeam } from "./deletion.store.ts";
 
 interface Options {
-  /** Makes who somebody is be looked up again on all nodes. */
+  /** Makes all nodes reload a person. */
   readonly changed: (userId: string) => Promise<void>;
   readonly checkPassword: CheckPassword;
 }
 
-/** Makes sure that it is the person who asks, and not whoever found their browser open. */
+/** Verifies that the request comes from the person themselves, and not from someone at their open browser. */
 function prover({ store }: Services, checkPassword: CheckPassword) {
   return async (request: FastifyRequest, userId: string, password: string | undefined): Promise<void> => {
     const { hasPassword } = await secondFactorOf(store, userId);
@@ -33,7 +33,7 @@ function prover({ store }: Services, checkPassword: CheckPassword) {
   };
 }
 
-/** The routes by which accounts and teams end, and the hourly job that ends them. */
+/** Serves the routes that delete accounts and teams, and runs the hourly job that erases them. */
 export function serveDeletion(app: FastifyInstance, services: Services, options: Options): void {
   const { store } = services;
   const { changed, checkPassword } = options;
@@ -43,7 +43,7 @@ export function serveDeletion(app: FastifyInstance, services: Services, options:
     sender: senderOf(call.request),
     admit: admission(services.sessions, call),
   });
-  cleanHourly(app, store, "accounts and teams whose time is over", (now) => eraseDue(store, now, changed));
+  cleanHourly(app, store, "accounts and teams that are due for deletion", (now) => eraseDue(store, now, changed));
 
   serve(app, deletionContract.deleteAccount, async (call) => {
     const { actor, body, request } = call;

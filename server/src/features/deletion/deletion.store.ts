@@ -18,7 +18,7 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-/** That something is to be deleted: when somebody asked for it, and when it happens. */
+/** A scheduled deletion: when it was requested and when it is due. */
 interface Asked {
   asked_at: string;
   due_at: string;
@@ -29,14 +29,14 @@ type Db = Kysely<Tables>;
 const dayMs = 24 * 3600 * 1000;
 const dueAfter = (now: string) => new Date(Date.parse(now) + deletionDays * dayMs).toISOString();
 
-/** Whose account or team it is, and how they are still who they were when the write begins; the operator is nobody. */
+/** The person whose account or team is concerned, with the admission check of their request. The operator has none. */
 interface Asker {
   readonly userId: string;
   readonly sender?: Sender;
   readonly admit?: WriteScope["admit"];
 }
 
-/** Where a person is, and the teams they own: the one they are in comes first. */
+/** Returns the team a person is in and the teams they own, the one they are in first. */
 async function placesOf(db: Db, userId: string): Promise<{ inTeam: string | null; owned: readonly string[] }> {
   const query = db.selectFrom("membership").select("workspace_id as inTeam").where("user_id", "=", userId);
   const row = await query.executeTakeFirst();
@@ -44,7 +44,7 @@ async function placesOf(db: Db, userId: string): Promise<{ inTeam: string | null
   return { ...row, owned: (await ownTeams(db, userId)).map(({ id }) => id) };
 }
 
-/** Does `work` in the team that the end of this person's account concerns: their own one, or the one they are in. */
+/** Runs `work` in the team that this person's deletion concerns: their own, or else the one they are in. */
 async function writeFor<T>(store: Store, asker: Asker, work: (tx: Tx, owned: readonly string[]) => Promise<T>) {
   const { userId, admit } = asker;
   const { owned, inTeam } = await placesOf(store.read, userId);
@@ -57,7 +57,7 @@ async function writeFor<T>(store: Store, asker: Asker, work: (tx: Tx, owned: rea
   return answer;
 }
 
-/** Gives the team of this write another owner: an enabled admin of it, whose own account stays. */
+/** Makes another person the owner of this write's team: an enabled admin whose account is not being deleted. */
 async function handOver(tx: Tx, newOwnerId: string): Promise<void> {
   const fit = await tx.db
     .selectFrom("membership")
@@ -78,7 +78,7 @@ async function handOver(tx: Tx, newOwnerId: string): Promise<void> {
   }
 }
 
-/** Lets a team end; what was asked before stays as it is. Answers when that is. */
+/** Schedules the deletion of a team, keeping an earlier date. Returns the date. */
 async function endTeam(tx: Tx, workspaceId: string): Promise<string> {
   const values = { workspace_id: workspaceId, asked_at: tx.now, due_at: dueAfter(tx.now) };
   await tx.db
@@ -97,9 +97,9 @@ async function endTeam(tx: Tx, workspaceId: string): Promise<string> {
 const eventOf = ({ userId, sender }: Asker) => ({ actorId: sender ? userId : null, subjectId: userId, sender });
 
 /**
- * Lets an account end in 30 days, and signs its person out everywhere. The teams they own end with it, but for one that
- * others are in, which gets a new owner. Answers when that is.
- * @throws AppError conflict when others are in their team and no new owner is named
+ * Schedules the deletion of an account in 30 days, and ends all sessions of the person. Their teams are deleted with
+ * it, except one with other members, which gets a new owner. Returns the date.
+ * @throws AppError conflict when the team has other members and no new owner is given
  */
 export function endAccount(store: Store, asker: Asker, newOwnerId?: string): Promise<string> {
   const { userId } = asker;
@@ -128,7 +128,7 @@ export function endAccount(store: Store, asker: Asker, newOwnerId?: string): Pro
   });
 }
 
-/** Lets an account stay after all, and the teams its person owns. */
+/** Cancels the deletion of an account and of the teams its person owns. */
 export function keepAccount(store: Store, asker: Asker): Promise<void> {
   return writeFor(store, asker, async (tx, owned) => {
     const { numDeletedRows } = await tx.db
@@ -141,7 +141,7 @@ export function keepAccount(store: Store, asker: Asker): Promise<void> {
   });
 }
 
-/** Does `work` in the team that this person owns. */
+/** Runs `work` in the team that this person owns. */
 async function writeAsOwner<T>(store: Store, asker: Asker, work: (tx: Tx) => Promise<T>): Promise<T> {
   return writeFor(store, asker, async (tx, owned) => {
     if (owned.length === 0) throw new AppError("forbidden", deletionMessages.notOwner);
@@ -149,7 +149,7 @@ async function writeAsOwner<T>(store: Store, asker: Asker, work: (tx: Tx) => Pro
   });
 }
 
-/** Lets the team that this person owns end in 30 days. Answers when that is. */
+/** Schedules the deletion of the team that this person owns in 30 days. Returns the date. */
 export function endOwnTeam(store: Store, asker: Asker): Promise<string> {
   return writeAsOwner(store, asker, async (tx) => {
     await record(tx, { ...eventOf(asker), action: "team-deletion-asked" });
@@ -157,7 +157,7 @@ export function endOwnTeam(store: Store, asker: Asker): Promise<string> {
   });
 }
 
-/** Lets the team that this person owns stay after all. */
+/** Cancels the deletion of the team that this person owns. */
 export function keepOwnTeam(store: Store, asker: Asker): Promise<void> {
   return writeAsOwner(store, asker, async (tx) => {
     const account = tx.db.selectFrom("account_deletion").select("due_at").where("user_id", "=", asker.userId);
@@ -170,7 +170,7 @@ export function keepOwnTeam(store: Store, asker: Asker): Promise<void> {
   });
 }
 
-/** When a person's account ends, and when the team they are in does; null where nobody has asked for it. */
+/** Returns when a person's account and their current team will be deleted, or null if not requested. */
 export async function endingsOf(db: Db, userId: string): Promise<{ account: string | null; team: string | null }> {
   const row = await db
     .selectFrom("membership")
@@ -182,7 +182,7 @@ export async function endingsOf(db: Db, userId: string): Promise<{ account: stri
   return row ?? { account: null, team: null };
 }
 
-/** Whether this person logged in after `moment` in the session with this token. */
+/** Returns whether the session with this token began after `moment`. */
 export async function isLoggedInSince(db: Db, token: string, moment: Date): Promise<boolean> {
   const row = await db.selectFrom("session").select("createdAt").where("token", "=", token).executeTakeFirst();
   return row !== undefined && new Date(row.createdAt) >= moment;

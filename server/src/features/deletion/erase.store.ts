@@ -7,12 +7,12 @@ import { record } from "../audit/public.ts";
 import { getMember, getPerson, keepFormer, memberEntityName, removeMember } from "../member/public.ts";
 import { retireUpload } from "../upload/public.ts";
 
-/** Rows removed in one transaction: nobody waits long for it. */
+/** Number of rows deleted per transaction, to keep each of them short. */
 const batch = 2000;
 
 type Db = Kysely<Tables>;
 
-/** The accounts and teams whose time was over at `now`. */
+/** Returns the accounts and teams that are due at `now`. */
 export async function dueAt(db: Db, now: Date): Promise<{ users: string[]; teams: string[] }> {
   const moment = now.toISOString();
   const users = await db.selectFrom("account_deletion").select("user_id").where("due_at", "<=", moment).execute();
@@ -26,7 +26,9 @@ async function isTeamDue({ db, workspaceId }: Tx, now: Date): Promise<boolean> {
   return due !== undefined && due <= now.toISOString();
 }
 
-/** Sends the members of a team away that is about to be erased. Answers who they were; null when it stays after all. */
+/**
+ * Removes all members from a team that is about to be erased. Returns their ids, or null if its deletion was cancelled.
+ */
 async function dissolve(store: Store, workspaceId: string, now: Date): Promise<string[] | null> {
   const { answer } = await store.write({ workspaceId, actorId: janitor.actorId }, async (tx) => {
     if (!(await isTeamDue(tx, now))) return null;
@@ -43,7 +45,7 @@ async function dissolve(store: Store, workspaceId: string, now: Date): Promise<s
   return answer;
 }
 
-/** Removes the tasks and logs of a team in small transactions: one for all of them could outlast every time limit. */
+/** Deletes the tasks and logs of a team in small transactions: a single one could exceed every time limit. */
 async function emptyTeam(store: Store, workspaceId: string): Promise<void> {
   const keys = { task: "id", change: "seq", audit: "id" } as const;
   for (const [table, key] of Object.entries(keys) as ["task" | "change" | "audit", "id"][]) {
@@ -62,7 +64,9 @@ async function emptyTeam(store: Store, workspaceId: string): Promise<void> {
   }
 }
 
-/** Erases a team whose time was over at `now`, with all that is in it. Answers whose team it was, or null when it stays. */
+/**
+ * Erases a team that is due at `now` with everything in it. Returns its members, or null if its deletion was cancelled.
+ */
 export async function eraseTeam(store: Store, workspaceId: string, now: Date): Promise<string[] | null> {
   const members = await dissolve(store, workspaceId, now);
   if (members === null) return null;
@@ -109,7 +113,10 @@ async function scrub(tx: Tx, { id, email, imageUrl }: { id: string; email: strin
     .execute();
 }
 
-/** The team of a person whose time was over at `now`; undefined when they stay, or still own a team. */
+/**
+ * Returns the team of a person who is due at `now`, or undefined if the deletion was cancelled or they still own a
+ * team.
+ */
 async function placeOfDue(db: Db, userId: string, now: Date): Promise<{ team: string | null } | undefined> {
   const row = await db
     .selectFrom("account_deletion")
@@ -123,8 +130,8 @@ async function placeOfDue(db: Db, userId: string, now: Date): Promise<{ team: st
 }
 
 /**
- * Erases an account whose time was over at `now`: what stays is the name on tasks and in security logs. Answers false
- * when the person stays.
+ * Erases an account that is due at `now`. Only the name on tasks and in audit trails remains. Returns false if the
+ * deletion was cancelled.
  */
 export async function eraseAccount(store: Store, userId: string, now: Date): Promise<boolean> {
   const place = await placeOfDue(store.read, userId, now);

@@ -28,7 +28,7 @@ import {
 
 const detailOf = ({ email }: { readonly email: string | null }) => (email === null ? {} : { email });
 
-/** The routes by which admins invite people, and people come. */
+/** Serves the routes to create, revoke and accept invitations. */
 export function serveInvitations(app: FastifyInstance, services: Services): void {
   const { config, store, sessions } = services;
   cleanHourly(app, store, "old invitations", (now) => removeOldInvitations(store, now));
@@ -41,7 +41,7 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
   serve(app, invitationContract.createInvitation, async (call) => {
     const { actor, body, request } = call;
     const { workspaceId, userId } = actor;
-    // Without an idempotency key: the answer holds the token, which is stored nowhere.
+    // No idempotency key: the response contains the token, which must not be stored.
     const scope = { workspaceId, actorId: userId, admit: admission(sessions, call) };
     const { answer } = await store.write(scope, async (tx) => {
       const made = await createInvitation(tx, actor, body.email);

@@ -21,7 +21,7 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-/** A link that works once. Without a workspace it is the operator's, and lets somebody start a team of their own. */
+/** An invitation, valid for one use. Without a workspace it is the operator's and lets a person found a team. */
 interface InvitationTable {
   id: string;
   workspace_id: string | null;
@@ -39,19 +39,19 @@ export interface Invitation {
   readonly id: string;
   readonly workspaceId: string | null;
   readonly email: string | null;
-  /** The name of the admin who made it; null for the operator. */
+  /** The name of the admin who created it, or null for the operator. */
   readonly invitedBy: string | null;
 }
 
 const dayMs = 24 * 3600 * 1000;
 const tokenBytes = 24;
 
-/** What is stored of a token: nobody can use an invitation who reads the database. */
+/** Hashes a token for storage, so that readers of the database cannot use an invitation. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Those that can be used: in time, and from the operator, or from somebody who is an admin of the team still. */
+/** Selects the usable invitations: not expired, and created by the operator or by a current admin of the team. */
 function openInvitations(db: Db, now: string) {
   return db
     .selectFrom("invitation")
@@ -70,7 +70,7 @@ function openInvitations(db: Db, now: string) {
     );
 }
 
-/** The open invitations to a team, the newest first. */
+/** Returns the open invitations to a team, newest first. */
 export async function listInvitations(db: Db, workspaceId: string): Promise<InvitationWire[]> {
   const rows = await openInvitations(db, new Date().toISOString())
     .where("invitation.workspace_id", "=", workspaceId)
@@ -97,7 +97,7 @@ async function insertInvitation(tx: Tx, made: Made): Promise<{ id: string; token
   return { id, token, expiresAt };
 }
 
-/** Makes an invitation to the team of this write. The token is in no other answer. */
+/** Creates an invitation to the team of this write. Only its return value contains the token. */
 export async function createInvitation(
   tx: Tx,
   actor: { readonly userId: string; readonly username: string },
@@ -112,14 +112,14 @@ export async function createInvitation(
   return { _id: id, email: made.email, createdBy, createdAt: tx.now, expiresAt, token };
 }
 
-/** Makes an invitation of the operator's, and answers its token. */
+/** Creates an operator's invitation and returns its token. */
 export async function createOperatorInvitation(store: Store, email: string): Promise<string> {
   const made = { workspace_id: null, email, created_by: null };
   const { answer } = await store.write(janitor, (tx) => insertInvitation(tx, made));
   return answer.token;
 }
 
-/** Ends an invitation to the team of this write, and answers for whom it was. */
+/** Revokes an invitation to the team of this write and returns its addressee. */
 export async function revokeInvitation(tx: Tx, id: string): Promise<{ email: string | null }> {
   const row = await tx.db
     .deleteFrom("invitation")
@@ -131,7 +131,10 @@ export async function revokeInvitation(tx: Tx, id: string): Promise<{ email: str
   return row;
 }
 
-/** The invitation whose token has this hash. @throws AppError not_found when it cannot be used (any more) */
+/**
+ * Returns the usable invitation with this token hash.
+ * @throws AppError not_found when there is none
+ */
 export async function findInvitation(db: Db, tokenHash: string): Promise<Invitation> {
   const row = await openInvitations(db, new Date().toISOString())
     .where("invitation.token_hash", "=", tokenHash)
@@ -141,7 +144,10 @@ export async function findInvitation(db: Db, tokenHash: string): Promise<Invitat
   return row;
 }
 
-/** Uses an invitation up, within the write that does what it is for. @throws AppError not_found when somebody else was faster */
+/**
+ * Uses an invitation up, in the write that it authorises.
+ * @throws AppError not_found when it was used concurrently
+ */
 export async function spendInvitation(tx: Tx, tokenHash: string): Promise<Invitation> {
   const invitation = await findInvitation(tx.db, tokenHash);
   const { numDeletedRows } = await tx.db.deleteFrom("invitation").where("id", "=", invitation.id).executeTakeFirst();
@@ -149,7 +155,7 @@ export async function spendInvitation(tx: Tx, tokenHash: string): Promise<Invita
   return invitation;
 }
 
-/** Refuses an invitation to somebody else than whom it is for. */
+/** Rejects an invitation that is for another address. */
 export function checkAddressee(invitation: Invitation, email: string): void {
   if (invitation.email === null || invitation.email === email) return;
   const message = invitationMessages.otherAddress;
@@ -157,8 +163,8 @@ export function checkAddressee(invitation: Invitation, email: string): void {
 }
 
 /**
- * Refuses whoever may not make an account here. An operator's invitation is above the rules.
- * @throws AppError forbidden, or invalid where another address would do
+ * Checks whether a person may sign up. An operator's invitation overrides the rules.
+ * @throws AppError forbidden, or invalid if another address would be accepted
  */
 export function checkSignUp({ mode, domains }: SignUpRules, email: string, invitation: Invitation | null): void {
   if (invitation) checkAddressee(invitation, email);
@@ -169,7 +175,7 @@ export function checkSignUp({ mode, domains }: SignUpRules, email: string, invit
   throw new AppError("invalid", undefined, [{ path: "email", message: domainsText(domains) }]);
 }
 
-/** What an invitation says to whoever holds its link. */
+/** Returns the contents of an invitation, as shown to anyone who has the link. */
 export async function readInvitation(db: Db, tokenHash: string, { mode }: SignUpRules): Promise<InvitationContent> {
   const { id, workspaceId } = await findInvitation(db, tokenHash);
   const row = await db
@@ -186,13 +192,13 @@ export async function readInvitation(db: Db, tokenHash: string, { mode }: SignUp
   return { team: team === null ? null : { name: team, admin }, email, expiresAt, signUpRefusal };
 }
 
-/** Writes down who joined by an invitation. */
+/** Records in the audit trail that a person joined by an invitation. */
 export async function recordJoined(tx: Tx, userId: string, { invitedBy }: Invitation): Promise<void> {
   const detail = invitedBy === null ? {} : { invitedBy };
   await record(tx, { action: "member-joined", actorId: userId, subjectId: userId, detail });
 }
 
-/** Removes the links that are too old at `now`, and answers how many. */
+/** Deletes the invitations that have expired at `now` and returns their number. */
 export async function removeOldInvitations(store: Store, now: Date): Promise<number> {
   const { answer } = await store.write(janitor, (tx) =>
     tx.db.deleteFrom("invitation").where("expires_at", "<", now.toISOString()).executeTakeFirstOrThrow(),

@@ -12,8 +12,8 @@ declare module "../../platform/store/tables.ts" {
 }
 
 /**
- * Somebody who was in a team, as they were on their last day there: their tasks go on showing that, whatever they are
- * called elsewhere. `user_id` may be the id of nobody any more.
+ * A former member as they were when they left the team. Tasks keep showing this state, whatever the person is called
+ * later. The person with `user_id` may no longer exist.
  */
 interface FormerMemberTable {
   workspace_id: string;
@@ -31,13 +31,13 @@ const formerQuery = prepared((db, workspaceId: string, ids: readonly string[]) =
   db.selectFrom("former_member").select(shown).where("workspace_id", "=", workspaceId).where("user_id", "in", ids),
 );
 
-/** Those of `ids` who were members of a workspace, as they were then. */
+/** Returns those of `ids` who are former members of a workspace, as they were then. */
 export async function findFormer(db: Kysely<Tables>, workspaceId: string, ids: readonly string[]): Promise<Assignee[]> {
   if (ids.length === 0) return [];
   return (await formerQuery(db, workspaceId, ids)).rows;
 }
 
-/** Keeps what the workspace of this write saw of a member who is about to leave it. */
+/** Stores the state of a member who is about to leave this write's workspace. */
 export async function keepFormer(tx: Tx, { id, email, username, imageUrl, role }: Assignee): Promise<void> {
   const seen = { email, name: username, image: imageUrl, role, ended_at: tx.now };
   await tx.db
@@ -47,7 +47,7 @@ export async function keepFormer(tx: Tx, { id, email, username, imageUrl, role }
     .execute();
 }
 
-/** Forgets who somebody was in the workspace of this write: they are in it again. */
+/** Deletes the stored state of a former member who has returned to this write's workspace. */
 export async function forgetFormer(tx: Tx, userId: string): Promise<void> {
   const [former] = await findFormer(tx.db, tx.workspaceId, [userId]);
   if (!former) return;

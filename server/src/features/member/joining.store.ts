@@ -11,7 +11,7 @@ import { record } from "../audit/public.ts";
 import { forgetFormer } from "./former.store.ts";
 import { getMember, memberChanged, removeMember } from "./member.store.ts";
 
-/** Notes that a member of the workspace of this write agrees to be in it. */
+/** Records that a member of this write's workspace has accepted to be in it. */
 export async function acceptTeam(tx: Tx, userId: string): Promise<Member> {
   await tx.db
     .updateTable("membership")
@@ -22,7 +22,10 @@ export async function acceptTeam(tx: Tx, userId: string): Promise<Member> {
   return memberChanged(tx, userId);
 }
 
-/** Makes everyone be asked again whom a team removed and takes back, and answers how many that concerns. */
+/**
+ * Forgets the consent of people to teams they are no longer in, so that they are asked again when added. Returns their
+ * number.
+ */
 export async function forgetConsents(store: Store): Promise<number> {
   const { answer } = await store.write(janitor, (tx) =>
     tx.db
@@ -35,7 +38,7 @@ export async function forgetConsents(store: Store): Promise<number> {
   return Number(answer.numUpdatedRows);
 }
 
-/** How many others are in the workspace of this write. */
+/** Returns how many other people are in this write's workspace. */
 export async function countOthers(tx: Tx, userId: string): Promise<number> {
   const { others } = await tx.db
     .selectFrom("membership")
@@ -47,8 +50,8 @@ export async function countOthers(tx: Tx, userId: string): Promise<number> {
 }
 
 /**
- * The teams that belong to a person: first the one they are in, then those they have left, in which nobody is. Whoever has
- * left a team of their own can become the owner of another one.
+ * Returns the teams a person owns: first the one they are in, then those they have left, which are empty. A person who
+ * has left their own team can become the owner of another.
  */
 export async function ownTeams(db: Kysely<Tables>, userId: string): Promise<{ id: string; name: string }[]> {
   const rows = await db
@@ -64,12 +67,12 @@ export async function ownTeams(db: Kysely<Tables>, userId: string): Promise<{ id
   return rows.sort((a, b) => isLeft(a) - isLeft(b)).map(({ id, name }) => ({ id, name }));
 }
 
-/** The first of `ownTeams`. */
+/** Returns the first of `ownTeams`, if any. */
 export async function ownTeam(db: Kysely<Tables>, userId: string): Promise<{ id: string; name: string } | undefined> {
   return (await ownTeams(db, userId))[0];
 }
 
-/** The team that somebody pending is in, and whose it is. */
+/** Returns the team that a pending person has been added to, with its owner. */
 export async function teamThatWaits(db: Kysely<Tables>, userId: string) {
   const row = await db
     .selectFrom("membership")
@@ -83,7 +86,7 @@ export async function teamThatWaits(db: Kysely<Tables>, userId: string) {
   return { team, admin: { username, email, imageURL: image ?? "" } };
 }
 
-/** Takes somebody in no team into the workspace of this write, as they asked to. */
+/** Adds a person without a team to this write's workspace at their own request. */
 async function enter(tx: Tx, userId: string, role?: "Admin"): Promise<Member> {
   const result = await tx.db
     .updateTable("membership")
@@ -97,12 +100,12 @@ async function enter(tx: Tx, userId: string, role?: "Admin"): Promise<Member> {
   return memberChanged(tx, userId);
 }
 
-/** Takes the owner of the workspace of this write, who is in no team, back into it. */
+/** Returns the owner of this write's workspace, who is in no team, to it. */
 export function returnHome(tx: Tx, userId: string): Promise<Member> {
   return enter(tx, userId, "Admin");
 }
 
-/** Takes somebody in no team into the workspace of this write, which they are invited to, without an admin's rights. */
+/** Adds a person without a team to this write's workspace by invitation, without admin rights. */
 export async function joinTeam(tx: Tx, userId: string): Promise<Member> {
   const isAdmin = tx.db.updateTable("membership").where("role", "=", "Admin");
   await isAdmin.set({ role: "Manager" }).where("user_id", "=", userId).where("workspace_id", "is", null).execute();
@@ -110,8 +113,8 @@ export async function joinTeam(tx: Tx, userId: string): Promise<Member> {
 }
 
 /**
- * Takes somebody out of the workspace of this write by their own will. Where from is told to the team only when they
- * had joined it.
+ * Removes a person from this write's workspace at their own request. The audit trail shows the sender only if they had
+ * joined the team.
  */
 export async function leaveTeam(tx: Tx, userId: string, sender: Sender): Promise<Member> {
   const member = await getMember(tx.db, tx.workspaceId, userId);
@@ -120,7 +123,10 @@ export async function leaveTeam(tx: Tx, userId: string, sender: Sender): Promise
   return removeMember(tx, member, { byThemself: true });
 }
 
-/** Takes somebody out of their team by `work`, which nobody of the team asked for, and answers its name; null for somebody in none. */
+/**
+ * Removes a person from their team by `work` without a request by the team. Returns the team's name, or null for a
+ * person without a team.
+ */
 async function outOfTeam(store: Store, userId: string, work: (tx: Tx) => Promise<unknown>): Promise<string | null> {
   const team = await store.read
     .selectFrom("membership")
@@ -150,7 +156,7 @@ export function leaveDisabled(store: Store, userId: string, sender: Sender): Pro
   });
 }
 
-/** Takes somebody out of their team for the operator. */
+/** Removes a person from their team on behalf of the operator. */
 export function release(store: Store, userId: string): Promise<string | null> {
   return outOfTeam(store, userId, async (tx) => {
     await record(tx, { action: "member-released", actorId: null, subjectId: userId });

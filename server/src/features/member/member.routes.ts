@@ -39,7 +39,7 @@ function allow(allowed: boolean, message?: string): void {
   if (!allowed) throw new AppError("forbidden", message);
 }
 
-/** Refuses a new name that mixes scripts. A name from before that rule may stay. */
+/** Rejects a new name that mixes scripts. Names from before this rule may stay. */
 function checkName(before: Member, after: Member): void {
   if (after.username === before.username || isOfOneScript(after.username)) return;
   throw new AppError("invalid", undefined, [{ path: "username", message: mixedScripts }]);
@@ -47,7 +47,7 @@ function checkName(before: Member, after: Member): void {
 
 type Answer = MemberWire & { message: string };
 
-/** Who asks from where for something to be done with whom. */
+/** A request concerning a person: actor, person and sender. */
 interface Asked {
   readonly actor: Actor;
   readonly userId: string;
@@ -97,7 +97,7 @@ async function accept(tx: Tx, { userId, sender }: Asked): Promise<Answer> {
   return { message: memberMessages.joined, ...encodeMember(member) };
 }
 
-/** Puts a person where `adminEmail` says: out of their team, or into the one with this admin. */
+/** Moves a person according to `adminEmail`: out of their team, or into the team of this admin. */
 async function place(tx: Tx, asked: Asked, adminEmail: string): Promise<Answer> {
   const { actor, userId } = asked;
   const isSelf = userId === actor.userId;
@@ -109,7 +109,7 @@ async function place(tx: Tx, asked: Asked, adminEmail: string): Promise<Answer> 
   return add(tx, asked);
 }
 
-/** The team to which somebody without one asks to return, by naming themself as its admin. */
+/** Returns the team that a person without one asks to return to, by naming themselves as its admin. */
 async function askedHome(store: Store, { actor, params, body }: Placing): Promise<string | undefined> {
   if (actor.workspaceId !== null || params.id !== actor.userId || body.adminEmail !== actor.email) return undefined;
   return (await ownTeam(store.read, actor.userId))?.id;
@@ -121,7 +121,7 @@ async function goHome(tx: Tx, { actor: { userId }, request }: Placing): Promise<
   return { message: memberMessages.returned, ...encodeMember(member) };
 }
 
-/** Notes what an edit changed of what somebody may do. */
+/** Records in the audit trail which rights an edit changed. */
 async function recordRights(tx: Tx, { actor, userId, sender }: Asked, before: Member, after: Member): Promise<void> {
   const event = { actorId: actor.userId, subjectId: userId, sender };
   if (before.role !== after.role) {
@@ -132,10 +132,10 @@ async function recordRights(tx: Tx, { actor, userId, sender }: Asked, before: Me
   }
 }
 
-/** The routes of people: who is in the team, adding, removing, editing. */
+/** Serves the routes to list, add, remove and edit people. */
 export function serveMembers(app: FastifyInstance, services: Services): void {
   const { config, store, listCache } = services;
-  cleanHourly(app, store, "consents to teams that people are no longer in", () => forgetConsents(store));
+  cleanHourly(app, store, "consents to teams that people have left", () => forgetConsents(store));
 
   serve(app, contract.listMembers, async ({ actor, query, request, reply }) => {
     if (query.search !== undefined) {

@@ -17,7 +17,7 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-/** One row for each person, also for those in no team. */
+/** One row per person, including people without a team. */
 interface MembershipTable {
   user_id: string;
   workspace_id: string | null;
@@ -25,7 +25,7 @@ interface MembershipTable {
   title: string;
   status: Member["status"];
   username_key: string;
-  /** The team that the person agreed to be in; in any other, they are pending. */
+  /** The team that the person has accepted. In any other team, they are pending. */
   accepted_workspace_id: string | null;
 }
 
@@ -59,7 +59,7 @@ interface Joining {
   readonly acceptedId: string | null;
 }
 
-/** True for somebody who is in a team that they have not agreed to be in. */
+/** Returns true for a person in a team that they have not accepted. */
 export function isPending({ workspaceId, acceptedId }: Joining): boolean {
   return workspaceId !== null && workspaceId !== acceptedId;
 }
@@ -80,14 +80,14 @@ function toMember(row: PersonRow): Member {
   };
 }
 
-/** A person, whatever team they are in. Only for a caller's own record. */
+/** Returns a person, whatever team they are in. Only for the caller's own record. */
 export async function getPerson(db: Db, userId: string): Promise<Member> {
   const row = await people(db).where("user.id", "=", userId).executeTakeFirst();
   if (!row) throw new AppError("not_found");
   return toMember(row);
 }
 
-/** A member of a workspace. */
+/** Returns a member of a workspace. */
 export async function getMember(db: Db, workspaceId: string | null, userId: string): Promise<Member> {
   const row = await people(db)
     .where("membership.workspace_id", "=", workspaceId)
@@ -97,14 +97,14 @@ export async function getMember(db: Db, workspaceId: string | null, userId: stri
   return toMember(row);
 }
 
-/** The members of a workspace, by name. */
+/** Returns the members of a workspace, sorted by name. */
 export async function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
   const rows = await people(db).where("membership.workspace_id", "=", workspaceId).execute();
-  // Sorted here, because databases sort by locales of their own.
+  // Sorted here, because the collation of databases differs.
   return rows.map(toMember).sort((a, b) => (a.username < b.username ? -1 : 1));
 }
 
-/** People in no team whose address, which is in lower case, contains or is `part`, however that is written. */
+/** Returns people without a team whose address contains, or with `isWhole` equals, `part`, ignoring case. */
 export async function searchPeople(db: Db, part: string, isWhole: boolean, limit: number): Promise<Member[]> {
   const lower = part.toLowerCase();
   const pattern = `%${lower.replaceAll(/[\\%_]/g, "\\$&")}%`;
@@ -127,8 +127,8 @@ const assigneesQuery = prepared((db, workspaceId: string, ids: readonly string[]
 );
 
 /**
- * The people with these ids as tasks of a workspace show them: members as they are, former members as they were. Anybody
- * else is left out.
+ * Returns the people with these ids as tasks of a workspace show them: members in their current state, former members
+ * as they were. Other ids are omitted.
  */
 export async function findAssignees(
   db: Db,
@@ -149,7 +149,7 @@ const membersQuery = prepared((db, workspaceId: string, ids: readonly string[]) 
   db.selectFrom("membership").select("user_id").where("workspace_id", "=", workspaceId).where("user_id", "in", ids),
 );
 
-/** Those of `ids` that belong to members of a workspace. */
+/** Returns those of `ids` that are members of a workspace. */
 export async function memberIdsAmong(db: Db, workspaceId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await membersQuery(db, workspaceId, ids);
@@ -157,8 +157,8 @@ export async function memberIdsAmong(db: Db, workspaceId: string, ids: readonly 
 }
 
 /**
- * Takes a person without a team into the workspace of this write, where they are pending until they accept. A role
- * Admin would be rights that nobody here gave them.
+ * Adds a person without a team to this write's workspace, where they are pending until they accept. A role Admin is
+ * reset, because nobody in this team granted it.
  */
 export async function addMember(tx: Tx, userId: string): Promise<Member> {
   const result = await tx.db
@@ -178,7 +178,7 @@ export async function addMember(tx: Tx, userId: string): Promise<Member> {
   return memberChanged(tx, userId);
 }
 
-/** Notes in the log what a member of the workspace of this write is now. */
+/** Logs the new state of a member of this write's workspace. */
 export async function memberChanged(tx: Tx, userId: string): Promise<Member> {
   const member = await getMember(tx.db, tx.workspaceId, userId);
   tx.changed(memberEntityName, userId, encodeMember(member));
@@ -186,9 +186,9 @@ export async function memberChanged(tx: Tx, userId: string): Promise<Member> {
 }
 
 /**
- * Takes a member out of the workspace of this write, which keeps what it saw of them until now. What an admin gave them
- * goes with it: an admin's rights would otherwise come along into the next team. Who did not leave by themself can be taken back without being asked again,
- * until `forgetConsents` runs.
+ * Removes a member from this write's workspace, which keeps their current state for old tasks. An admin's role is
+ * reset, because it must not carry over to the next team. A person who did not leave by themselves can be added back
+ * without their consent until `forgetConsents` runs.
  */
 export async function removeMember(tx: Tx, member: Member, { byThemself }: { byThemself: boolean }): Promise<Member> {
   await keepFormer(tx, member);
@@ -204,8 +204,8 @@ export async function removeMember(tx: Tx, member: Member, { byThemself }: { byT
 }
 
 /**
- * Stores an edited person, whom the caller has found in the workspace of this write, or who is the caller. Who is
- * disabled is signed out everywhere.
+ * Stores an edited person. The caller must have found them in this write's workspace, or be that person. Disabling a
+ * person ends all of their sessions.
  */
 export async function updateMember(tx: Tx, member: Member): Promise<Member> {
   const { id, username, imageUrl, role, rolePosition, status } = member;
@@ -222,7 +222,7 @@ export async function updateMember(tx: Tx, member: Member): Promise<Member> {
         ? kept.where("workspace_id", "is", null)
         : kept.where("workspace_id", "=", tx.workspaceId);
     const { numUpdatedRows } = await inTeam.executeTakeFirst();
-    // Rights belong to a team: what was read of somebody in one must not be written to them in the next.
+    // Rights belong to a team, so an edit that was based on one team must not be stored in the next.
     if (numUpdatedRows !== 1n) throw new AppError("conflict", "This person has just changed teams. Try again.");
   } catch (error) {
     throw meaningOf(error) === "unique" ? new AppError("taken") : error;

@@ -8,13 +8,13 @@ import { holdUser, momentIn, truthIn } from "./identity/begin-session.store.ts";
 import type { Proof } from "./identity/sign-in-check.ts";
 import { deleteSessions, passwordProvider, writeAsMember } from "./session.store.ts";
 
-/** A password as it is stored, and the epoch in which it is the person's. */
+/** A stored password hash, with the proof to present when replacing it. */
 interface StoredPassword {
   readonly hash: string;
   readonly proof: Proof;
 }
 
-/** The password of a person, if they have one. */
+/** Returns the password of a person, if they have one. */
 export async function passwordOf(store: Store, userId: string): Promise<StoredPassword | undefined> {
   const row = await store.read
     .selectFrom("user")
@@ -26,7 +26,7 @@ export async function passwordOf(store: Store, userId: string): Promise<StoredPa
   return row?.password ? { hash: row.password, proof: { userId, epoch: row.epoch } } : undefined;
 }
 
-/** A new password, how somebody got it, and which of their sessions goes on. */
+/** A new password, the reason for the change, and the session that stays. */
 interface Replacement {
   readonly hash: string;
   readonly action: "password-changed" | "password-reset";
@@ -35,8 +35,8 @@ interface Replacement {
 }
 
 /**
- * Gives a person a new password, ends all other sessions and makes what was mailed before useless, in one transaction.
- * Answers false when the person's credentials have changed since `proof` was read: nothing is stored then.
+ * Replaces a person's password, ends all other sessions and invalidates mailed links, in one transaction. Returns
+ * false, without a change, if the person's credentials have changed since `proof` was read.
  */
 export async function replacePassword(store: Store, { userId, epoch }: Proof, to: Replacement): Promise<boolean> {
   let isDone = false;
@@ -53,7 +53,7 @@ export async function replacePassword(store: Store, { userId, epoch }: Proof, to
   return isDone;
 }
 
-/** A password chosen by mail is a new credential. One that its owner changes stays as old as the first. */
+/** A password chosen by mail counts as a new credential. One changed by its owner keeps its age. */
 async function storePassword(tx: Tx, userId: string, { hash, action }: Replacement): Promise<void> {
   const updatedAt = momentIn(tx, new Date(tx.now));
   const born = action === "password-reset" ? { createdAt: updatedAt } : {};
@@ -71,13 +71,16 @@ async function storePassword(tx: Tx, userId: string, { hash, action }: Replaceme
     .execute();
 }
 
-/** What is known of whether an address belongs to the person. */
+/** Whether and when a person confirmed their address. */
 interface Confirmation {
   readonly emailVerified: boolean | 0 | 1;
   readonly emailVerifiedAt: Date | string | null;
 }
 
-/** True for what was there before the address was confirmed: whoever made it need not be who has the address. */
+/**
+ * Returns true for a credential that is older than the confirmation of the address: its creator may not own the
+ * address.
+ */
 function isUnproven(createdAt: Date | string | null, { emailVerified, emailVerifiedAt }: Confirmation): boolean {
   if (!emailVerified || emailVerifiedAt === null || createdAt === null) return true;
   return new Date(createdAt).getTime() < new Date(emailVerifiedAt).getTime();
@@ -92,8 +95,8 @@ async function credentialsOf(tx: Tx, userId: string) {
 }
 
 /**
- * Removes the ways to sign in beside the password that are older than the confirmation of the address: whoever has the
- * address, and so the mailed link, need not be who signed up with it. Two-factor stays: it lets nobody in by itself.
+ * Removes the passkeys and linked accounts that are older than the confirmation of the address, because somebody else
+ * may have signed up with it. Two-factor stays: it does not let anyone in by itself.
  */
 async function removeUnproven(tx: Tx, userId: string, user: Confirmation, sender: Sender): Promise<void> {
   const { accounts, passkeys } = await credentialsOf(tx, userId);
@@ -114,9 +117,9 @@ async function removeCredentials(tx: Tx, userId: string, { accounts, passkeys }:
 }
 
 /**
- * Removes every way to sign in, ends every session and makes every mailed link useless, if any of the ways is older than
- * the confirmation of the address. For somebody who has just shown by other means that the address is theirs: one
- * unproven credential is enough to have made the others. Answers whether anything was removed.
+ * Removes all credentials, ends all sessions and invalidates all mailed links if any credential is older than the
+ * confirmation of the address. Called when a person has proved ownership of the address in another way: a single
+ * unproven credential may have created the others. Returns whether anything was removed.
  */
 export async function startOver(tx: Tx, userId: string, way: string): Promise<{ cleared: boolean; ended: number }> {
   const user = await holdUser(tx, userId, "change");
@@ -132,7 +135,7 @@ export async function startOver(tx: Tx, userId: string, way: string): Promise<{ 
   return { cleared: true, ended };
 }
 
-/** Confirms that the address of a person is theirs, unless it is already. */
+/** Confirms a person's address, if it is not confirmed yet. */
 export async function confirmAddress(tx: Tx, userId: string, sender: Sender | undefined): Promise<void> {
   const { numUpdatedRows } = await tx.db
     .updateTable("user")
@@ -143,7 +146,7 @@ export async function confirmAddress(tx: Tx, userId: string, sender: Sender | un
   if (numUpdatedRows > 0n) await record(tx, { action: "email-verified", actorId: userId, subjectId: userId, sender });
 }
 
-/** Confirms the address by the person who has it: they opened a link mailed there. */
+/** Confirms an address whose owner has opened a mailed link. */
 export async function confirmByMail(store: Store, email: string, sender: Sender): Promise<boolean> {
   const user = await store.read.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
   if (!user) return false;
@@ -152,8 +155,8 @@ export async function confirmByMail(store: Store, email: string, sender: Sender)
 }
 
 /**
- * Notes a passkey that a person has just added. One too many is removed again, and the answer is false: whoever adds
- * several at once finds all of them here.
+ * Records a new passkey. Deletes it again and returns false if the person has too many: concurrent additions are
+ * counted here.
  */
 export async function passkeyAdded(store: Store, userId: string, { id, sender }: AddedPasskey): Promise<boolean> {
   const { answer } = await store.write({ workspaceId: null, actorId: userId }, async (tx) => {
@@ -172,7 +175,7 @@ interface AddedPasskey {
   readonly sender: Sender;
 }
 
-/** Removes one of a person's passkeys and ends their other sessions: one of them may have begun with it. */
+/** Deletes a person's passkey and ends their other sessions, which may have begun with it. */
 export function removePasskey(
   store: Store,
   userId: string,
@@ -184,7 +187,7 @@ export function removePasskey(
   });
 }
 
-/** Notes that two-factor is on and ends the sessions that began without it. */
+/** Records that two-factor is on and ends the sessions that began without it. */
 export function twoFactorSwitchedOn(
   store: Store,
   userId: string,

@@ -5,7 +5,7 @@ import { appliedAt } from "../../platform/store/migrate.ts";
 import { longestSessionMs } from "./identity/identity.ts";
 import { loadSessions } from "./session.store.ts";
 
-/** The sessions of this store, kept in memory as they are used. */
+/** Opens the session cache of this store. */
 export async function openSessions({ config, store }: Pick<Services, "config" | "store">): Promise<SessionCache> {
   const formerCookiesUntil = (await appliedAt(store.read, signInMigration)).getTime() + longestSessionMs;
   return new SessionCache(config, (tokens, db = store.read) => loadSessions(db, tokens), formerCookiesUntil);

@@ -7,28 +7,30 @@ import { webRequest } from "./identity/identity.ts";
 import { serveSession } from "./session.routes.ts";
 import { serveSignIn } from "./sign-in.ts";
 
-/** Told of a person: what is kept in memory of their sessions must know. */
+/** Called with the id of a person whose cached sessions are out of date. */
 type Told = (userId: string) => Promise<void>;
 
 interface Options {
-  /** Sessions of this person ended. */
+  /** Called when sessions of a person have ended. */
   readonly ended: Told;
-  /** One session of this person was replaced by another of the same browser. */
+  /** Called when a session of a person was replaced by another of the same browser. */
   readonly renewed: Told;
-  /** When the account of this person ends, and when the team they are in does. */
+  /** Returns when a person's account and their current team will be deleted. */
   readonly endingsOf: (userId: string) => Promise<{ readonly account: string | null; readonly team: string | null }>;
 }
 
-/** Whether `password` is the password of whoever sent `request`. */
+/** Returns whether `password` is the password of the sender of `request`. */
 export type CheckPassword = (request: FastifyRequest, password: string) => Promise<boolean>;
 
-/** All routes of accounts and sessions. The answer is for routes of others that ask for the password once more. */
+/**
+ * Serves all routes of accounts and sessions. Returns the password check for other routes that require the password.
+ */
 export function serveSessions(app: FastifyInstance, services: Services, options: Options): CheckPassword {
   const { config, store, mailer } = services;
   const mail = new AccountMail(config, mailer);
   const identities = openIdentities({ config, store, log: app.log, mail, ended: options.ended });
   const given = { ...options, ...identities, mail, audit: authAudit(app, services) };
-  // Loaded before the first person signs in, but not before the server listens.
+  // Loaded after the server listens, usually before the first person signs in.
   app.addHook("onListen", async () => {
     await identities.identity();
   });

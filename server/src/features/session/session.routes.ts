@@ -24,18 +24,18 @@ const nobody = {
   endings: { account: null, team: null },
 };
 
-/** Told that sessions of this person ended: sockets and what is kept in memory must know. */
+/** Called when sessions of a person have ended, to update sockets and caches. */
 type Ended = (userId: string) => Promise<void>;
 
 interface Options extends Pick<Identities, "identity"> {
   readonly mail: AccountMail;
   readonly audit: AuthAudit;
   readonly ended: Ended;
-  /** When the account of this person ends, and when the team they are in does. */
+  /** Returns when a person's account and their current team will be deleted. */
   readonly endingsOf: (userId: string) => Promise<{ readonly account: string | null; readonly team: string | null }>;
 }
 
-/** The routes of one's own sessions. */
+/** Serves the caller's own sessions. */
 function serveOwnSessions(app: FastifyInstance, services: Services, ended: Ended): void {
   const { store } = services;
   serve(app, contract.listSessions, ({ actor, request }) =>
@@ -61,7 +61,7 @@ function serveOwnSessions(app: FastifyInstance, services: Services, ended: Ended
   });
 }
 
-/** The routes of signing up, of who is signed in and where; signing in and out are the identity library's. */
+/** Serves sign-up and the current session. Signing in and out are routes of the identity library. */
 export function serveSession(app: FastifyInstance, services: Services, options: Options): void {
   const { config, store, sessions } = services;
   const { identity, mail, audit, ended, endingsOf } = options;

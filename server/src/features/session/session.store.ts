@@ -27,7 +27,7 @@ import {
 import { getPerson, isPending, memberEntityName } from "../member/public.ts";
 import { momentIn, truthIn } from "./identity/begin-session.store.ts";
 
-/** Where the identity library keeps a password: in an account of this provider. */
+/** The provider id of the identity library's accounts that contain passwords. */
 export const passwordProvider = "credential";
 
 const sessionsQuery = prepared((db, tokens: readonly string[]) =>
@@ -43,7 +43,7 @@ const sessionsQuery = prepared((db, tokens: readonly string[]) =>
     .where("session.token", "in", tokens),
 );
 
-/** The sessions with these tokens and who they belong to, in one query. */
+/** Loads the sessions with these tokens, including their people, in one query. */
 export async function loadSessions(
   db: Kysely<Tables>,
   tokens: readonly string[],
@@ -57,13 +57,13 @@ export async function loadSessions(
   );
 }
 
-/** Whether this person showed that their address is theirs. */
+/** Returns whether a person has confirmed their address. */
 export async function isVerified(store: Store, userId: string): Promise<boolean> {
   const row = await store.read.selectFrom("user").select("emailVerified").where("id", "=", userId).executeTakeFirst();
   return Boolean(row?.emailVerified);
 }
 
-/** The sessions of a person that hold, the newest first. `current` is the token of the one that asks. */
+/** Returns the valid sessions of a person, newest first. `current` is the token of the session that asks. */
 export async function listSessions(store: Store, userId: string, current: string): Promise<SessionWire[]> {
   const rows = await store.read.selectFrom("session").selectAll().where("userId", "=", userId).execute();
   const iso = (moment: Date | string) => new Date(moment).toISOString();
@@ -81,10 +81,10 @@ export async function listSessions(store: Store, userId: string, current: string
     .sort((a, b) => (a.createdAt > b.createdAt ? -1 : 1));
 }
 
-/** Which sessions of a person end: one by its id, or all but the one with this token, or all. */
+/** The sessions to end: one by its id, or all except the one with this token, or all. */
 type Ending = { readonly id: string } | { readonly except: string | undefined };
 
-/** Ends sessions of the actor, and answers how many. The log tells every node. */
+/** Ends sessions of the actor and returns their number. The change log notifies every node. */
 export async function endSessions(tx: Tx, actor: Actor, which: Ending, sender: Sender): Promise<number> {
   const { userId, workspaceId } = actor;
   const ended = await deleteSessions(tx, userId, which);
@@ -95,12 +95,12 @@ export async function endSessions(tx: Tx, actor: Actor, which: Ending, sender: S
   return ended;
 }
 
-/** What a team sees of a person whose sessions ended stays the same, but every node must look them up again. */
+/** Logs a member whose sessions have ended: unchanged for the team, but every node must reload their sessions. */
 async function tellEnded(tx: Tx, userId: string): Promise<void> {
   tx.changed(memberEntityName, userId, encodeMember(await getPerson(tx.db, userId)));
 }
 
-/** Keeps every session from beginning whose credentials are being checked now. */
+/** Prevents sessions from beginning whose credentials are being checked now. */
 async function startEpoch(tx: Tx, userId: string): Promise<void> {
   await tx.db
     .updateTable("user")
@@ -110,8 +110,8 @@ async function startEpoch(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Ends sessions of a person within a write, and answers how many. One whose credentials are being checked does not begin
- * any more.
+ * Ends sessions of a person within a write and returns their number. Sessions whose credentials are being checked can
+ * no longer begin.
  */
 export async function deleteSessions(tx: Tx, userId: string, which: Ending): Promise<number> {
   const theirs = tx.db.deleteFrom("session").where("userId", "=", userId);
@@ -120,7 +120,7 @@ export async function deleteSessions(tx: Tx, userId: string, which: Ending): Pro
     if (numDeletedRows > 0n) await startEpoch(tx, userId);
     return Number(numDeletedRows);
   }
-  // Before they are deleted: one that is beginning is there by then, or finds the new epoch.
+  // Before the deletion: a concurrent session is either stored by now and deleted, or sees the new epoch.
   await startEpoch(tx, userId);
   const { except } = which;
   const ending = except === undefined ? theirs : theirs.where("token", "!=", except);
@@ -128,7 +128,10 @@ export async function deleteSessions(tx: Tx, userId: string, which: Ending): Pro
   return Number(numDeletedRows);
 }
 
-/** Ends sessions by `work`, for somebody who need not be signed in. */
+/**
+ * Runs `work` in the team of a person who need not be signed in, notifies the nodes if it ended sessions, and returns
+ * their number.
+ */
 export async function writeAsMember(store: Store, userId: string, work: (tx: Tx) => Promise<number>): Promise<number> {
   const { workspace_id: workspaceId } = await store.read
     .selectFrom("membership")
@@ -143,12 +146,12 @@ export async function writeAsMember(store: Store, userId: string, work: (tx: Tx)
   return answer;
 }
 
-/** A person to be, as sign-up and a federated account make them. */
+/** A person to create, by sign-up or OpenID. */
 export interface NewPerson extends Omit<SignUp, "password" | "invitation"> {
-  /** What brings them into the workspace of the write; null for whoever starts one, or is in none. */
+  /** The invitation to the workspace of the write, or null for a founder or a person without a team. */
   readonly invitation: Invitation | null;
   readonly emailVerified: boolean;
-  /** How they sign in: with a password, or with an account of a provider elsewhere. */
+  /** The credential: a password, or an account of a provider. */
   readonly account: { readonly providerId: string; readonly accountId?: string; readonly password?: string };
 }
 
@@ -177,7 +180,7 @@ async function insertAccount(tx: Tx, userId: string, { account, ...person }: Acc
     .execute();
 }
 
-/** Stores account, profile and, for an admin, the workspace of `tx`, unless somebody was invited into that. */
+/** Stores a person's account and profile and, for an admin who was not invited, the workspace of `tx`. */
 export async function insertPerson(tx: Tx, userId: string, { invitation, ...person }: NewPerson): Promise<Member> {
   const isInvited = invitation !== null && invitation.workspaceId !== null;
   const workspaceId = isInvited || person.role === "Admin" ? tx.workspaceId : null;
@@ -211,8 +214,8 @@ export async function insertPerson(tx: Tx, userId: string, { invitation, ...pers
 }
 
 /**
- * Finds out whether somebody may sign up as they ask, by which invitation.
- * @throws AppError that says why not
+ * Checks whether a person may sign up and returns their invitation.
+ * @throws AppError with the reason when they may not
  */
 export async function admitted(store: Store, rules: SignUpRules, input: SignUp): Promise<Invitation | null> {
   const { email, invitation: token, role } = input;
@@ -224,7 +227,7 @@ export async function admitted(store: Store, rules: SignUpRules, input: SignUp):
   return invitation;
 }
 
-/** Account, profile and, for an admin, workspace: all of it or nothing. Uses the invitation up. */
+/** Creates the account, profile and, for an admin, workspace in one transaction. Uses the invitation up. */
 export async function signUp(
   store: Store,
   { invitation: token, ...input }: SignUp,

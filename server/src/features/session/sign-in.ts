@@ -28,7 +28,7 @@ import { secondFactorOf } from "./two-factor/second-factor.store.ts";
 import type { SecondStepStart } from "./two-factor/second-step.ts";
 import { serveTwoFactor } from "./two-factor/two-factor.routes.ts";
 
-/** Told that sessions of a person ended, or that one was replaced: what is kept in memory must know. */
+/** Called when sessions of a person have ended or one was replaced, to update caches. */
 type Told = (userId: string) => Promise<void>;
 
 interface Options extends Identities {
@@ -50,7 +50,7 @@ function passwordsIn(store: Store, ended: Told): Passwords {
   };
 }
 
-/** The routes by which people show who they are, and of what they show for it. */
+/** Serves all ways to sign in, and the management of credentials. */
 export function serveSignIn(app: FastifyInstance, services: Services, options: Options): void {
   const { config, store, sessions } = services;
   const { identity, passkeys, openId, mail, audit, ended, renewed } = options;

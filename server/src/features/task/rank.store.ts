@@ -4,14 +4,14 @@ import { prepared } from "../../platform/store/prepared.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { type Db, getTasks, type TeamScope, taskTable } from "./task.store.ts";
 
-/** A column, without the task that is placed in it. */
+/** A column without the task that is being placed. */
 interface Column {
   readonly workspaceId: string;
   readonly stage: Stage;
   readonly except: string;
 }
 
-/** How many neighbours on each side are looked at first; when they do not suffice, so many times more. */
+/** Number of neighbours to load on each side at first, and the factor by which it grows. */
 const firstLook = 2;
 const lookFurther = 8;
 
@@ -59,8 +59,8 @@ async function placementIn(db: Db, column: Column, wish: string | undefined): Pr
 }
 
 /**
- * The rank of a task in a column: the one that `wish` says, or at the top without one. What is stored there stays short
- * and is nobody else's rank: where that takes it, neighbours are spread anew in the same write.
+ * Returns the rank of a task in a column: the one requested by `wish`, or the top. Stored ranks stay short and unique;
+ * if necessary, neighbours are respread in the same write.
  */
 export async function rankFor(tx: Tx, team: TeamScope, stage: Stage, id: string, wish?: string): Promise<string> {
   const column = { workspaceId: team.workspaceId, stage, except: id };

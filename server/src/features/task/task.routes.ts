@@ -28,7 +28,7 @@ function allow(allowed: boolean): void {
   if (!allowed) throw new AppError("forbidden");
 }
 
-/** Where an actor's tasks are. */
+/** Returns the team whose tasks an actor works with. */
 function teamScopeOf({ workspaceId, adminEmail }: Actor): TeamScope {
   if (workspaceId === null || adminEmail === null) throw new AppError("forbidden", "You are not in a team yet.");
   return { workspaceId, adminEmail };
@@ -36,7 +36,7 @@ function teamScopeOf({ workspaceId, adminEmail }: Actor): TeamScope {
 
 const said = (message: string, task: Task) => ({ message, ...encodeTask(task) });
 
-/** An input without the fields that were left out, so that they do not overwrite what is there. */
+/** Returns an input without undefined fields, so that they do not overwrite stored values. */
 function present<T extends object>(input: T): Present<T> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Present<T>;
 }
@@ -45,7 +45,7 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** The values of fields that a new task may be created without. */
+/** The initial values of optional fields. */
 const initial = taskEntity.initial() as Required<Pick<Task, "priority" | "stage" | "notes" | "subtasks">>;
 
 async function create(tx: Tx, actor: Actor, input: TaskCreate) {
@@ -68,12 +68,15 @@ async function create(tx: Tx, actor: Actor, input: TaskCreate) {
   return said(taskMessages.created, task);
 }
 
-/** A task goes where `wish` says; otherwise it keeps its place in its column, and goes to the top of another one. */
+/**
+ * Returns the rank requested by `wish`. Without one, a task keeps its rank in its column, and goes to the top of
+ * another.
+ */
 async function rankIn(tx: Tx, team: TeamScope, task: Task, stage: Stage, wish?: string): Promise<string> {
   return wish === undefined && stage === task.stage ? task.rank : rankFor(tx, team, stage, task.id, wish);
 }
 
-/** What a move to `stage` changes about a task's time in the trash. */
+/** Returns the trash fields that a move to `stage` changes. */
 function trashed(tx: Tx, actor: Actor, task: Task, stage: Stage): Partial<Pick<Task, "trashedAt" | "trashedBy">> {
   if (stage !== "delete") return { trashedAt: null, trashedBy: null };
   return task.stage === "delete" ? {} : { trashedAt: tx.now, trashedBy: actor.userId };
@@ -91,7 +94,7 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   return said(taskMessages.updated, stored);
 }
 
-/** The subtasks of a task with those that are added at the end. */
+/** Returns the subtasks of a task with new ones appended. */
 function withSubtasks({ subtasks }: Task, added: readonly string[]): string[] {
   const all = [...subtasks, ...added];
   if (all.length <= taskLimits.items) return all;
@@ -123,10 +126,10 @@ async function purge(tx: Tx, actor: Actor, id: string) {
   return said(taskMessages.purged, task);
 }
 
-/** Tasks that are removed in one transaction: others' writes go between two of them. */
+/** Number of tasks deleted per transaction. Other writes run in between. */
 const purgedAtOnce = 200;
 
-/** Removes everything in the trash. Asked again, it goes on where it was broken off. */
+/** Deletes everything in the trash. After an interruption, a repeated call continues. */
 async function emptyTrash({ store, sessions }: Services, call: WriteCall) {
   const { actor, reply } = call;
   const team = teamScopeOf(actor);
@@ -144,20 +147,20 @@ async function emptyTrash({ store, sessions }: Services, call: WriteCall) {
   }
 }
 
-/** The part of the trash that an actor sees. */
+/** Returns the part of the trash that an actor sees. */
 async function visibleTrash(db: Db, team: TeamScope, actor: Actor): Promise<Trash> {
   if (canTask.seeTrash(actor)) return "all";
-  // Most members have nothing there, and share one list.
+  // Most members have nothing in the trash and share one list.
   return (await hasTrashed(db, team, actor.userId)) ? { by: actor.userId } : "none";
 }
 
-/** Lists that differ in the trash they show are cached under different names. */
+/** Returns the cache name of a list. Lists with different parts of the trash have different names. */
 function listName(trash: Trash): string {
   if (trash === "all") return "tasks";
   return trash === "none" ? "tasks-without-trash" : `tasks-with-trash-of-${trash.by}`;
 }
 
-/** The routes of tasks. */
+/** Serves the task routes. */
 export function serveTasks(app: FastifyInstance, services: Services): void {
   const { store, listCache } = services;
   serve(app, contract.listTasks, async ({ actor, request, reply }) => {

@@ -17,7 +17,7 @@ declare module "../../platform/store/tables.ts" {
 
 export type Db = Kysely<Tables>;
 
-/** Whose tasks: the workspace an actor was authorised for, and its owner's address for the answers. */
+/** The workspace an actor is authorised for, and its owner's address for responses. */
 export interface TeamScope {
   readonly workspaceId: string;
   readonly adminEmail: string;
@@ -25,7 +25,7 @@ export interface TeamScope {
 
 const mapping = columnsOf(taskEntity.rowShape);
 
-/** How a task is kept and told. */
+/** How a task is stored and published. */
 export const taskTable: EntityTable<Task, "task"> = {
   table: "task",
   entity: "task",
@@ -48,16 +48,16 @@ async function withPeople(db: Db, rows: Columns<TaskRow>[], { workspaceId, admin
   return rows.map((row) => toTask(row, adminEmail, people));
 }
 
-/** A part of the trash: all of it, none of it, or what one person moved there. */
+/** A part of the trash: all of it, none of it, or the tasks that one person moved there. */
 export type Trash = "all" | "none" | { readonly by: string };
 
-/** So much is read at once, however long the tasks are: a page of bytes, and of rows. */
+/** Page limits in bytes and rows, which bound memory however long the tasks are. */
 const pageBytes = 512 * 1024;
 const pageRows = 1000;
 
 interface Page {
   readonly tasks: Task[];
-  /** The last id of this page where another one may follow. */
+  /** The last id of this page, or undefined on the last page. */
   readonly next: string | undefined;
 }
 
@@ -83,10 +83,10 @@ async function pageAfter(db: Db, team: TeamScope, trash: Trash, after: string): 
   return { tasks: await withPeople(db, rows, team), next: isLast ? undefined : last.id };
 }
 
-/** Reads from a database that knows the workspace well enough. */
+/** Runs a read on a database that is sufficiently up to date. */
 type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** Every task of a workspace outside the trash, and a part of the trash, in the order of their ids, page by page. */
+/** Yields all tasks of a workspace outside the trash and a part of the trash, page by page, ordered by id. */
 export async function* taskPages(read: Read, team: TeamScope, trash: Trash): AsyncGenerator<Task[]> {
   for (let after: string | undefined = ""; after !== undefined; ) {
     const from: string = after;
@@ -100,12 +100,12 @@ const trashedQuery = prepared((db, workspaceId: string, userId: string) =>
   db.selectFrom("task").select("id").where("workspace_id", "=", workspaceId).where("trashed_by", "=", userId).limit(1),
 );
 
-/** Whether anything in the trash of a workspace was moved there by this person. */
+/** Returns whether a person has moved any task to the trash of a workspace. */
 export async function hasTrashed(db: Db, { workspaceId }: TeamScope, userId: string): Promise<boolean> {
   return (await trashedQuery(db, workspaceId, userId)).rows.length > 0;
 }
 
-/** The next tasks of a workspace after `after` in the order of their ids, the trash included. */
+/** Returns the tasks of a workspace with ids after `after`, including the trash, ordered by id. */
 export async function tasksAfter(db: Db, team: TeamScope, after: string, limit: number): Promise<Task[]> {
   const rows = await db
     .selectFrom("task")
@@ -118,7 +118,7 @@ export async function tasksAfter(db: Db, team: TeamScope, after: string, limit: 
   return withPeople(db, rows, team);
 }
 
-/** Some of the tasks in the trash of a workspace. */
+/** Returns up to `limit` tasks in the trash of a workspace. */
 export async function trashedTasks(db: Db, team: TeamScope, limit: number): Promise<Task[]> {
   const rows = await db
     .selectFrom("task")
@@ -134,7 +134,7 @@ const taskQuery = prepared((db, workspaceId: string, id: string) =>
   db.selectFrom("task").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id),
 );
 
-/** One task of a workspace; another workspace's is as unknown as one that does not exist. */
+/** Returns a task of a workspace. Other workspaces' tasks are treated as unknown. */
 export async function getTask(db: Db, team: TeamScope, id: string): Promise<Task> {
   const { rows } = await taskQuery(db, team.workspaceId, id);
   const [task] = await withPeople(db, rows, team);
@@ -142,7 +142,7 @@ export async function getTask(db: Db, team: TeamScope, id: string): Promise<Task
   return task;
 }
 
-/** The tasks of a workspace with these ids, in no order. */
+/** Returns the tasks of a workspace with these ids, in no particular order. */
 export async function getTasks(db: Db, team: TeamScope, ids: readonly string[]): Promise<Task[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -155,8 +155,8 @@ export async function getTasks(db: Db, team: TeamScope, ids: readonly string[]):
 }
 
 /**
- * The people of a task by their ids, in that order: members of the workspace, and whoever is on the task already.
- * @throws AppError invalid for anyone else, known to another team or to nobody
+ * Returns a task's assignees for these ids, in order: members of the workspace, and people already on the task.
+ * @throws AppError invalid for all others, whether or not they exist
  */
 export async function assigneesOf(
   db: Db,

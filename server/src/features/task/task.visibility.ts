@@ -7,13 +7,13 @@ import { taskTable } from "./task.store.ts";
 
 type InTrash = Parameters<typeof canTask.see>[1];
 
-/** Parsed once for all who listen. */
+/** Each change is parsed once for all subscribers. */
 const parsed = new WeakMap<Change, InTrash>();
 
 function taskOf(change: Change, value: string): InTrash {
   const known = parsed.get(change);
   if (known) return known;
-  // A line of the log that was written before the trash knew who filled it names nobody.
+  // Log entries from earlier versions do not contain `trashedBy`.
   const { stage, trashedBy = null }: TaskWire = JSON.parse(value);
   parsed.set(change, { stage, trashedBy });
   return { stage, trashedBy };
@@ -21,7 +21,9 @@ function taskOf(change: Change, value: string): InTrash {
 
 const everything: Visibility = () => true;
 
-/** What the live stream tells somebody: a task in the trash that they may not see is gone for them until it is restored. */
+/**
+ * Returns which changes a person is shown: a trashed task that they may not see appears deleted until it is restored.
+ */
 export function visibilityOf(actor: Actor): Visibility {
   if (canTask.seeTrash(actor)) return everything;
   return (change) => {

@@ -1,18 +1,18 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Metadata } from "sharp";
 
-/** A square of this many pixels is sharp at the largest size a page shows. */
+/** Side length in pixels, sharp at the largest size a page shows. */
 const side = 256;
-/** More pixels than a phone takes; one picture of them is decoded at a time, row by row, so memory is bounded. */
+/** More pixels than phone cameras produce. Pictures are decoded one at a time and row by row, which bounds memory. */
 const mostPixels = 50_000_000;
-/** The most memory for a picture that has to be decoded whole before its first row is known: 25 million pixels of a photo. */
+/** Maximum memory for a picture that can only be decoded as a whole: 25 million pixels of a photo. */
 const mostWholeBytes = 100_000_000;
 const mostSeconds = 10;
 
-/** How each format that is taken begins. Nothing else reaches a decoder. */
+/** The magic numbers of accepted formats. Nothing else reaches a decoder. */
 const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF.{4}WEBP/s];
 
-/** The decoder, loaded at the first upload, with all formats closed but these three. */
+/** Loads the decoder on the first upload and disables all formats except these three. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
@@ -23,14 +23,14 @@ async function loadSharp() {
 }
 
 const pngStart = 8;
-/** What a PNG says in words. Compressed, five megabytes of it take ten seconds to unpack, for nothing that is shown. */
+/** PNG text chunks. Five megabytes of compressed text take ten seconds to unpack and are never shown. */
 const pngTexts = new Set(["tEXt", "zTXt", "iTXt"].map((type) => Buffer.from(type).readUInt32BE()));
 
-/** A PNG without what it says in words; whatever else is wrong with it stays. */
+/** Returns a PNG without its text chunks, and leaves any other defect in place. */
 function withoutTexts(png: Buffer): Buffer {
   const kept: Buffer[] = [];
   let from = 0;
-  // A chunk is its length, its type, so many bytes, and a sum.
+  // A chunk consists of its length, type, data and checksum.
   for (let at = pngStart, end = at; at + 8 <= png.length; at = end) {
     end = at + 12 + png.readUInt32BE(at);
     if (!pngTexts.has(png.readUInt32BE(at + 4))) continue;
@@ -42,8 +42,8 @@ function withoutTexts(png: Buffer): Buffer {
 
 const scan = Buffer.from([0xff, 0xda]);
 /**
- * Many more than any program makes of a JPEG, and more than chance makes of what is not the picture. Each goes over all
- * of its pixels again in as few bytes as one likes: a quarter of a megabyte of them took eighteen seconds.
+ * Far more scans than any encoder produces, and more start markers than random data contains. Each scan revisits all
+ * pixels at a cost of a few bytes: 250 kB of scans took 18 seconds to decode.
  */
 const mostScans = 300;
 
@@ -61,8 +61,8 @@ function refusal(cause: unknown): AppError {
 const bytesOfSample: Readonly<Record<string, number>> = { ushort: 2, short: 2 };
 
 /**
- * The bytes a decoder keeps at once, by what the header says, of a picture it cannot read row by row: an interlaced PNG, a
- * progressive JPEG (two bytes for each coefficient) and every WebP. 0 for all others.
+ * Returns the bytes a decoder holds at once for pictures it cannot read row by row, according to the header: interlaced
+ * PNG, progressive JPEG (two bytes per coefficient) and every WebP. Returns 0 for all others.
  */
 function wholeBytes({ width, height, channels, depth, format, isProgressive, chromaSubsampling }: Metadata): number {
   if (format !== "webp" && !isProgressive) return 0;
@@ -79,7 +79,7 @@ async function encode(picture: Buffer): Promise<Buffer> {
   const sharp = await loading;
   try {
     const decoder = sharp(picture, { limitInputPixels: mostPixels, failOn: "error" });
-    if (wholeBytes(await decoder.metadata()) > mostWholeBytes) throw new Error("It would be decoded whole.");
+    if (wholeBytes(await decoder.metadata()) > mostWholeBytes) throw new Error("It needs too much memory to decode.");
     return await decoder
       .timeout({ seconds: mostSeconds })
       .autoOrient()
@@ -92,8 +92,8 @@ async function encode(picture: Buffer): Promise<Buffer> {
 }
 
 /**
- * `picture` as a square WebP without anything but its pixels.
- * @throws AppError when it is no JPEG, PNG or WebP by its content, or cannot be decoded
+ * Encodes `picture` as a square WebP without metadata.
+ * @throws AppError when its content is not a JPEG, PNG or WebP, or cannot be decoded
  */
 export function encodeAvatar(picture: Buffer): Promise<Buffer> {
   const start = picture.toString("latin1", 0, 16);

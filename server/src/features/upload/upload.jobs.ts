@@ -5,8 +5,8 @@ import { agedUploads, forgetUploads, uploadBatch } from "./upload.store.ts";
 const keptMs = 24 * 3600 * 1000;
 
 /**
- * Removes the uploads that are a day old at `now` and nobody's picture, and answers how many. Files go first: what a
- * crash leaves in between is found again by its note.
+ * Deletes the uploads that are a day old at `now` and not in use, and returns their number. Files are deleted before
+ * their rows, so that the next run completes an interrupted one.
  */
 export async function removeUnclaimed(store: Store, files: Files, now: Date): Promise<number> {
   const cutoff = new Date(now.getTime() - keptMs);

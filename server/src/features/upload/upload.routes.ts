@@ -16,7 +16,7 @@ import { noteUpload, uploadPath } from "./upload.store.ts";
 const { file: field } = contract.uploadImage;
 const limits = { fileSize: uploadLimits.bytes, files: 1, fields: 5, fieldSize: 1000, fieldNameSize: 100 };
 
-/** The bytes of the one file of a multipart request. */
+/** Returns the content of the file in a multipart request. */
 async function receive(app: FastifyInstance, request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError("unsupported_media_type", "Send this as multipart/form-data.");
   try {
@@ -25,7 +25,7 @@ async function receive(app: FastifyInstance, request: FastifyRequest): Promise<B
     part?.file.resume();
   } catch (error) {
     const tooLarge = error instanceof app.multipartErrors.RequestFileTooLargeError;
-    // Anything else the parser throws is a body that is not what it says it is.
+    // All other parser errors mean a malformed body.
     const code = tooLarge ? "too_large" : "malformed";
     const message = tooLarge ? "A picture may have at most 5 MB." : "This is no form with a file.";
     throw AppError.because(error, code, message);
@@ -33,7 +33,7 @@ async function receive(app: FastifyInstance, request: FastifyRequest): Promise<B
   throw new AppError("invalid", undefined, [{ path: field, message: "Choose a picture." }]);
 }
 
-/** The routes that take and show people's pictures. */
+/** Serves the routes that upload and show profile pictures. */
 export async function serveUploads(app: FastifyInstance, services: Services): Promise<void> {
   const { store, files } = services;
   await app.register(multipart, { limits });
@@ -47,7 +47,7 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
     return { success: true as const, data: { display_url: uploadPath + name } };
   });
 
-  const schema = { summary: "A picture that was uploaded", params: z.object({ name: z.string().regex(fileName) }) };
+  const schema = { summary: "An uploaded picture", params: z.object({ name: z.string().regex(fileName) }) };
   const route = { schema, config: { access: "public" } } as const;
   app.get<{ Params: { name: string } }>(`${uploadPath}:name`, route, async (request, reply) => {
     const { name } = request.params;
@@ -55,7 +55,7 @@ export async function serveUploads(app: FastifyInstance, services: Services): Pr
     if (!content) throw new AppError("not_found");
     return reply
       .headers({
-        // Kept by browsers that showed it, not on the way: what is removed here is gone there too.
+        // Cached by browsers but not by shared caches, so that deleted pictures disappear.
         "cache-control": "private, max-age=31536000, immutable",
         "content-security-policy": "default-src 'none'; sandbox",
         "content-disposition": `attachment; filename="${name}"`,

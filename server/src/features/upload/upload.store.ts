@@ -9,7 +9,7 @@ declare module "../../platform/store/tables.ts" {
   }
 }
 
-/** An upload that nobody was seen to use yet, or that somebody has stopped using. */
+/** An upload that is not known to be in use: new, or replaced by another picture. */
 interface UnclaimedUploadTable {
   name: string;
   created_at: string;
@@ -18,16 +18,16 @@ interface UnclaimedUploadTable {
 /** The most uploads looked at in one go. */
 export const uploadBatch = 500;
 
-/** Where a page finds an upload; this is also what a person's record keeps. */
+/** The URL path of uploads, as stored in a person's record. */
 export const uploadPath = "/uploads/";
 
-/** The name of the upload that a picture's address leads to, if it is one of ours. */
+/** Returns the file name in a picture's URL, or undefined if the picture is not an upload. */
 export function uploadName(imageUrl: string): string | undefined {
   const name = imageUrl.slice(uploadPath.length);
   return imageUrl.startsWith(uploadPath) && fileName.test(name) ? name : undefined;
 }
 
-/** Notes a new upload, before its file is written: a file without a note would never be removed. */
+/** Registers a new upload. Call before writing its file: an unregistered file would never be deleted. */
 export async function noteUpload(store: Store, name: string): Promise<void> {
   await store.write(janitor, (tx) =>
     tx.db.insertInto("unclaimed_upload").values({ name, created_at: tx.now }).execute(),
@@ -35,7 +35,8 @@ export async function noteUpload(store: Store, name: string): Promise<void> {
 }
 
 /**
- * Notes that a picture is somebody's no more. It stays a day for pages that are open, and goes then unless somebody uses it.
+ * Registers a replaced picture for deletion. It stays available for a day for pages that are open, and is then deleted
+ * unless in use.
  */
 export async function retireUpload(tx: Tx, imageUrl: string): Promise<void> {
   const name = uploadName(imageUrl);
@@ -47,7 +48,7 @@ export async function retireUpload(tx: Tx, imageUrl: string): Promise<void> {
     .execute();
 }
 
-/** Uploads noted before `cutoff`, and which of them are the picture of somebody, or of a former member of a team. */
+/** Returns the uploads registered before `cutoff`, and whether each is in use by a person or a former member. */
 export async function agedUploads(store: Store, cutoff: Date): Promise<{ name: string; claimed: boolean }[]> {
   const rows = await store.read
     .selectFrom("unclaimed_upload")
@@ -64,7 +65,7 @@ export async function agedUploads(store: Store, cutoff: Date): Promise<{ name: s
   return rows.map(({ name }) => ({ name, claimed: used.has(uploadPath + name) }));
 }
 
-/** Removes the notes of uploads whose fate is decided. */
+/** Deletes the registrations of uploads that are either in use or deleted. */
 export async function forgetUploads(store: Store, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await store.write(janitor, (tx) => tx.db.deleteFrom("unclaimed_upload").where("name", "in", names).execute());

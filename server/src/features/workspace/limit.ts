@@ -4,8 +4,8 @@ import type { WorkspaceLimit } from "../../platform/base/config.ts";
 import type { CheckGrowth } from "../../platform/store/store.ts";
 
 /**
- * Refuses writes that grow a full workspace. What shrinks it, or leaves its size alone, always goes through: moving a
- * task to the trash is the way to make room.
+ * Returns a check that rejects writes that grow a full workspace. Writes that shrink it or keep its size always pass,
+ * because moving tasks to the trash is how people make room.
  */
 export function limitTo(limit: WorkspaceLimit): CheckGrowth {
   return (used, grown) => {

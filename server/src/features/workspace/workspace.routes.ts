@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 
-/** The routes of a workspace as a whole. */
+/** Serves the routes of a workspace as a whole. */
 export function serveWorkspace(app: FastifyInstance, { config, store }: Services): void {
   serve(app, contract.getUsage, async ({ actor }) => {
     if (actor.workspaceId === null) throw new AppError("forbidden");

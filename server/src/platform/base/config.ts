@@ -64,19 +64,10 @@ const variables = {
       .transform((value) => value === "on"),
     takes: "on, or off for load tests",
   },
-  WORKSPACE_MAX_TASKS: {
-    schema: atLeastOne.default(200_000),
-    takes: "the maximum number of tasks per team, at least 1",
-  },
-  WORKSPACE_MAX_MB: { schema: atLeastOne.default(500), takes: "the maximum megabytes of text per team, at least 1" },
-  PERSON_MAX_WRITES: {
-    schema: atLeastOne.default(1200),
-    takes: "the maximum number of writes per person and minute, at least 1",
-  },
-  PERSON_MAX_SOCKETS: {
-    schema: atLeastOne.default(200),
-    takes: "the maximum number of open pages per person, at least 1",
-  },
+  WORKSPACE_MAX_TASKS: { schema: atLeastOne.default(200_000), takes: "the task limit of a team, 1 or more" },
+  WORKSPACE_MAX_MB: { schema: atLeastOne.default(500), takes: "the text limit of a team in MB, 1 or more" },
+  PERSON_MAX_WRITES: { schema: atLeastOne.default(1200), takes: "the write limit of a person per minute, 1 or more" },
+  PERSON_MAX_SOCKETS: { schema: atLeastOne.default(200), takes: "the limit of open pages per person, 1 or more" },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     takes: "a mail server, such as smtps://user:password@mail.example.com",

@@ -2,7 +2,7 @@ import { confirmEmailPage } from "@baton/domain/session/session";
 import { type Config, publicAddress } from "../../../platform/base/config.ts";
 import type { Mailer } from "../../../platform/mail/mailer.ts";
 
-/** The page where somebody with this token chooses a new password. */
+/** Returns the link to choose a new password with this token. */
 export function resetUrl(config: Config, token: string): string {
   return linkTo(config, "/reset-password", token);
 }
@@ -11,13 +11,13 @@ function linkTo(config: Config, path: string, token: string): string {
   return `${publicAddress(config)}${path}?token=${encodeURIComponent(token)}`;
 }
 
-/** How long a mailed link that confirms an address can be used. */
+/** How long an address confirmation link is valid. */
 const verificationSeconds = 24 * 3600;
 
 /**
- * The messages about people's accounts. Their links lead to the configured address, never to the one a request came
- * by: whoever asks in another person's name could choose that. Nor do they hold a name, or anything else that a stranger
- * could have written who signed up with another person's address.
+ * Sends messages about accounts. Links use the configured address and never the request's host, which an attacker could
+ * choose. Messages contain no name or other text that a stranger could have chosen by signing up with somebody else's
+ * address.
  */
 export class AccountMail {
   readonly #config: Config;
@@ -28,7 +28,7 @@ export class AccountMail {
     this.#mailer = mailer;
   }
 
-  /** Writes how to choose a new password. */
+  /** Sends a link to choose a new password. */
   sendReset(email: string, token: string): Promise<void> {
     return this.#mailer.send(
       { to: { name: "", address: email } },
@@ -44,7 +44,7 @@ export class AccountMail {
     );
   }
 
-  /** Writes how to confirm that an address belongs to a person. */
+  /** Sends a link to confirm an address. */
   async sendVerification(email: string): Promise<void> {
     const { createEmailVerificationToken } = await import("better-auth/api");
     const token = await createEmailVerificationToken(this.#config.authSecret, email, undefined, verificationSeconds);
@@ -62,7 +62,7 @@ export class AccountMail {
     );
   }
 
-  /** Writes that signing in elsewhere for the first time has removed the older ways to sign in. */
+  /** Notifies a person that their first sign-in with a provider has removed the older credentials. */
   async sendStartedOver(email: string, provider: string): Promise<void> {
     await this.#mailer.send(
       { to: { name: "", address: email } },

@@ -5,7 +5,7 @@ import type { Tx } from "../../../platform/store/tx.ts";
 import { type Claim, findClaimed } from "../../audit/public.ts";
 import type { BeginSession, Proof } from "./sign-in-check.ts";
 
-/** Who `claim` names, and the epoch that a session for them has to begin in. To be read before credentials are checked. */
+/** Returns the person whom `claim` names and their sign-in epoch. Must be called before the credentials are checked. */
 export async function proofOf(store: Store, claim: Claim): Promise<Proof | undefined> {
   const userId = "userId" in claim ? claim.userId : await findClaimed(store, claim);
   if (userId === undefined) return undefined;
@@ -13,19 +13,18 @@ export async function proofOf(store: Store, claim: Claim): Promise<Proof | undef
   return row && { userId, epoch: row.signInEpoch };
 }
 
-/** A moment as the identity library's tables keep it. */
+/** Converts a date to the type of the identity library's columns. */
 export function momentIn({ dialect }: Pick<Tx, "dialect">, moment: Date): Date | string {
   return dialect === "postgres" ? moment : moment.toISOString();
 }
 
-/** True or false as the identity library's tables keep it. */
+/** Converts a boolean to the type of the identity library's columns. */
 export function truthIn({ dialect }: Pick<Tx, "dialect">, truth: boolean): boolean | 0 | 1 {
   return dialect === "postgres" ? truth : (Number(truth) as 0 | 1);
 }
 
 /**
- * Reads a person, whose credentials nobody else changes until the end of the write. Who only reads them shares the lock
- * with others who do.
+ * Reads a person and locks their credentials until the end of the write: shared for reading, exclusive for a change.
  */
 export function holdUser(tx: Tx, userId: string, use: "read" | "change") {
   const user = tx.db
@@ -36,10 +35,10 @@ export function holdUser(tx: Tx, userId: string, use: "read" | "change") {
   return (use === "read" ? user.forShare() : user.forUpdate()).executeTakeFirst();
 }
 
-/** Rows removed in one write. */
+/** Number of rows deleted per write. */
 const batch = 1000;
 
-/** Makes room for one more session of a person: ends those that were renewed the longest ago. Answers how many. */
+/** Makes room for a new session by ending those that were renewed least recently. Returns their number. */
 async function endOldest(tx: Tx, userId: string): Promise<number> {
   const oldest = await tx.db
     .selectFrom("session")
@@ -56,9 +55,10 @@ async function endOldest(tx: Tx, userId: string): Promise<number> {
 }
 
 /**
- * Stores a session unless the person's credentials have changed since `check` began, they are disabled, or a second
- * factor is still missing. All of that is read in the transaction that stores it: what ends sessions comes either
- * before, and is seen, or after, and ends this one as well. `ended` is told of a person whose oldest sessions made room.
+ * Stores a session unless the person's credentials have changed since `check` began, the person is disabled, or a
+ * second factor is missing. These conditions are read in the transaction that stores the session, so whatever ends
+ * sessions either commits first and is seen, or ends this session as well. Calls `ended` for a person whose oldest
+ * sessions were ended.
  */
 export function beginSession(store: Store, ended: (userId: string) => Promise<void>): BeginSession {
   return async ({ userId, ...session }, { proof, isComplete }) => {

@@ -5,14 +5,17 @@ import type { Config } from "../../../platform/base/config.ts";
 import { type IdentityRequest, webRequest } from "./identity.ts";
 import { checking, type SignInCheck } from "./sign-in-check.ts";
 
-/** As much of the identity library as answers requests. */
+/** The request handler of the identity library. */
 interface Answering {
   handler(request: Request): Promise<Response>;
 }
 
 export type { IdentityRequest } from "./identity.ts";
 
-/** What the identity library gets instead of the sender's own request, and whose credentials are checked with it, if any. */
+/**
+ * The request to pass to the identity library instead of the client's, and the credential check to run it under, if
+ * any.
+ */
 export interface IdentityCall {
   readonly identityRequest?: IdentityRequest;
   readonly check?: SignInCheck;
@@ -20,27 +23,29 @@ export interface IdentityCall {
 
 export type CallIdentity = (request: FastifyRequest, call?: IdentityCall) => Promise<Response>;
 
-/** True for a passkey that does not stand the checks: the library says so as if it had failed itself. */
+/** Returns true for a passkey that failed verification, which the library reports with status 500. */
 async function isRefusal(response: Response): Promise<boolean> {
   const { code } = (await response.clone().json()) as { code?: string };
   return code === "FAILED_TO_VERIFY_REGISTRATION";
 }
 
-/** A request by the address of its route: Fastify knows it also with letters written as numbers, the library does not. */
+/**
+ * Returns a request with the URL of its route. Fastify decodes percent-encoded letters in a path; the library does not.
+ */
 function identityRequestOf({ method, url, routeOptions, body }: FastifyRequest): IdentityRequest {
   return { method, url: `${routeOptions.url}${/\?.*$/s.exec(url) ?? ""}`, body };
 }
 
 /**
- * Calls the identity library with a request, or with `identityRequest` on behalf of its sender. No session begins without a
- * check of credentials.
+ * Returns a function that calls the identity library with a request, or with `identityRequest` on behalf of its sender.
+ * Without a credential check, no session can begin.
  */
 export function identityCaller(config: Config, identity: () => Promise<Answering>): CallIdentity {
   return async (request, { identityRequest = identityRequestOf(request), check = { isComplete: false } } = {}) => {
     const { handler } = await identity();
     const sent = webRequest(config, request, identityRequest);
     const response = await notingRefused(request, () => checking(check, () => handler(sent)));
-    // What it catches by itself, and tells no more of, is a store that failed it.
+    // The library catches errors of the store and reports them without details.
     if (response.status >= 500 && !(await isRefusal(response))) {
       throw AppError.because(new Error(`The identity library answered ${response.status}.`), "unavailable");
     }
@@ -48,12 +53,12 @@ export function identityCaller(config: Config, identity: () => Promise<Answering
   };
 }
 
-/** The code of a refusal of the library, or of ours below it. */
+/** Returns the error code of a response, either the library's or ours. */
 export async function codeOf(response: Response): Promise<string | undefined> {
   return ((await response.json()) as { code?: string }).code;
 }
 
-/** Hands the cookies the identity library set on to the client. */
+/** Passes the cookies set by the identity library to the client. */
 export function passCookies(headers: Headers, reply: FastifyReply): void {
   for (const cookie of headers.getSetCookie()) reply.header("set-cookie", cookie);
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { checking } from "./sign-in-check.ts";
 
 /**
- * Lets the server start the session of somebody who has just signed up, with its cookies as an answer. Signing in would
- * hash the password once more, only to find that it is the one of a moment ago. No request from outside leads here.
+ * Adds a server-only endpoint that starts the first session of a person who has just signed up. A regular sign-in would
+ * hash the password a second time.
  */
 export async function firstSessions() {
   const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
@@ -21,7 +21,7 @@ export async function firstSessions() {
         const check = { proof: { userId, epoch: 0 }, isComplete: true };
         const session = await checking(check, () => internalAdapter.createSession(userId));
         const user = await internalAdapter.findUserById(userId);
-        if (!user) throw new Error("Somebody signed up and is not there.");
+        if (!user) throw new Error("The new user does not exist.");
         await setSessionCookie(ctx, { session, user });
       }),
     },

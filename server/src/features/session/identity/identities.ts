@@ -7,22 +7,25 @@ import type { AccountMail } from "./account-mail.ts";
 import { beginSession } from "./begin-session.store.ts";
 import { type Identity, type IdentityOptions, lazyIdentity } from "./identity.ts";
 
-/** The identity library, in a set-up for each way to sign in. */
+/** The identity library, configured separately for each way to sign in. */
 export interface Identities {
   readonly identity: () => Promise<Identity>;
   readonly passkeys: () => Promise<Passkeys>;
-  /** Undefined where no OpenID provider is configured. */
+  /** Undefined if no OpenID provider is configured. */
   readonly openId: (() => Promise<OpenId>) | undefined;
 }
 
 interface Needed extends Pick<Services, "config" | "store"> {
   readonly log: FastifyBaseLogger;
   readonly mail: AccountMail;
-  /** Told that sessions of this person ended. */
+  /** Called when sessions of a person have ended. */
   readonly ended: (userId: string) => Promise<void>;
 }
 
-/** Lets somebody in who comes from the provider called `name`, and writes to them of what they would not expect. */
+/**
+ * Returns the function that admits people from the provider called `name`, and notifies them if older credentials were
+ * removed.
+ */
 function admit({ config, store, mail, ended }: Needed, name: string): OpenIdOptions["admit"] {
   return async (person) => {
     const admitted = await admitFederated({ store, rules: config.signUp }, person, name);
@@ -35,7 +38,7 @@ function admit({ config, store, mail, ended }: Needed, name: string): OpenIdOpti
   };
 }
 
-/** Nothing is loaded before it is used. */
+/** Opens the configurations, each of which is loaded on first use. */
 export function openIdentities(needed: Needed): Identities {
   const { config, store, log, mail, ended } = needed;
   const options: IdentityOptions = {

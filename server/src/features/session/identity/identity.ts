@@ -13,14 +13,14 @@ import { type BeginSession, withSessions } from "./sign-in-check.ts";
 import type {} from "./tables.store.ts";
 
 const day = 24 * 3600;
-/** How long a session lives after its last use, and how old it may grow before a use renews it. */
+/** How long a session is valid after its last renewal, and its age at which use renews it. */
 const sessionSeconds = 30 * day;
 const renewAfterSeconds = day;
 export const longestSessionMs = sessionSeconds * 1000;
-/** How long a mailed link to choose a new password can be used. */
+/** How long a password reset link is valid. */
 const resetSeconds = 30 * 60;
 
-/** The sender's address, as Baton determined it, for the identity library's session records. */
+/** The header that passes the client's address to the identity library. */
 const addressHeader = "x-baton-address";
 
 export interface IdentityOptions {
@@ -28,11 +28,11 @@ export interface IdentityOptions {
   readonly store: Store;
   readonly log: FastifyBaseLogger;
   readonly beginSession: BeginSession;
-  /** Told the secret that lets the person with this address choose a new password. */
+  /** Sends the token of a password reset to this address. */
   readonly sendReset: (email: string, token: string) => Promise<void>;
 }
 
-/** What every use of the identity library has in common. */
+/** Returns the options that all configurations of the identity library share. */
 export async function identityBase({ config, store, log, beginSession }: IdentityOptions) {
   const { kyselyAdapter } = await import("@better-auth/kysely-adapter");
   const type = store.dialect === "sqlite" ? "sqlite" : "postgres";
@@ -43,21 +43,21 @@ export async function identityBase({ config, store, log, beginSession }: Identit
     basePath: "/api/auth",
     secret: config.authSecret,
     database: await withSessions(adapter, beginSession),
-    // Whoever reads the database must not be able to use what was mailed.
+    // Hashed, so that readers of the database cannot use mailed links.
     verification: { storeIdentifier: "hashed" },
     session: { expiresIn: sessionSeconds, updateAge: renewAfterSeconds },
     advanced: {
       cookiePrefix: cookiePrefix(config),
-      // It would put `__Secure-` ahead of the name.
+      // It would add the `__Secure-` prefix to the name.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: usesHttps(config) },
-      // Baton has checked the Origin of every unsafe request before it comes here.
+      // Baton has already checked the Origin of unsafe requests.
       disableCSRFCheck: true,
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { validateSchema: false },
     },
     rateLimit: { enabled: false },
-    // What went wrong below the library is ours to answer and to log.
+    // Errors below the library are handled and logged by Baton.
     onAPIError: { throw: true },
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level: string, message: string) => log.error({ from: "identity" }, message) },
@@ -87,12 +87,15 @@ async function create(options: IdentityOptions) {
 
 export type Identity = Awaited<ReturnType<typeof create>>;
 
-/** True for a session that is old enough to be renewed by this use of it. */
+/** Returns true for a session that is due for renewal. */
 export function renewable(expiresAt: number, now: number = Date.now()): boolean {
   return expiresAt - now < (sessionSeconds - renewAfterSeconds) * 1000;
 }
 
-/** The identity library, loaded once and not before it is needed: it takes as long to load as all the rest. */
+/**
+ * Returns a function that loads the identity library on first use. Loading it takes as long as loading the rest of the
+ * server.
+ */
 export function lazyIdentity(options: IdentityOptions): () => Promise<Identity> {
   let loading: Promise<Identity> | undefined;
   return () => {
@@ -104,7 +107,7 @@ export function lazyIdentity(options: IdentityOptions): () => Promise<Identity> 
 /** A request to the identity library. */
 export type IdentityRequest = Pick<FastifyRequest, "method" | "url"> & { readonly body?: unknown };
 
-/** `request` as the identity library reads it; `identityRequest` where it is to get another one than the sender made. */
+/** Converts a request to the web API `Request` that the identity library expects, using `identityRequest` if given. */
 export function webRequest(
   config: Config,
   request: FastifyRequest,

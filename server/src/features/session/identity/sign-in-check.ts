@@ -2,34 +2,34 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { kyselyAdapter } from "@better-auth/kysely-adapter";
 import { noteRefused } from "../../../platform/auth/refused.ts";
 
-/** Whose credentials are being checked, as of a moment before the check. */
+/** The person whose credentials are being checked, and their state before the check. */
 export interface Proof {
   readonly userId: string;
-  /** A session begins only while the person's epoch is still this one. */
+  /** A session can begin only while the person's epoch equals this one. */
   readonly epoch: number;
 }
 
-/** One check of credentials. What is learned while it is under way is noted here. */
+/** A check of credentials, updated while it runs. */
 export interface SignInCheck {
-  /** Left out where no session may begin. */
+  /** Undefined if no session may begin. */
   proof?: Proof;
-  /** True for credentials that need no second factor beside them. */
+  /** True for credentials that need no second factor. */
   isComplete: boolean;
 }
 
 const current = new AsyncLocalStorage<SignInCheck>();
 
-/** Runs `work`, and every session that begins in it, under `check`. */
+/** Runs `work`, and all sessions that begin in it, under `check`. */
 export function checking<T>(check: SignInCheck, work: () => Promise<T>): Promise<T> {
   return current.run(check, work);
 }
 
-/** The check under way. */
+/** Returns the current check. */
 export function currentCheck(): SignInCheck {
   return current.getStore() ?? { isComplete: false };
 }
 
-/** A session as the identity library is about to store it. */
+/** A session that the identity library is about to store. */
 interface NewSession {
   readonly userId: string;
   readonly token: string;
@@ -40,16 +40,16 @@ interface NewSession {
   readonly userAgent: string;
 }
 
-/** Why no session begins although the credentials were right. */
+/** Why no session begins although the credentials are correct. */
 export type SessionRefusal = "account_disabled" | "second_step" | "outdated";
 
-/** Stores a session, and answers its id, or why there is none. */
+/** Stores a session and returns its id, or the reason for not storing it. */
 export type BeginSession = (session: NewSession, check: SignInCheck) => Promise<{ id: string } | SessionRefusal>;
 
 type AdapterFactory = ReturnType<typeof kyselyAdapter>;
 type Adapter = ReturnType<AdapterFactory>;
 
-/** What the library has the adapter create. */
+/** The arguments of the adapter's `create`. */
 interface Created<T> {
   model: string;
   data: Omit<T, "id">;
@@ -57,7 +57,9 @@ interface Created<T> {
   forceAllowId?: boolean | undefined;
 }
 
-/** `adapter`, but with the sessions of the identity library begun by `begin`, which checks its credentials once more. */
+/**
+ * Wraps `adapter` so that the identity library's sessions are stored by `begin`, which checks the credentials again.
+ */
 export async function withSessions(adapter: AdapterFactory, begin: BeginSession): Promise<AdapterFactory> {
   const { APIError } = await import("better-auth/api");
   const insert = async (session: NewSession) => {
@@ -65,7 +67,7 @@ export async function withSessions(adapter: AdapterFactory, begin: BeginSession)
     if (typeof begun === "object") return { ...session, ...begun };
     if (begun === "account_disabled") noteRefused(session.userId);
     const status = begun === "outdated" ? "UNAUTHORIZED" : "FORBIDDEN";
-    throw new APIError(status, { code: begun, message: "No session begins." });
+    throw new APIError(status, { code: begun, message: "The session was refused." });
   };
   return (options) => {
     const plain = adapter(options);

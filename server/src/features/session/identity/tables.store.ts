@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** A moment as the identity library keeps it: a timestamp on PostgreSQL, ISO text on SQLite. */
+/** A date as stored by the identity library: a timestamp on PostgreSQL, ISO text on SQLite. */
 type Moment = Date | string;
 
 declare module "../../../platform/store/tables.ts" {
@@ -65,7 +65,7 @@ interface VerificationTable {
   updatedAt: Moment;
 }
 
-/** The key and the recovery codes are encrypted with the secret of this installation. */
+/** The key and the recovery codes are encrypted with the installation's secret. */
 interface TwoFactorTable {
   id: string;
   userId: string;

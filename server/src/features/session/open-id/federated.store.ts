@@ -17,16 +17,16 @@ import { insertPerson, writeAsMember } from "../session.store.ts";
 import { type Federated, openIdProvider } from "./open-id.ts";
 
 const attempts = 3;
-/** After this many people of one name, the number is random. */
+/** After this many people with the same name, the number is random. */
 const namesTried = 50;
 
-/** Somebody who may begin a session by an account elsewhere, and what came of their first one. */
+/** A person who may begin a session with an OpenID account, and what their sign-in changed. */
 export interface Admitted {
   readonly proof: Proof;
   readonly outcome: "new" | "known" | "linked" | "cleared";
 }
 
-/** The person whose account at the provider this is. */
+/** Returns the person linked to this account of the provider. */
 function findLinked(db: Kysely<Tables>, subject: string) {
   return db
     .selectFrom("account")
@@ -37,7 +37,7 @@ function findLinked(db: Kysely<Tables>, subject: string) {
     .executeTakeFirst();
 }
 
-/** `name`, or `name` with the first number that makes it nobody else's. */
+/** Returns `name`, followed by the lowest free number if it is taken. */
 export async function freeUsername(tx: Tx, name: string): Promise<string> {
   const candidates = [name, ...Array.from({ length: namesTried }, (_, index) => `${name}${index + 2}`)];
   const taken = await tx.db
@@ -50,7 +50,7 @@ export async function freeUsername(tx: Tx, name: string): Promise<string> {
   return free ?? `${name}${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** Signs in by an account that is linked already; the provider may have confirmed the address by now. */
+/** Signs in with a linked account. Confirms the address if the provider has done so. */
 async function admitLinked(store: Store, { email, emailVerified, subject }: Federated): Promise<Admitted | null> {
   const linked = await findLinked(store.read, subject);
   if (!linked) return null;
@@ -62,8 +62,8 @@ async function admitLinked(store: Store, { email, emailVerified, subject }: Fede
 }
 
 /**
- * Links an account elsewhere to the person with its address, where the provider and we both know that the address is
- * theirs. Credentials from before that are gone then. Answers null for anybody else.
+ * Links an OpenID account to the person with its address, if both the provider and Baton have confirmed the address.
+ * Removes older credentials. Returns null otherwise.
  */
 async function link(store: Store, { email, emailVerified, subject }: Federated, way: string): Promise<Admitted | null> {
   const query = store.read.selectFrom("user").select(["id", "emailVerified"]).where("email", "=", email);
@@ -87,7 +87,7 @@ async function link(store: Store, { email, emailVerified, subject }: Federated, 
   return { proof: { userId, epoch }, outcome: isCleared ? "cleared" : "linked" };
 }
 
-/** The invitation by which somebody comes; null without one, or with one that cannot be used any more. */
+/** Returns the person's invitation, or null if there is none or it is no longer usable. */
 async function invitationOf(store: Store, { invitationHash }: Federated): Promise<Invitation | null> {
   try {
     return invitationHash === null ? null : await findInvitation(store.read, invitationHash);
@@ -97,7 +97,7 @@ async function invitationOf(store: Store, { invitationHash }: Federated): Promis
   }
 }
 
-/** True for somebody new who may have an account here. A domain counts only when the provider made sure of the address. */
+/** Returns true for a new person who may sign up. A domain counts only if the provider has verified the address. */
 function mayComeIn(rules: SignUpRules, { email, emailVerified }: Federated, invitation: Invitation | null): boolean {
   try {
     checkSignUp(rules, email, invitation);
@@ -108,15 +108,15 @@ function mayComeIn(rules: SignUpRules, { email, emailVerified }: Federated, invi
   }
 }
 
-/** What somebody new becomes: the admin of a team of their own, or a member of the one that invited them. */
+/** The role of a new person: admin of their own team, or member of the team that invited them. */
 const standing = {
   own: { role: "Admin", rolePosition: "Administrator" },
   invited: { role: "Manager", rolePosition: "Manager" },
 } as const;
 
 /**
- * Makes the account, profile and workspace of somebody new, in one transaction and without a password. Answers null for
- * somebody who may not sign up.
+ * Creates the account, profile and workspace of a new person in one transaction, without a password. Returns null if
+ * they may not sign up.
  */
 async function admitNew(store: Store, rules: SignUpRules, person: Federated): Promise<Admitted | null> {
   const { subject, email, emailVerified, displayName, picture, invitationHash } = person;
@@ -139,7 +139,7 @@ async function admitNew(store: Store, rules: SignUpRules, person: Federated): Pr
   return { proof: { userId, epoch: 0 }, outcome: "new" };
 }
 
-/** Where people are let in, and who may be. */
+/** The store, and the rules for signing up. */
 interface Door {
   readonly store: Store;
   readonly rules: SignUpRules;
@@ -153,9 +153,9 @@ async function admitOnce({ store, rules }: Door, person: Federated, way: string)
 }
 
 /**
- * Lets somebody in who comes with an account elsewhere, called `way`: makes or links their account here. Answers null
- * where their address is somebody else's, as far as anybody knows, and where they may not sign up. Two who take the same name, or address, at once try
- * again.
+ * Signs a person in with an OpenID account of the provider `way`, creating or linking their account. Returns null if
+ * another account has the address, or if they may not sign up. Retries when two people take the same name or address
+ * concurrently.
  */
 export async function admitFederated(door: Door, person: Federated, way: string): Promise<Admitted | null> {
   for (let attempt = 1; ; attempt += 1) {

@@ -18,7 +18,7 @@ import { inTime, openIdProvider } from "./open-id.ts";
 
 const base = "/api/auth";
 
-/** What the identity library and OpenID call the reasons we tell apart. */
+/** Maps error codes of the identity library and of OpenID to ours. */
 const reasons: Partial<Record<string, OpenIdError>> = {
   access_denied: "cancelled",
   interaction_required: "cancelled",
@@ -44,8 +44,8 @@ function toPage(reply: FastifyReply, error?: OpenIdError): FastifyReply {
 }
 
 /**
- * True for a page that was opened at another address than ours, such as the machine's bare number: the provider leads
- * back to ours, where nothing knows of that page.
+ * Returns true for a page opened at an address other than the configured one, such as the bare IP address. The provider
+ * redirects to the configured address, which cannot notify that page.
  */
 function isElsewhere(publicUrl: string | undefined, { headers: { referer } }: FastifyRequest): boolean {
   return publicUrl !== undefined && URL.canParse(referer ?? "") && new URL(referer ?? "").origin !== publicUrl;
@@ -54,15 +54,15 @@ function isElsewhere(publicUrl: string | undefined, { headers: { referer } }: Fa
 interface Options {
   readonly config: Config;
   readonly audit: AuthAudit;
-  /** Asks the library set up for the provider; undefined when none is configured. */
+  /** Calls the library's OpenID configuration. Undefined if no provider is configured. */
   readonly callIdentity: CallIdentity | undefined;
-  /** Lets the browser go on to the second step as this person. */
+  /** Starts the second step of signing in as this person. */
   readonly startSecondStep: (request: FastifyRequest, reply: FastifyReply, start: SecondStepStart) => Promise<void>;
-  /** What is kept of the token of an invitation. */
+  /** Returns the hash under which an invitation token is stored. */
   readonly hashOfInvitation: (token: string) => string;
 }
 
-/** The routes of signing in with an account elsewhere. Whatever happens, the window ends at a page of ours. */
+/** Serves sign-in with an OpenID provider. The window always ends at a page of ours, even after an error. */
 export function serveOpenId(app: FastifyInstance, options: Options): void {
   const { config: settings, audit, callIdentity, startSecondStep, hashOfInvitation } = options;
   const { openId, publicUrl, signUp, directory } = settings;
@@ -81,18 +81,18 @@ export function serveOpenId(app: FastifyInstance, options: Options): void {
     try {
       return await work((...identityRequest) => inTime(callIdentity(...identityRequest)));
     } catch (error) {
-      request.log.error({ err: error }, "the OpenID provider could not be used");
+      request.log.error({ err: error }, "OpenID sign-in failed");
       return toPage(reply, "unavailable");
     }
   };
   const config = { access: "public", limit: "open-id" } as const;
 
-  const starting = { schema: { summary: "Sign in with an account elsewhere: leads to its provider" }, config };
+  const starting = { schema: { summary: "Sign in with OpenID: redirects to the provider" }, config };
   app.get<{ Querystring: { invitation?: string } }>(openIdStart, starting, (request, reply) =>
     settle(request, reply, async (callOpenId) => {
       if (isElsewhere(publicUrl, request)) return toPage(reply, "unauthorized_domain");
       const pages = { callbackURL: signedInPage, errorCallbackURL: signedInPage };
-      // The state of a sign-in is stored, so it holds no token.
+      // The state of a sign-in is stored, so it contains the hash instead of the token.
       const invited = invitationProof.safeParse({ token: request.query.invitation });
       const additionalData = invited.success ? { invitationHash: hashOfInvitation(invited.data.token) } : {};
       const body = { provider: openIdProvider, disableRedirect: true, additionalData, ...pages };
@@ -105,7 +105,7 @@ export function serveOpenId(app: FastifyInstance, options: Options): void {
     }),
   );
 
-  const returning = { schema: { summary: "Where the provider sends people back to; leads to a page" }, config };
+  const returning = { schema: { summary: "OpenID callback: redirects to a page" }, config };
   app.get(`${base}/callback/${openIdProvider}`, returning, (request, reply) =>
     settle(request, reply, async (callOpenId) => {
       const check: SignInCheck = { isComplete: false };

@@ -2,35 +2,34 @@ import type { OpenIdSettings } from "../../../platform/base/config.ts";
 import { type IdentityOptions, identityBase } from "../identity/identity.ts";
 import { currentCheck, type Proof } from "../identity/sign-in-check.ts";
 
-/** Somebody as another site knows them. */
+/** A person as the OpenID provider describes them. */
 export interface Federated {
-  /** Who they are there, for ever. */
+  /** The provider's permanent id of the person. */
   readonly subject: string;
   readonly email: string;
-  /** True when that site made sure of the address. */
+  /** True if the provider has verified the address. */
   readonly emailVerified: boolean;
   readonly displayName: string;
   readonly picture: string;
-  /** The hash of the invitation they came with. */
+  /** The hash of their invitation, if any. */
   readonly invitationHash: string | null;
 }
 
 export interface OpenIdOptions extends IdentityOptions {
   readonly settings: OpenIdSettings;
   /**
-   * Makes or links the account of somebody who comes from the provider. Answers undefined for somebody with the address
-   * of another account.
+   * Creates or links the account of a person from the provider. Returns undefined if another account has the address.
    */
   readonly admit: (person: Federated) => Promise<Proof | undefined>;
 }
 
-/** The name under which accounts of the provider are kept. */
+/** The provider id under which OpenID accounts are stored. */
 export const openIdProvider = "openid";
 
-/** Shorter than people wait. */
+/** Shorter than most people's patience. */
 const providerTimeoutMs = 10_000;
 
-/** Resolves or rejects as `work`, but no later than people would wait. */
+/** Settles like `work`, but rejects after `providerTimeoutMs`. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error("The OpenID provider does not answer.")), providerTimeoutMs);
@@ -41,10 +40,10 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What RFC 8176 calls a sign-in by several factors. */
+/** The `amr` value for multi-factor authentication (RFC 8176). */
 const severalFactors = "mfa";
 
-/** How the provider let a person in (`amr`), by an ID token that the library has verified. */
+/** Returns the authentication methods (`amr`) in an ID token that the library has verified. */
 function factorsOf(idToken: string | undefined): readonly unknown[] {
   const [, payload = ""] = idToken?.split(".") ?? [];
   if (payload === "") return [];
@@ -75,7 +74,7 @@ async function create(options: OpenIdOptions) {
         requireIdTokenVerification: true,
         scopes: ["openid", "email", "profile"],
         pkce: true,
-        // Baton makes and links the accounts itself, in one transaction each; the library finds them there.
+        // Baton creates and links accounts itself, each in one transaction. The library finds them afterwards.
         disableSignUp: true,
         mapProfileToUser: async (profile) => {
           const email = text(profile.email).toLowerCase();
@@ -103,15 +102,16 @@ async function create(options: OpenIdOptions) {
     account: { updateAccountOnSignIn: false, accountLinking: { enabled: false } },
   });
   const { socialProviders } = await inTime(identity.$context);
-  if (socialProviders.length === 0) throw new Error(`The OpenID provider at ${issuer} could not be read.`);
+  if (socialProviders.length === 0) throw new Error(`The OpenID provider at ${issuer} cannot be read.`);
   return identity;
 }
 
 export type OpenId = Awaited<ReturnType<typeof create>>;
 
 /**
- * The identity library set up for an OpenID provider. Apart from the other one, because this one starts by asking the
- * provider: while that is away, everybody with a password gets in all the same. It is asked again at the next attempt.
+ * Returns a function that loads the library's OpenID configuration. It is separate from the main one, because it first
+ * contacts the provider: people with a password can sign in while the provider is unreachable. The next attempt
+ * contacts it again.
  */
 export function lazyOpenId(options: OpenIdOptions): () => Promise<OpenId> {
   let loading: Promise<OpenId> | undefined;

@@ -10,17 +10,17 @@ import { type CallIdentity, type IdentityCall, type IdentityRequest, passCookies
 import type { Proof } from "../identity/sign-in-check.ts";
 
 interface Options {
-  /** Asks the library set up for passkeys. */
+  /** Calls the library's passkey configuration. */
   readonly callIdentity: CallIdentity;
   readonly audit: AuthAudit;
   readonly proofOf: (claim: Claim) => Promise<Proof | undefined>;
-  /** Notes a passkey that the caller has added; false for one too many, which is not kept. */
+  /** Records a new passkey of the caller. Returns false if they have too many, in which case it is deleted. */
   readonly added: (request: FastifyRequest, userId: string, id: string) => Promise<boolean>;
-  /** Removes one of the caller's passkeys, and ends all of their sessions but this one. */
+  /** Deletes one of the caller's passkeys and ends all of their other sessions. */
   readonly remove: (request: FastifyRequest, userId: string, id: string) => Promise<void>;
 }
 
-/** A passkey as the library answers it. */
+/** A passkey as returned by the library. */
 interface Kept {
   readonly id: string;
   readonly name?: string | null;
@@ -31,7 +31,7 @@ const url = (name: string) => `/api/auth/passkey/${name}`;
 
 const toWire = ({ id, name, createdAt }: Kept): PasskeyWire => ({ _id: id, name: name ?? "", createdAt });
 
-/** What the library's reasons to refuse mean to the person who asked. */
+/** Maps an error code of the library to our error. */
 function refusalOf(code: string | undefined): AppError {
   switch (code) {
     case "account_disabled":
@@ -47,7 +47,7 @@ function refusalOf(code: string | undefined): AppError {
 
 const tooMany = () => new AppError("conflict", secondFactorMessages.passkeysTooMany);
 
-/** Asks the library, and answers what it says or throws what its refusal means. */
+/** Calls the library and returns the body of its response, or throws the error that its code maps to. */
 async function answerOf<T>(
   callIdentity: CallIdentity,
   request: FastifyRequest,
@@ -74,7 +74,7 @@ function serveSignIn(app: FastifyInstance, { callIdentity, audit, proofOf }: Opt
     const passkey = String(body.response.id);
     const proof = await proofOf({ passkey });
     try {
-      // Its device asked who uses it, so that it is two factors.
+      // The device has verified its owner, so a passkey counts as two factors.
       const check = { ...(proof && { proof }), isComplete: true };
       await answerOf(callIdentity, request, reply, { check }, (cookies) =>
         audit.signedIn(request, cookies, "a passkey"),
@@ -101,7 +101,7 @@ function serveOwn(app: FastifyInstance, { callIdentity, added, remove }: Options
     );
     return kept.map(toWire).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   };
-  /** Refuses an id that is not one of the caller's, as one that does not exist. */
+  /** Treats the id of somebody else's passkey as unknown. */
   const own = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
     if (!(await list(request, reply)).some(({ _id }) => _id === id)) throw new AppError("not_found");
   };
@@ -137,7 +137,7 @@ function serveOwn(app: FastifyInstance, { callIdentity, added, remove }: Options
   });
 }
 
-/** The routes of passkeys: signing in with one, and the caller's own. */
+/** Serves sign-in with passkeys, and the caller's own passkeys. */
 export function servePasskeys(app: FastifyInstance, options: Options): void {
   serveSignIn(app, options);
   serveOwn(app, options);

@@ -1,10 +1,13 @@
 import type { Config } from "../../../platform/base/config.ts";
 import { type IdentityOptions, identityBase } from "../identity/identity.ts";
 
-/** Passkeys belong to a name, and to this one where nobody configured an address. Numbers cannot have any. */
+/**
+ * Passkeys are bound to a domain name. This is the default without a configured address; IP addresses cannot have
+ * passkeys.
+ */
 const unconfiguredName = "localhost";
 
-/** The name that passkeys are made for: that of the address people open, whatever a request says. */
+/** Returns the domain that passkeys are bound to: that of the configured address, independent of the request. */
 function relyingParty({ publicUrl }: Pick<Config, "publicUrl">): string {
   return publicUrl === undefined ? unconfiguredName : new URL(publicUrl).hostname;
 }
@@ -16,15 +19,15 @@ async function create(options: IdentityOptions) {
     import("@better-auth/passkey"),
     identityBase(options),
   ]);
-  /** A device that only lies there must not be enough: its owner unlocks it, so that a passkey is two factors. */
+  /** Requires user verification, so that possession of the device is not enough and a passkey counts as two factors. */
   const requireOwner = (isThere: boolean | undefined) => {
     if (isThere) return;
-    throw new APIError("BAD_REQUEST", { code: "OWNER_NOT_VERIFIED", message: "The device did not ask who uses it." });
+    throw new APIError("BAD_REQUEST", { code: "OWNER_NOT_VERIFIED", message: "The device did not verify its user." });
   };
   const plugin = passkey({
     rpID: relyingParty(options.config),
     rpName: base.appName,
-    // Without a configured address, the one this request came by, which Baton compared with the Origin.
+    // Without a configured address, the origin of the request, which Baton has compared with its host.
     origin: options.config.publicUrl ?? null,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     registration: {
@@ -35,7 +38,7 @@ async function create(options: IdentityOptions) {
     },
     advanced: { webAuthnChallengeCookie: "passkey" },
   });
-  // It calls whatever does not stand the checks its own error; a true one ends in the answer 500, which is logged as such.
+  // The library logs every failed verification as an error. Real errors result in a 500, which is logged as such.
   const logger = {
     ...base.logger,
     log: (_: string, message: string) => options.log.info({ from: "identity" }, message),
@@ -45,7 +48,10 @@ async function create(options: IdentityOptions) {
 
 export type Passkeys = Awaited<ReturnType<typeof create>>;
 
-/** The identity library set up for passkeys. Apart from the other one, because checking them takes as much to load again. */
+/**
+ * Returns a function that loads the library's passkey configuration. It is separate from the main one, because the
+ * verification code doubles the load time.
+ */
 export function lazyPasskeys(options: IdentityOptions): () => Promise<Passkeys> {
   let loading: Promise<Passkeys> | undefined;
   return () => {

@@ -6,13 +6,13 @@ import { serve } from "../../../platform/http/serve.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Proof } from "../identity/sign-in-check.ts";
 
-/** What the store keeps of passwords. */
+/** Access to stored passwords. */
 export interface Passwords {
-  /** The hash of a person's password, and the epoch in which it is theirs. */
+  /** Returns a person's password hash and the proof to present when replacing it. */
   of(userId: string): Promise<{ readonly hash: string; readonly proof: Proof } | undefined>;
   /**
-   * Stores a new one and ends the person's other sessions. Answers false when their credentials have changed since the
-   * proof was read.
+   * Stores a new password and ends the person's other sessions. Returns false if their credentials have changed since
+   * the proof was read.
    */
   replace(request: FastifyRequest, proof: Proof, to: { hash: string; action: PasswordAction }): Promise<boolean>;
 }
@@ -24,10 +24,10 @@ interface Options {
   readonly passwords: Passwords;
 }
 
-/** How often a change starts again because another one came between. */
+/** How often a change is retried after a concurrent one. */
 const attempts = 3;
 
-/** The route by which somebody who knows their password chooses another one. */
+/** Serves the password change, which requires the current password. */
 export function servePasswordChange(app: FastifyInstance, { identity, passwords }: Options): void {
   serve(app, contract.changePassword, async ({ actor, body, request }) => {
     const { password } = await (await identity()).$context;

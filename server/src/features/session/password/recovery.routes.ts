@@ -22,9 +22,9 @@ interface Options {
   readonly mail: AccountMail;
   readonly passwords: Passwords;
   readonly proofOf: (claim: Claim) => Promise<Proof | undefined>;
-  /** Whether this person's address is confirmed. */
+  /** Returns whether a person's address is confirmed. */
   readonly isVerified: (userId: string) => Promise<boolean>;
-  /** Confirms an address for somebody who opened what was mailed there; false when nobody has it. */
+  /** Confirms the address of a person who opened a mailed link. Returns false if no account has it. */
   readonly confirm: (email: string, request: FastifyRequest) => Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ const base = "/api/auth";
 
 const resetRequest = z.strictObject({ email: z.email("Invalid email").max(320).toLowerCase() });
 const reset = z.strictObject({ token: z.string().min(1).max(200), newPassword });
-/** What a token of such a link says. */
+/** The payload of a confirmation token. */
 const confirmed = z.object({ email: z.string() });
 const confirmation = z.strictObject({ token: z.string().min(1).max(2000) });
 
@@ -49,7 +49,7 @@ function serveReset(app: FastifyInstance, { store, callIdentity, identity, passw
   } as const;
   app.post(`${base}/request-password-reset`, asking, async (request) => {
     await store.ping();
-    later(request, () => callIdentity(request), "could not prepare a password reset");
+    later(request, () => callIdentity(request), "cannot prepare a password reset");
     return { message: sessionMessages.resetSent };
   });
 
@@ -61,7 +61,7 @@ function serveReset(app: FastifyInstance, { store, callIdentity, identity, passw
     const { internalAdapter, password } = await (await identity()).$context;
     const link = `reset-password:${request.body.token}`;
     const userId = (await internalAdapter.findVerificationValue(link))?.value;
-    // Read before the link is used: what ends links raises the epoch.
+    // Read before the link is used up: whatever invalidates links raises the epoch.
     const proof = userId === undefined ? undefined : await proofOf({ userId });
     if (!proof || !(await internalAdapter.consumeVerificationValue(link))) throw linkExpired();
     const hash = await password.hash(request.body.newPassword);
@@ -72,7 +72,7 @@ function serveReset(app: FastifyInstance, { store, callIdentity, identity, passw
 
 function serveVerification(app: FastifyInstance, { config, mail, isVerified, confirm }: Options): void {
   const sending = {
-    schema: { summary: "Ask for a link that confirms one's own address" },
+    schema: { summary: "Ask for a link to confirm the caller's address" },
     config: { limit: "account-mail" },
   } as const;
   app.post(`${base}/send-verification-email`, sending, async ({ actor }) => {
@@ -95,7 +95,10 @@ function serveVerification(app: FastifyInstance, { config, mail, isVerified, con
 
   const query = z.object({ token: z.string().max(2000).default("") });
   const opening = {
-    schema: { summary: "Where mailed links led once; leads to the page that confirms an address", querystring: query },
+    schema: {
+      summary: "The target of older confirmation links: redirects to the confirmation page",
+      querystring: query,
+    },
     config: { access: "public" },
   } as const;
   app.get<{ Querystring: z.output<typeof query> }>(`${base}/verify-email`, opening, async (request, reply) =>
@@ -103,7 +106,7 @@ function serveVerification(app: FastifyInstance, { config, mail, isVerified, con
   );
 }
 
-/** The routes of forgotten passwords and unconfirmed addresses. Opening a mailed link changes nothing: a button does. */
+/** Serves password recovery and address confirmation. Opening a mailed link changes nothing; its page has a button. */
 export function serveRecovery(app: FastifyInstance, options: Options): void {
   serveReset(app, options);
   serveVerification(app, options);

@@ -1,7 +1,7 @@
 import { resetUrl } from "../identity/account-mail.ts";
 import { type IdentityOptions, lazyIdentity } from "../identity/identity.ts";
 
-/** Makes the link by which the person with this address chooses a new password: for an operator who hands it to them. */
+/** Creates a password reset link for the person with this address, which the operator hands to them. */
 export async function makeResetLink(
   given: Pick<IdentityOptions, "config" | "store" | "log">,
   email: string,
@@ -12,7 +12,7 @@ export async function makeResetLink(
     sendReset: async (_email, token) => {
       link = resetUrl(given.config, token);
     },
-    // Nothing else is asked of the identity library here.
+    // Only the reset endpoint is used here.
     beginSession: async () => "outdated",
   });
   await (await identity()).api.requestPasswordReset({ body: { email } });

@@ -12,11 +12,11 @@ import type { SecondStepStart } from "../two-factor/second-step.ts";
 interface Options {
   readonly callIdentity: CallIdentity;
   readonly sessions: SessionCache;
-  /** Told when a session of this person was ended by its owner. */
+  /** Called when a person has signed out. */
   readonly signedOut: (userId: string) => Promise<void>;
   readonly audit: AuthAudit;
   readonly proofOf: (claim: Claim) => Promise<Proof | undefined>;
-  /** Lets the browser go on to the second step as this person. */
+  /** Starts the second step of signing in as this person. */
   readonly startSecondStep: (request: FastifyRequest, reply: FastifyReply, start: SecondStepStart) => Promise<void>;
 }
 
@@ -27,12 +27,12 @@ const signInInput = z.strictObject({
 });
 
 /**
- * The identity library's routes that Baton offers. All others stay closed: they would change people and sessions
- * behind the back of the change log.
+ * Serves the identity library's routes that Baton offers. All others stay closed, because they would change people and
+ * sessions without the change log.
  */
 export function serveIdentity(app: FastifyInstance, options: Options): void {
   const { callIdentity, sessions, signedOut, audit, proofOf, startSecondStep } = options;
-  /** What the library answered, its cookies handed on. */
+  /** Returns the body of the library's response and passes its cookies on. */
   const answerOf = async <T>(response: Response, reply: FastifyReply): Promise<T> => {
     passCookies(response.headers, reply);
     return (await response.json()) as T;
@@ -57,7 +57,7 @@ export function serveIdentity(app: FastifyInstance, options: Options): void {
       audit.signInFailed(request, request.body, isDisabled ? "account disabled" : "wrong password");
       throw new AppError(isDisabled ? "account_disabled" : "invalid_credentials");
     }
-    // Before the cookies leave: nobody is signed in whose coming could not be written down.
+    // Recorded before the cookies are sent, so that no sign-in goes unrecorded.
     await audit.signedIn(request, response.headers, "password");
     const { user } = await answerOf<{ user: object }>(response, reply);
     return { message: sessionMessages.signedIn, user };
@@ -67,7 +67,7 @@ export function serveIdentity(app: FastifyInstance, options: Options): void {
   app.post("/api/auth/sign-out", signOut, async (request, reply) => {
     const response = await callIdentity(request);
     if (request.actor) await signedOut(request.actor.userId);
-    // The library says that a session is ended, also when the store failed it.
+    // The library reports success even if the store failed to delete the session.
     if (request.session && (await sessions.byToken(request.session.token))) throw new AppError("unavailable");
     await audit.signedOut(request);
     return answerOf<object>(response, reply);
@@ -80,7 +80,7 @@ export function serveIdentity(app: FastifyInstance, options: Options): void {
       reply,
     );
     if (found === null) return reply.type("application/json; charset=utf-8").serializer(String).send("null");
-    // The secret of a session travels in the cookie alone, where no script can read it.
+    // The token is only in the cookie, where scripts cannot read it.
     const { token: _secret, ...session } = found.session;
     return { session, user: found.user };
   });

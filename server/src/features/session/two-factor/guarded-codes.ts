@@ -5,7 +5,7 @@ import { challengeCookie, lockout, twoFactorModel } from "./two-factor.ts";
 const verifyCode = "/two-factor/verify-totp";
 const verifyRecoveryCode = "/two-factor/verify-backup-code";
 
-/** Finds who has shown the first factor, or is signed in, and whether each guess of theirs is counted. */
+/** Returns a function that finds the person who enters a code, and whether their attempts are counted. */
 async function guesserFinder() {
   const { createAuthMiddleware, getSessionFromCtx } = await import("better-auth/api");
   type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
@@ -20,8 +20,8 @@ async function guesserFinder() {
 }
 
 /**
- * What the library's plugin for a second factor lacks: a count of guesses that also holds for those that come at once,
- * and codes that work once. An error thrown here would be logged as a defect, so refusals are answers.
+ * Adds to the library's two-factor plugin a limit on attempts that also holds for concurrent ones, and codes that work
+ * only once. Failures are returned as responses, because thrown errors would be logged as bugs.
  */
 export async function guardedCodes() {
   const [{ createAuthMiddleware }, { symmetricDecrypt }, guesserOf] = await Promise.all([
@@ -30,7 +30,7 @@ export async function guardedCodes() {
     guesserFinder(),
   ]);
 
-  /** Counts a guess before it is looked at, so that no number of them at once is more than the limit. */
+  /** Counts an attempt before it is checked, so that concurrent attempts cannot exceed the limit. */
   const countGuess = createAuthMiddleware(async (ctx) => {
     const guesser = await guesserOf(ctx);
     if (!guesser?.isCounted) return undefined;
@@ -53,7 +53,9 @@ export async function guardedCodes() {
     return undefined;
   });
 
-  /** For a minute and a half, somebody who looked on could use a code again. None may follow one of its own or a later step. */
+  /**
+   * A code is valid for 90 seconds, so an onlooker could reuse it. Codes of the same or an earlier step are rejected.
+   */
   const useOnce = createAuthMiddleware(async (ctx) => {
     const { adapter, secretConfig } = ctx.context;
     const guesser = await guesserOf(ctx);
@@ -68,7 +70,7 @@ export async function guardedCodes() {
     return claimed ? undefined : Response.json({ code: "CODE_USED" }, { status: 401 });
   });
 
-  /** Forgives the guesses before a right one. */
+  /** Resets the count after a correct code. */
   const forgive = createAuthMiddleware(async (ctx) => {
     const { adapter, newSession } = ctx.context;
     if (!newSession) return undefined;

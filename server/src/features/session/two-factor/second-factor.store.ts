@@ -2,7 +2,7 @@ import type { Store } from "../../../platform/store/store.ts";
 import { record } from "../../audit/public.ts";
 import { deleteSessions, passwordProvider, writeAsMember } from "../session.store.ts";
 
-/** Whether this person has a password, and a second factor beside it. */
+/** Returns whether a person has a password, and whether two-factor is on. */
 export async function secondFactorOf(store: Store, userId: string): Promise<{ hasPassword: boolean; isOn: boolean }> {
   const row = await store.read
     .selectFrom("user")
@@ -15,7 +15,10 @@ export async function secondFactorOf(store: Store, userId: string): Promise<{ ha
   return { hasPassword: (row?.password ?? null) !== null, isOn: Boolean(row?.twoFactorEnabled) };
 }
 
-/** Switches two-factor and passkeys of a person off and ends their sessions: for an operator who knows who they are. */
+/**
+ * Turns off two-factor, deletes the passkeys of a person and ends their sessions, on behalf of an operator who has
+ * verified their identity.
+ */
 export async function resetSecondFactor(store: Store, userId: string): Promise<void> {
   await writeAsMember(store, userId, async (tx) => {
     const off = tx.dialect === "postgres" ? false : 0;

@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from "better-auth";
 import { z } from "zod";
 import { challengeCookie, secondStepSeconds } from "./two-factor.ts";
 
-/** What somebody has shown before the second step. */
+/** The ways to complete the first step. */
 const firstStep = z.enum(["password", "openid"]);
 export type FirstStep = z.infer<typeof firstStep>;
 
@@ -11,14 +11,14 @@ export type SecondStepStart = z.infer<typeof body>;
 
 const nameOf = (first: FirstStep) => `2fa-${first}-`;
 
-/** What came before the second step called `identifier`. */
+/** Returns the first step that preceded the challenge with this identifier. */
 export function firstStepOf(identifier: string): FirstStep {
   return identifier.startsWith(nameOf("openid")) ? "openid" : "password";
 }
 
 /**
- * Lets the server ask for the second factor after any first one: the library's plugin does so after a password alone. No
- * request from outside leads here.
+ * Adds a server-only endpoint that asks for the second factor after any first step. The library's plugin does so only
+ * after a password.
  */
 export async function secondSteps() {
   const [{ createAuthEndpoint }, { generateRandomString }] = await Promise.all([
@@ -28,7 +28,7 @@ export async function secondSteps() {
   return {
     id: "second-steps" as const,
     endpoints: {
-      /** Lets a browser go on to the second step. The library reads what this writes when a code comes. */
+      /** Starts the second step for a browser. Writes the challenge that the library reads when a code arrives. */
       startSecondStep: createAuthEndpoint.serverOnly({ method: "POST", body }, async (ctx) => {
         const { internalAdapter, secret, createAuthCookie, authCookies } = ctx.context;
         const identifier = nameOf(ctx.body.first) + generateRandomString(20);

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How long each code is shown, and how many it may be early or late, for clocks that go wrong. */
+/** Validity of a code, and how many steps it may be early or late to allow for clock drift. */
 const periodMs = 30_000;
 const tolerance = 1;
 const digits = 6;
 
-/** The code of a step: RFC 4226, section 5.3, as authenticator apps make it. */
+/** Returns the code of a step as defined in RFC 4226, section 5.3. */
 export function hotp(key: Uint8Array | string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -14,7 +14,7 @@ export function hotp(key: Uint8Array | string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** The step in which a code is shown, as long as that is about now; null for any other code. */
+/** Returns the step of a code if it is within the tolerance of `now`, else null. */
 export function stepOf(key: string, code: string, now: number = Date.now()): number | null {
   const current = Math.floor(now / periodMs);
   for (let step = current - tolerance; step <= current + tolerance; step += 1) {

@@ -15,13 +15,13 @@ import { challengeCookie } from "./two-factor.ts";
 interface Options {
   readonly callIdentity: CallIdentity;
   readonly identity: () => Promise<Identity>;
-  /** What people call the OpenID provider. */
+  /** Display name of the OpenID provider. */
   readonly provider: string;
-  /** Whether this person has a password, and a second factor beside it. */
+  /** Returns whether a person has a password, and whether two-factor is on. */
   readonly stateOf: (userId: string) => Promise<{ readonly hasPassword: boolean; readonly isOn: boolean }>;
-  /** Told when a session of this person was replaced by another one of the same browser. */
+  /** Called when a session of a person was replaced by another of the same browser. */
   readonly replaced: (userId: string) => Promise<void>;
-  /** Ends the sessions of somebody who has just switched two-factor on, but for the new one of this answer. */
+  /** Ends the sessions of a person who has just turned two-factor on, except the new one in this response. */
   readonly switchedOn: (request: FastifyRequest, userId: string, cookies: Headers) => Promise<void>;
   readonly proofOf: (claim: Claim) => Promise<Proof | undefined>;
   readonly audit: AuthAudit;
@@ -29,7 +29,7 @@ interface Options {
 
 const path = (name: string) => `/api/auth/two-factor/${name}`;
 
-/** What the library's reasons to refuse a code mean to the person who typed it. */
+/** Maps an error code of the library to our error. */
 function refusalOf(code: string | undefined): AppError {
   const wrong = (message: string) => new AppError("invalid", undefined, [{ path: "code", message }]);
   switch (code) {
@@ -48,7 +48,7 @@ function refusalOf(code: string | undefined): AppError {
   }
 }
 
-/** Why somebody who took the first step could not sign in, as the audit trail tells it; nothing where no code was tried. */
+/** Reasons of failed second steps for the audit trail. Codes that are not listed are not recorded. */
 const reasons: Readonly<Record<string, string>> = {
   INVALID_CODE: "wrong code",
   CODE_USED: "code that was used already",
@@ -56,7 +56,7 @@ const reasons: Readonly<Record<string, string>> = {
   ACCOUNT_TEMPORARILY_LOCKED: "too many wrong codes",
 };
 
-/** Who is to take the second step, and after what, as the cookie says that they got for the first. */
+/** Returns the person who has to take the second step, and their first step, from the challenge cookie. */
 async function challengedUser({ $context }: Identity, cookies: string | undefined) {
   const { secret, internalAdapter, createAuthCookie } = await $context;
   const challenge = readSigned(cookies, createAuthCookie(challengeCookie).name, secret);
@@ -64,15 +64,15 @@ async function challengedUser({ $context }: Identity, cookies: string | undefine
   return { userId: found?.value, first: firstStepOf(challenge ?? "") };
 }
 
-/** The second step of signing in: no session begins before it. */
+/** Serves the second step of signing in. No session begins before it. */
 function serveSecondStep(app: FastifyInstance, { callIdentity, identity, provider, audit, proofOf }: Options): void {
   const finish = async (request: FastifyRequest, reply: FastifyReply, factor: string): Promise<string> => {
-    // The library would take the code for a matter of that session.
+    // The library would treat the code as belonging to the existing session.
     if (request.session) throw new AppError("conflict", secondFactorMessages.alreadySignedIn);
     const { userId, first } = await challengedUser(await identity(), request.headers.cookie);
     const proof = userId === undefined ? undefined : await proofOf({ userId });
     const response = await callIdentity(request, { check: { ...(proof && { proof }), isComplete: true } });
-    // Before the cookies leave: nobody is signed in whose coming could not be written down.
+    // Recorded before the cookies are sent, so that no sign-in goes unrecorded.
     const way = first === "openid" ? provider : "a password";
     await audit.signedIn(request, response.headers, `${way} and ${factor}`);
     passCookies(response.headers, reply);
@@ -96,10 +96,10 @@ function serveSecondStep(app: FastifyInstance, { callIdentity, identity, provide
   });
 }
 
-/** The routes of one's own second factor. */
+/** Serves the caller's own second factor. */
 function serveOwn(app: FastifyInstance, options: Options): void {
   const { callIdentity, identity, stateOf, replaced, switchedOn, proofOf, audit } = options;
-  /** Asks the library for a session in place of the caller's, which is checked once more when it begins. */
+  /** Calls the library in a way that may replace the caller's session, whose credentials are then checked again. */
   const callAs = async (userId: string, request: FastifyRequest, identityRequest?: IdentityRequest) => {
     const proof = await proofOf({ userId });
     return callIdentity(request, {
@@ -107,7 +107,7 @@ function serveOwn(app: FastifyInstance, options: Options): void {
       check: { ...(proof && { proof }), isComplete: true },
     });
   };
-  /** What the library answers to somebody who knows their password. */
+  /** Calls the library with the caller's password and returns the body of its response. */
   const asOwner = async <T>(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<T> => {
     const { hasPassword } = await stateOf(userId);
     if (!hasPassword) throw new AppError("conflict", sessionMessages.passwordNone);
@@ -122,7 +122,7 @@ function serveOwn(app: FastifyInstance, options: Options): void {
     await renew(request, reply, response);
     return (await response.json()) as T;
   };
-  /** The library begins a new session when the factor changes; this browser goes on with it. */
+  /** The library starts a new session when the factor changes. This browser continues with it. */
   const renew = async ({ actor }: FastifyRequest, reply: FastifyReply, { headers }: Response) => {
     if (headers.getSetCookie().length === 0) return;
     passCookies(headers, reply);
@@ -169,7 +169,7 @@ function serveOwn(app: FastifyInstance, options: Options): void {
   });
 }
 
-/** The routes of what stands beside a password: codes of an authenticator app, and recovery codes. */
+/** Serves two-factor authentication by authenticator app and recovery codes. */
 export function serveTwoFactor(app: FastifyInstance, options: Options): void {
   serveSecondStep(app, options);
   serveOwn(app, options);
