@@ -1,4 +1,4 @@
-// What tsconfig calls `paths`, for dependency-cruiser: TypeScript 7 has no API through which it could read them itself.
+// The `paths` of tsconfig for dependency-cruiser, which cannot read them because TypeScript 7 has no API for it.
 import { join } from "node:path";
 import { root } from "./runtime.mjs";
 

@@ -1,4 +1,4 @@
-// How much JavaScript a visitor waits for, compressed: before the landing page shows, and before the first board does.
+// Compares the compressed JavaScript of the landing page and of the first board with their budgets.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -7,7 +7,7 @@ import { root } from "./runtime.mjs";
 import type { Outcome } from "./steps.ts";
 
 const dist = join(root, "web/dist");
-/** What each page needs before it can show itself: these entries with all that they import. */
+/** The entries that each page needs for its first render, including all their imports. */
 const budgets = [
   {
     name: "landing",
@@ -27,7 +27,7 @@ interface BundleSize {
   size: number;
 }
 
-/** The compressed bytes of each page, beside what it may have. */
+/** Returns the compressed size of each page and its limit. */
 export function bundleSizes(): BundleSize[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
   return budgets.map(({ name, limit, entries }) => {

@@ -1,4 +1,4 @@
-// npm run check: everything that needs no running program. Warnings are errors.
+// npm run check: runs all checks that need no running program. Warnings are errors.
 import { availableParallelism } from "node:os";
 import { checkCoveragePage } from "./coverage-page.ts";
 import { checkFileLengths } from "./file-lengths.ts";
@@ -41,7 +41,7 @@ const steps: Step[] = [
   { name: "specification coverage", run: checkCoveragePage },
 ];
 
-/** Runs the steps, as many at once as there are processors, and says of each how it went. */
+/** Runs one step per processor at a time and prints each result. */
 async function runAll(): Promise<boolean> {
   const queue = [...steps];
   let clean = true;

@@ -5,7 +5,7 @@ import type { Outcome } from "./steps.ts";
 
 const page = "docs/specification-coverage.md";
 
-/** Every row of the coverage page names a test, and each test it names exists. */
+/** Checks that every row of the coverage page names a test, and that each named test exists. */
 export function checkCoveragePage(): Outcome {
   const rows = readFileSync(join(root, page), "utf8")
     .split("\n")

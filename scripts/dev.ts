@@ -1,4 +1,4 @@
-// npm run dev: the page from Vite, which reloads it as it changes, and the server, which restarts as it changes.
+// npm run dev: runs Vite, which reloads the page on changes, and the server, which restarts on changes.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root, server } from "./runtime.mjs";

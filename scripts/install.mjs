@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { isMissing, root, stop } from "./runtime.mjs";
 
 /**
- * Installs the packages of package-lock.json unless exactly these are there already. Building and serving the page needs
- * about half of them; `tools` asks for the rest, which checks, tests and benchmarks need.
- * @param {{ tools: boolean, folder?: string }} options `folder` is where the package-lock.json is, the repository's own if absent
+ * Installs the packages of package-lock.json unless exactly these are installed. Building and serving the page needs
+ * about half of them; `tools` adds the rest, for checks, tests and benchmarks.
+ * @param {{ tools: boolean, folder?: string }} options `folder` contains the package-lock.json; the default is the repository's root
  */
 export function install({ tools, folder = root }) {
   if (isInstalled(folder, tools)) return;
   process.stdout.write(
     `Installing packages (first ${tools ? "use of these tools" : "start"}, or the versions changed) …\n`,
   );
-  // Tools that are there already stay: otherwise `npm start` after an update would remove what the next `npm test` needs.
+  // Keep installed tools: otherwise `npm start` after an update would remove packages that the next `npm test` needs.
   const kinds = tools || hasTools(folder) ? ["--include=dev"] : ["--omit=dev"];
-  // Not `npm ci`: it refuses a lock file without the packages that other platforms alone need.
+  // Not `npm ci`, which refuses a lock file without the packages of other platforms.
   const args = ["install", "--no-save", ...kinds, "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  // The npm that runs us, on the Node that runs it: our own Node may be one of the packages about to be replaced.
+  // Use the calling npm on its own Node: the pinned Node may be one of the packages that are replaced.
   const npm = process.env.npm_execpath;
   const { status } = npm
     ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], { cwd: folder, stdio: "inherit" })
@@ -26,7 +26,7 @@ export function install({ tools, folder = root }) {
 }
 
 /**
- * npm lists what it put into node_modules, and writes that list last: an interrupted install has none.
+ * Compares npm's list of node_modules with the lock file. npm writes the list last, so an interrupted install has none.
  * @param {string} folder
  * @param {boolean} tools
  */

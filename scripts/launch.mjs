@@ -1,10 +1,10 @@
-// Every npm command of this repository starts here, on any Node from 20.19 on, in a clone where nothing is installed yet.
-// So this file and what it imports use Node alone.
+// The entry point of every npm command. It must run on any Node from 20.19 on, before any package is installed, so this
+// file and its imports use only Node's own modules.
 import { install } from "./install.mjs";
 import { buildPage } from "./page.mjs";
 import { runPinned, server } from "./runtime.mjs";
 
-/** Whether a command needs the tools of development, or the built page. @type {Record<string, { tools?: true, page?: true, program: string[] }>} */
+/** The commands, and whether each needs the development tools or the built page. @type {Record<string, { tools?: true, page?: true, program: string[] }>} */
 const commands = {
   start: { page: true, program: server },
   demo: { page: true, program: ["server/src/demo.ts"] },

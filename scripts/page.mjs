@@ -5,10 +5,10 @@ import { isMissing, root, runToEnd } from "./runtime.mjs";
 
 const stampFile = join(root, "web/dist/.sources");
 const sources = ["web", "domain/src", "package-lock.json"];
-/** What is made of them, and what is no part of the page. */
+/** Build output, packages and tests, which are not part of the page's sources. */
 const notSources = /^(?:dist|node_modules)$|\.test\.tsx?$/;
 
-/** Builds the page into web/dist unless it was built from these very files. */
+/** Builds the page into web/dist unless the existing build has the same sources. */
 export function buildPage() {
   const stamp = stampOfSources();
   if (readStamp() === stamp) return;
@@ -26,7 +26,7 @@ function readStamp() {
   }
 }
 
-/** Sizes and times, not contents: a second start should cost milliseconds, and every editor touches the time. */
+/** Hashes sizes and times rather than contents, so that a second start takes milliseconds. Every editor updates the time. */
 function stampOfSources() {
   const hash = createHash("sha256");
   for (const source of sources) {

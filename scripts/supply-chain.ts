@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./runtime.mjs";
 import type { Outcome } from "./steps.ts";
 
-/** Licences under which a package may be used with, or beside, a program that is AGPL-3.0-only. */
+/** Licences that are compatible with AGPL-3.0-only. */
 const allowed = new Set([
   "0BSD",
   "Apache-2.0",
@@ -21,7 +21,7 @@ const allowed = new Set([
   "Unlicense",
 ]);
 
-/** Packages whose package.json does not name the licence that their LICENSE or README gives. */
+/** Packages whose licence is stated in LICENSE or README, but not in package.json. */
 const unnamed: Readonly<Record<string, string>> = {
   busboy: "MIT",
   dicer: "MIT",
@@ -30,7 +30,7 @@ const unnamed: Readonly<Record<string, string>> = {
   streamsearch: "MIT",
 };
 
-/** Packages with an install script, which .npmrc keeps from running, and which work without it. */
+/** Packages that work without their install script, which .npmrc disables. */
 const withScript = new Set(["@swc/core"]);
 
 interface Locked {
@@ -43,7 +43,7 @@ interface Locked {
   readonly hasInstallScript?: boolean;
 }
 
-/** True when one of the alternatives of an SPDX expression asks for nothing but allowed licences. */
+/** Returns true if one alternative of an SPDX expression consists of allowed licences only. */
 function isAllowed(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, "")
@@ -51,19 +51,21 @@ function isAllowed(expression: string): boolean {
     .some((alternative) => alternative.split(" AND ").every((licence) => allowed.has(licence)));
 }
 
-/** What a package of ours asks for by a range, of which another version might be taken one day. */
+/** Reports dependencies of our packages that use a version range, which could resolve to another version later. */
 function ranges(path: string, { dependencies, devDependencies, optionalDependencies }: Locked): string[] {
   const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   const loose = wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version));
-  return loose.map(([name, version]) => `${path || "."}/package.json asks for ${name} ${version}: name one version`);
+  return loose.map(
+    ([name, version]) => `${path || "."}/package.json requires ${name} ${version}: use an exact version`,
+  );
 }
 
-/** Every lock file of the repository, by its folder. */
+/** The folders that contain a lock file. */
 const folders = [".", "bench/lighthouse"];
 
 /**
- * Checks what we depend on, at any depth: one exact version, a licence we know, a SHA-512 of the contents, and no script
- * that runs on installation.
+ * Checks every direct and transitive dependency: an exact version, an allowed licence, a SHA-512 of the contents, and no
+ * install script.
  */
 export function checkSupplyChain(): Outcome {
   const problems = folders.flatMap(problemsOf);
@@ -81,11 +83,13 @@ function problemsOf(folder: string): string[] {
     const licence = license ?? unnamed[name] ?? "not named";
     return [
       ...(isAllowed(licence) ? [] : [`${name}: licence ${licence}; see scripts/supply-chain.ts`]),
-      ...(integrity?.startsWith("sha512-") ? [] : [`${name} is locked without a SHA-512 of what to install`]),
-      ...(hasInstallScript && !withScript.has(name) ? [`${name} has an install script; does it work without?`] : []),
+      ...(integrity?.startsWith("sha512-") ? [] : [`${name} has no SHA-512 in the lock file`]),
+      ...(hasInstallScript && !withScript.has(name)
+        ? [`${name} has an install script; check that it works without`]
+        : []),
     ];
   });
   const silent = /^ignore-scripts=true$/m.test(read(".npmrc"));
-  if (!silent) problems.push(`.npmrc in ${folder} lets packages run scripts when they are installed`);
+  if (!silent) problems.push(`.npmrc in ${folder} does not disable install scripts`);
   return problems;
 }

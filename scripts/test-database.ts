@@ -6,8 +6,8 @@ import { SharedPGlite } from "./shared-pglite.ts";
 const local = "postgres://postgres@127.0.0.1:5432/postgres";
 
 /**
- * The PostgreSQL to test on: the one named by TEST_DATABASE_URL, else one on this machine that lets `postgres` in without a
- * password, else none, which `pglite` asks for.
+ * Returns the PostgreSQL for the tests: TEST_DATABASE_URL, else a local server that accepts `postgres` without a password.
+ * Returns undefined if neither is available, or if TEST_DATABASE_URL is `pglite`.
  */
 export async function postgresToTest(): Promise<string | undefined> {
   const wanted = process.env.TEST_DATABASE_URL;
@@ -15,7 +15,7 @@ export async function postgresToTest(): Promise<string | undefined> {
   return (await answers(local)) ? local : undefined;
 }
 
-/** Vitest's global set-up: puts the address of a PostgreSQL into TEST_DATABASE_URL, PGlite's if there is no other (see docs/gotchas.md). */
+/** Vitest's global set-up: sets TEST_DATABASE_URL, and starts PGlite if there is no PostgreSQL (see docs/gotchas.md). */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const postgres = await postgresToTest();
   if (postgres) {

@@ -9,8 +9,8 @@ const usualPort = 6379;
 const startsWithinMs = 5000;
 
 /**
- * Vitest's global set-up: puts the address of a Redis into TEST_REDIS_URL. The one it names already, else one on this machine
- * that lets anybody in, else a `redis-server` started here, else none: the tests of several nodes then say that they were skipped.
+ * Vitest's global set-up: sets TEST_REDIS_URL, unless it is set, to a local Redis without a password, else to a
+ * `redis-server` that it starts. Without any, the tests of several nodes are reported as skipped.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_REDIS_URL) return;
@@ -29,13 +29,13 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   }
 }
 
-/** A Redis started here. */
+/** A Redis process that this program started. */
 export interface OwnRedis {
   readonly pid: number;
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
-/** Starts a Redis that keeps nothing on disk, and waits until it answers. */
+/** Starts a Redis without persistence and waits until it answers. */
 export async function startRedis(port: number): Promise<OwnRedis> {
   const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   const server = spawn("redis-server", options, { stdio: "ignore" });
@@ -53,7 +53,7 @@ export async function startRedis(port: number): Promise<OwnRedis> {
   };
 }
 
-/** True when a Redis on this machine lets in whoever comes without a password. */
+/** Returns true if a local Redis on `port` accepts connections without a password. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write("PING\r\n"));

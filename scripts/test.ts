@@ -1,4 +1,4 @@
-// npm test: everything. Each part runs even if one before it failed, and the last line counts all tests.
+// npm test: runs everything. Each part runs even if an earlier one failed, and the last line counts all tests.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ interface Count {
 const scratch = mkdtempSync(join(tmpdir(), "baton-test-"));
 const total: Count = { passed: 0, failed: 0 };
 
-/** A part without tests of its own counts only when it fails. */
+/** Runs one part and adds its counts. A part without tests counts only when it fails. */
 async function part(name: string, run: () => Promise<Count> | Count): Promise<void> {
   const start = performance.now();
   process.stdout.write(`\n── ${name}\n`);
@@ -41,7 +41,7 @@ function run(args: string[], env: Record<string, string> = {}): Promise<number> 
   });
 }
 
-/** Runs a test runner that writes its counts into a file. A failure it did not count as a test counts as one. */
+/** Runs a test runner that writes its counts to a file. A failure outside of any test counts as one. */
 async function runTests(args: string[], env: Record<string, string>, report: string, read: (json: string) => Count) {
   const code = await run(args, env);
   const { passed, failed } = countsIn(report, read);

@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 import { board, landing, login, signUp } from "./manifest.ts";
 
-/** What `index.html` loads. */
+/** The entry that `index.html` loads. */
 const main = "src/main.tsx";
 
 type InfoOf = Rolldown.ChunkingContext["getModuleInfo"];
 
-/** The modules that `entries` load at once, directly or through one another. */
+/** Returns the modules that `entries` import statically, directly or indirectly. */
 function loadedBy(entries: readonly string[], infoOf: InfoOf): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string) => {
@@ -19,7 +19,7 @@ function loadedBy(entries: readonly string[], infoOf: InfoOf): Set<string> {
   return seen;
 }
 
-/** What both `entries` and the board load at once, unless a group before has it already. */
+/** Groups the modules that both `entries` and the board import statically and that no earlier group contains. */
 function group(name: string, entries: readonly string[]): Rolldown.CodeSplittingGroup {
   let sets: Set<string>[] | undefined;
   return {
@@ -33,9 +33,9 @@ function group(name: string, entries: readonly string[]): Rolldown.CodeSplitting
 }
 
 /**
- * What the first board needs comes in four files, of which the landing page needs the first alone, Login the first two
- * and Sign Up three. Left to itself the build makes seventy of it, which take a browser longer to ask for than to read,
- * and compress worse.
+ * Splits the first board's code into four files, of which the landing page needs the first, Login the first two
+ * and Sign Up three. The default build creates seventy, which a browser requests more slowly than it reads them,
+ * and which compress worse.
  */
 export const groups = [
   group("core", [main, ...landing]),

@@ -4,13 +4,13 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
-/** Below this a compressed file saves no packet. */
+/** Compressing a smaller file saves no packet. */
 const smallest = 1_024;
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Writes a `.br` and a `.gz` beside each file of text below `folder`, so that the server compresses nothing itself. */
+/** Writes a `.br` and a `.gz` beside each text file below `folder`, so that the server does not compress at run time. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))));

@@ -1,26 +1,26 @@
-/** What the build made of each source file, and which others it loads at once (Vite's manifest). */
+/** Vite's manifest: the output of each source file and its static imports. */
 export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** What every page begins with. */
+/** The entry of every page. */
 export const first = "index.html";
 
-/** What the public pages begin with. */
+/** The entries of the public pages. */
 export const publicLayout = "src/app/public-layout.tsx";
 
-/** What the landing page begins with. */
+/** The entries of the landing page. */
 export const landing = [publicLayout, "src/features/landing/landing-screen.tsx"];
 
-/** What the two pages begin with where people come in. */
+/** The entries of Login and Sign Up. */
 export const login = [publicLayout, "src/features/session/login-screen.tsx"];
 export const signUp = [publicLayout, "src/features/session/sign-up-screen.tsx"];
 
-/** What an address without a page shows. */
+/** The entries of the not-found page. */
 export const notFound = "src/app/not-found-screen.tsx";
 
-/** What the signed-in pages begin with. */
+/** The entries of the signed-in pages. */
 export const board = ["src/app/enter.ts", "src/app/shell/app-shell.tsx", "src/features/task/task-list-screens.tsx"];
 
-/** The scripts that `entries` load at once, directly or through one another. */
+/** Returns the scripts that `entries` import statically, directly or indirectly. */
 export function scriptsOf(manifest: Manifest, entries: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (name: string) => {

@@ -9,8 +9,8 @@ import { accented, pseudoLocale } from "./src/platform/pseudo.ts";
 const linguiConfig = makeConfig({ sourceLocale: "en", locales: ["en"] }, { skipValidation: true });
 
 /**
- * Compiles Lingui's macros. The English messages of a module travel inside it, so that English costs no request, needs no
- * catalogue that could go stale, and is split and loaded as the code is (docs/decisions/009-messages.md).
+ * Compiles Lingui's macros. Each module contains its English messages, so that English needs no request and no
+ * catalogue, and is split and loaded with the code (docs/decisions/009-messages.md).
  */
 export function messages({ pseudo }: { pseudo: boolean }): Plugin {
   return {
@@ -38,7 +38,7 @@ const macro = (descriptorFields: "all" | "id-only"): PluginItem => [
   { descriptorFields, linguiConfig } satisfies LinguiPluginOpts,
 ];
 
-/** The messages of a module, by their ids. */
+/** Returns the messages of a module by ID. */
 async function textsOf(code: string, id: string): Promise<readonly ExtractedMessage[]> {
   const found: ExtractedMessage[] = [];
   const options: ExtractPluginOpts = { linguiConfig, onMessageExtracted: (message) => found.push(message) };

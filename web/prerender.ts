@@ -9,11 +9,11 @@ import { board, first, type Manifest, notFound, publicLayout, scriptsOf } from "
 import { messages } from "./messages.ts";
 import { serviceWorker } from "./service-worker.ts";
 
-/** Where the site is: only the server that sends the documents knows, and writes its address there instead. */
+/** A placeholder for the site's address, which the server replaces when it sends the documents. */
 const origin = "https://baton.invalid";
 const ownFolder = fileURLToPath(new URL(".", import.meta.url));
 
-/** The screen of each public page, whose code its document asks for at once. */
+/** The screen of each public page, whose code its document preloads. */
 const screens: Record<string, string> = {
   "/": "src/features/landing/landing-screen.tsx",
   "/login": "src/features/session/login-screen.tsx",
@@ -29,7 +29,7 @@ interface Page {
 }
 
 /**
- * Writes each public page as HTML, so that it paints and can be indexed before any script runs, and the empty page as
+ * Writes each public page as HTML, so that it renders and can be indexed without scripts, and the empty page as
  * app.html for everything behind the login and as not-found.html for everything else.
  */
 export function prerender(): Plugin {
@@ -41,7 +41,7 @@ export function prerender(): Plugin {
       config = resolved;
     },
     closeBundle: async (error) => {
-      // The build says what went wrong; there is nothing to write.
+      // The build has failed and reports the error.
       if (error) return;
       const dist = resolve(config.root, config.build.outDir);
       const { pages, routes } = await renderPages(config);
@@ -62,7 +62,7 @@ export function prerender(): Plugin {
       await write("reviews.json", await readFile(join(config.root, "src/features/landing/reviews.json"), "utf8"));
       await write("service-worker.js", await serviceWorker(config.root, dist));
       await compressFiles(dist);
-      // After that: the server compresses these itself, with its address in them.
+      // Written after the compression: the server compresses these itself, with its address in them.
       for (const page of pages) await write(join(page.path, "index.html"), documentOf(page, shell, manifest));
       await write("sitemap.xml", sitemapOf(pages));
       await write("robots.txt", `User-agent: *\nDisallow: /user/\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
@@ -73,11 +73,11 @@ export function prerender(): Plugin {
 
 interface Rendered {
   readonly pages: readonly Page[];
-  /** The address of every page, drawn or not. */
+  /** The address of every page, prerendered or not. */
   readonly routes: readonly string[];
 }
 
-/** Builds the pages for this process, and draws them. */
+/** Builds the pages for this process and prerenders them. */
 async function renderPages(config: ResolvedConfig): Promise<Rendered> {
   const outDir = join(config.root, "node_modules/.prerender");
   await build({
@@ -107,7 +107,7 @@ function documentOf({ path, title, description, html }: Page, shell: string, man
   return (
     withChunks(shell, manifest, [publicLayout, screens[path] ?? publicLayout])
       .replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`)
-      // The page can be read without them: they come after what it is painted with.
+      // The page is readable without scripts, so they load after the resources that it needs to render.
       .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`)
       .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
       .replace(/(name="description" content=")[^"]*/, (_all, start) => start + escapeHtml(description))
@@ -115,7 +115,7 @@ function documentOf({ path, title, description, html }: Page, shell: string, man
   );
 }
 
-/** Asks for the scripts of `entries` together with the page's first one, which would ask for them only once it runs. */
+/** Preloads the scripts of `entries`, which the page's first script would request only once it runs. */
 function withChunks(html: string, manifest: Manifest, entries: readonly string[]): string {
   const asked = new Set(scriptsOf(manifest, [first]));
   const links = scriptsOf(manifest, entries)
@@ -124,19 +124,19 @@ function withChunks(html: string, manifest: Manifest, entries: readonly string[]
   return html.replace("</head>", () => `${links.join("")}</head>`);
 }
 
-/** What a link to the page shows elsewhere. */
+/** The metadata for link previews. */
 function preview(properties: Record<string, string>): string[] {
   return Object.entries({ ...properties, site_name: "Baton" }).map(
     ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}" />`,
   );
 }
 
-/** Runs what decides how the page looks before anything of it is painted, even ahead of the style sheet. */
+/** Inserts the script that sets the theme before the first paint, ahead of the style sheet. */
 function withFirstPaint(html: string, file: string): string {
   return html.replace("<title>", () => `<script src="/${file}"></script>\n    <title>`);
 }
 
-/** Asks for the font together with the style sheet that will want it. */
+/** Preloads the font together with the style sheet that uses it. */
 function withFont(html: string, manifest: Manifest): string {
   const font = Object.values(manifest).find(({ file }) => /inter-latin-wght-normal.*\.woff2$/.test(file))?.file;
   if (!font) throw new Error("The build has no Inter font to preload.");

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { classicScript } from "./classic-script.ts";
 
-/** The service worker as the browser gets it: with the list of the built files, and a name for all of them together. */
+/** Returns the service worker's code, with the list of built files and a cache name derived from them. */
 export async function serviceWorker(root: string, dist: string): Promise<string> {
   const assets = await readdir(join(dist, "assets"));
   const files = ["/app.html", "/favicon.svg", ...assets.toSorted().map((name) => `/assets/${name}`)];

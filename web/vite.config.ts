@@ -9,7 +9,7 @@ import { prerender } from "./prerender.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** The page speaks English; React Aria would bring its few phrases in 33 other languages, and mix them in. */
+/** Removes React Aria's strings in 33 other languages: the page is in English and would otherwise mix languages. */
 const englishOnly: Plugin = {
   name: "english-only",
   load: {
@@ -18,7 +18,7 @@ const englishOnly: Plugin = {
   },
 };
 
-/** Only the server describes its schemas: the page would carry zod's writers of JSON Schema and never call them. */
+/** Removes zod's JSON Schema generators, which only the server calls. */
 const noJsonSchema: Plugin = {
   name: "no-json-schema",
   load: {
@@ -30,7 +30,7 @@ const noJsonSchema: Plugin = {
   },
 };
 
-/** Only the server describes its routes: what the contract says of them to readers stays out of the page. */
+/** Removes the contract's route descriptions, which only the server uses. */
 const noSummaries: Plugin = {
   name: "no-summaries",
   enforce: "pre",
@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: ["chrome125", "edge125", "firefox128", "safari17.5"],
     manifest: true,
-    // The page's security policy allows no inline script and no data: font, so nothing is inlined.
+    // The content security policy allows no inline script and no data: font, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { demoPassword } from "../../server/src/demo/demo-team.ts";
 import type { Viewer } from "./teams.ts";
 
-/** One thing to look at. */
+/** One screenshot. */
 export interface Screen {
   readonly path: string;
-  /** What the API does in place of answering, once the person is known. */
+  /** Simulates a failing or hanging API after the session is loaded. */
   readonly api?: "fails" | "hangs";
-  /** What is done once the screen is there. */
+  /** Runs after the screen has loaded. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export type Screens = Readonly<Record<string, Screen>>;
 const button = (page: Page, name: RegExp | string) =>
   page.getByRole("button", { name, exact: true }).locator("visible=true").first();
 
-/** Presses buttons, one after the other; what a press opens may have to be fetched first. */
+/** Clicks buttons one after the other and waits for the last overlay, whose code may have to load first. */
 const press =
   (...names: (RegExp | string)[]) =>
   async (page: Page) => {
@@ -24,7 +24,7 @@ const press =
     await page.locator("[role=dialog], [role=alertdialog], [role=menu]").last().waitFor();
   };
 
-/** The dialog that a button opens, with the password typed into it and sent. */
+/** Clicks a button and submits the password in the dialog that opens. */
 const pressAndProve = (name: string, password: string, outcome: string) => async (page: Page) => {
   await press(name)(page);
   const dialog = page.getByRole("dialog");
@@ -107,11 +107,11 @@ export const userScreens: Screens = {
   "create-task-failed": { path: "/user/tasks", act: failToCreate },
   "add-new-user": { path: "/user/team", act: press("Add New User") },
   "update-user": { path: "/user/team", act: press(/^Edit /) },
-  // Named by who is signed in, cut to six characters.
+  // The button's name is the user's name, cut to six characters.
   account: { path: "/user/tasks", act: press(/^.{1,6}\.$/) },
 };
 
-/** The screens of one task; a member's Update is another than an admin's. */
+/** The screens of one task. `update` names the dialog, which differs between members and admins. */
 export const taskScreens = ({ taskId }: Viewer, update: string): Screens =>
   taskId === undefined
     ? {}
@@ -133,14 +133,14 @@ const screensWithData = {
 const withoutData = (ending: string, api: "fails" | "hangs"): Screens =>
   Object.fromEntries(Object.entries(screensWithData).map(([name, path]) => [`${name}-${ending}`, { path, api }]));
 
-/** What stands in for data that is on its way, and what is said of data that does not come. */
+/** Loading and error states. */
 export const statusScreens: Screens = {
   ...withoutData("loading", "hangs"),
   ...withoutData("failed", "fails"),
   offline: { path: "/user/tasks", act: goOffline },
 };
 
-/** Somebody with a second factor and a passkey. */
+/** Screens of a person with two-factor and a passkey. */
 export const guardedScreens: Screens = {
   "settings-guarded": { path: "/user/settings/security" },
   "recovery-codes": {
@@ -153,7 +153,7 @@ export const guardedScreens: Screens = {
   "passkey-remove": { path: "/user/settings/security", act: press(/^Remove /) },
 };
 
-/** Somebody on the way to a second factor. */
+/** The steps of switching two-factor on. */
 export const unguardedScreens: Screens = {
   "two-factor-password": { path: "/user/settings/security", act: press("Switch on") },
   "two-factor-password-failed": {
@@ -166,7 +166,7 @@ export const unguardedScreens: Screens = {
   },
 };
 
-/** What Login asks of somebody with a second factor. */
+/** The second step of Login for a person with two-factor. */
 export function secondStepScreens(email: string): Screens {
   const goOn =
     (...further: ((page: Page) => Promise<void>)[]) =>

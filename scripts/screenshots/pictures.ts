@@ -6,7 +6,7 @@ import { isMissing, root } from "../runtime.mjs";
 import { openSettled } from "./settled.ts";
 import { signInToDemo } from "./teams.ts";
 
-/** The tabs of the landing page, and the screen each shows. */
+/** The tabs of the landing page and the screen of each. */
 const previews = { dashboard: "dashboard", tasks: "tasks", progress: "in-progress", todo: "todo", team: "team" };
 
 const desk = { viewport: { width: 1280, height: 800 } };
@@ -16,7 +16,7 @@ const looks = [
   { viewport: { width: 390, height: 720 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 ];
 
-/** Takes what the landing page and the README show of Baton. */
+/** Takes the pictures of the landing page and the README. */
 export async function takePictures(browser: Browser, url: string): Promise<void> {
   const { storageState } = await signInToDemo(browser, url, "admin");
   for (const colorScheme of ["light", "dark"] as const) {
@@ -30,7 +30,7 @@ export async function takePictures(browser: Browser, url: string): Promise<void>
       for (const [name, screen] of Object.entries(previews)) {
         await openSettled(page, `/user/${screen}`);
         const picture = sharp(await page.screenshot());
-        // Without loss: flat colours and sharp text come out smaller so, not only better.
+        // Lossless is both smaller and better for flat colours and sharp text.
         const preview = await picture.webp({ lossless: true, effort: 6 }).toBuffer();
         await keep(`web/public/images/preview/${name}-${colorScheme}-${pixels}.webp`, preview);
         if (name === "tasks" && colorScheme === "light" && pixels === desk.viewport.width) {
@@ -42,7 +42,7 @@ export async function takePictures(browser: Browser, url: string): Promise<void>
   }
 }
 
-/** Writes what is new: a file whose time changes would have the page built again. */
+/** Writes the picture only if it changed: a new file time would trigger a build of the page. */
 async function keep(path: string, picture: Buffer): Promise<void> {
   const file = join(root, path);
   if (picture.equals(await contentOf(file))) return;

@@ -22,10 +22,10 @@ const sizes: readonly BrowserContextOptions[] = [
   { viewport: { width: 1920, height: 1080 } },
 ];
 
-/** What the screens show; who looks is known without. */
+/** The API routes with the screens' data. The session's route is not among them. */
 const data = /\/api\/(?:tasks|user-data|second-factor|passkeys|sessions|audit)\b/;
 
-/** Some of the screens, as one person or as nobody. */
+/** A set of screens for one viewer, or for nobody. */
 interface Set {
   readonly viewer?: Viewer;
   readonly screens: Screens;
@@ -47,8 +47,8 @@ async function setsOf(browser: Browser, baseURL: string): Promise<Set[]> {
 }
 
 /**
- * Takes every screen in every size into `folder`, as `<screen>-<tasks or viewer>-<width>-<theme>.png`; with `words`,
- * those that have all of them in that name.
+ * Takes every screen in every size into `folder`, as `<screen>-<tasks or viewer>-<width>-<theme>.png`. `words` limits them
+ * to names that contain all of the words.
  */
 export async function takeScreens(
   browser: Browser,
@@ -81,14 +81,14 @@ async function takeAll(
   screens: readonly [string, Screen][],
   folder: string,
 ): Promise<void> {
-  // What the page keeps on disk would stand in for what the API does not tell.
+  // Screens with a simulated API get a new context: the page's stored data would replace the missing responses.
   const [plain, special] = [screens.filter(([, { api }]) => !api), screens.filter(([, { api }]) => api)];
   for (const group of [plain, ...special.map((screen) => [screen])].filter(({ length }) => length > 0)) {
     const context = await browser.newContext({ ...look, reducedMotion: "reduce" });
     for (const [file, screen] of group) {
       const page = await context.newPage();
       await open(page, screen);
-      // What was opened covers just what is in view.
+      // An open dialog covers only the viewport.
       const isCovered = (await page.locator("[role=dialog], [role=alertdialog]").count()) > 0;
       await page.screenshot({ path: join(folder, file), fullPage: !isCovered });
       await page.close();
@@ -98,7 +98,7 @@ async function takeAll(
   }
 }
 
-/** Makes the window as high as what scrolls inside the frame of the signed-in screens. */
+/** Enlarges the window to the full height of the content that scrolls in the signed-in screens. */
 async function unroll(page: Page): Promise<void> {
   const hidden = await page.evaluate(() => {
     const main = document.getElementById("main");
@@ -113,7 +113,7 @@ async function open(page: Page, { path, act, api }: Screen): Promise<void> {
   if (api === "hangs") {
     await page.route(data, () => undefined);
     await page.goto(path);
-    // In the frame: before it, a spinner stands for who is signed in.
+    // Look inside the main area: the spinner before it belongs to the session.
     await page.locator("#main :not(svg)[class*=animate-pulse]").first().waitFor();
     return;
   }

@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What stands in for content on its way: skeletons and spinners. */
+/** Skeletons and spinners. */
 const waiting = "[class*=animate-pulse]";
 
-/** Opens an address and waits until everything on it has arrived. */
+/** Opens an address and waits until it has loaded completely. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settle(page);
 }
 
-/** Waits until nothing is on its way any more; a picture that does not load is an error. */
+/** Waits until the page has loaded completely. A picture that fails to load is an error. */
 export async function settle(page: Page): Promise<void> {
   await page.locator("h1, [role=dialog]").first().waitFor();
   await expect(page.locator(waiting)).toHaveCount(0);

@@ -5,18 +5,18 @@ import { AuthenticatorApp } from "../../server/test/support/authenticator-app.ts
 
 type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Somebody whose screens are taken. */
+/** A signed-in person for the screenshots. */
 export interface Viewer {
-  /** How many tasks there are, or who looks. */
+  /** The number of tasks, or the role of the viewer. */
   readonly name: string;
   readonly storageState: SignedIn;
-  /** The task whose own screen is taken. */
+  /** The task for the task screens. */
   readonly taskId?: string;
 }
 
 const longWord = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
-/** The one task and the one person of a team in which everything is as long as it may be. */
+/** The only person and task of a team in which every text has its maximum length. */
 const longestPerson = {
   username: "wolfeschlegelsteinhausen",
   email: "wolfeschlegelsteinhausenbergerdorff@reallylongdomainname-example.com",
@@ -33,7 +33,7 @@ const longestTask = {
   subTasks: [longWord, "A short one"],
 };
 
-/** Somebody with everything that guards an account, on several devices. */
+/** A person with two-factor, passkeys and several devices. */
 export const guardedPerson = {
   username: "greta",
   email: "greta@example.com",
@@ -47,7 +47,7 @@ const otherDevices = [
 
 const emptyPerson = { username: "nadia", email: "nadia@example.com", role: "Admin", rolePosition: "Founder" };
 
-/** Does something as nobody yet, and keeps who they then are. */
+/** Runs `use` in a new context and returns its sign-in state. */
 async function signedIn(
   browser: Browser,
   options: BrowserContextOptions,
@@ -72,7 +72,7 @@ const signUp = (request: BrowserContext["request"], person: object) =>
 const logIn = (request: BrowserContext["request"], email: string | undefined) =>
   post(request, "/api/auth/sign-in/email", { email, password: demoPassword });
 
-/** The admin of the sample team, and one of its members. */
+/** Signs in as the admin of the sample team or as one of its members. */
 export function signInToDemo(browser: Browser, baseURL: string, as: "admin" | "member"): Promise<Omit<Viewer, "name">> {
   const person = as === "admin" ? demoAdmin : demoMembers[0];
   return signedIn(browser, { baseURL }, async (request) => {
@@ -82,7 +82,7 @@ export function signInToDemo(browser: Browser, baseURL: string, as: "admin" | "m
   });
 }
 
-/** Admins of teams with no, one and sixty tasks. */
+/** Signs in as admins of teams with no, one and sixty tasks. */
 export async function signInAll(browser: Browser, baseURL: string): Promise<Viewer[]> {
   const none = await signedIn(browser, { baseURL }, async (request) => {
     await signUp(request, emptyPerson);
@@ -99,7 +99,7 @@ export async function signInAll(browser: Browser, baseURL: string): Promise<View
   ];
 }
 
-/** Signs the guarded person up, with a second factor, two passkeys and other devices. */
+/** Signs up the guarded person with two-factor, two passkeys and other devices. */
 export async function signInGuarded(browser: Browser, baseURL: string): Promise<Omit<Viewer, "name">> {
   const context = await browser.newContext({ baseURL });
   const { request } = context;
@@ -121,7 +121,7 @@ export async function signInGuarded(browser: Browser, baseURL: string): Promise<
 
 async function addPasskey(context: BrowserContext, name: string): Promise<void> {
   const page = await context.newPage();
-  // A device keeps one passkey of an account.
+  // A device stores only one passkey per account.
   await plugInAuthenticator(page);
   await page.goto("/user/settings/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
