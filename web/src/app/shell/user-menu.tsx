@@ -26,14 +26,14 @@ function ThemeChoice() {
       disallowEmptySelection
       selectedKeys={[theme]}
       onSelectionChange={(keys) => {
-        const next = themeItems.find(({ id }) => keys !== "all" && keys.has(id));
+        const next = themeItems().find(({ id }) => keys !== "all" && keys.has(id));
         if (!next) return;
         setTheme(next.id);
         chooseTheme(next.id);
       }}
     >
       <Header className="px-2 pt-1 pb-1 text-xs font-medium text-muted">{t`Theme`}</Header>
-      {themeItems.map(({ id, label, icon: Icon }) => (
+      {themeItems().map(({ id, label, icon: Icon }) => (
         <MenuItem key={id} id={id} icon={<Icon aria-hidden="true" />}>
           {label}
         </MenuItem>

@@ -1,7 +1,7 @@
 import { useCurrentUser } from "@/features/session/public.ts";
 import { VisuallyHidden } from "@/ui/visually-hidden.tsx";
 
-/** Whose password a form asks for: a password manager keeps it under the name it finds here. */
+/** Tells password managers the account of a password field. */
 export function AccountForPasswordManagers() {
   const { member } = useCurrentUser();
   return (

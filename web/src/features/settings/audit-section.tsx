@@ -1,6 +1,8 @@
 import { type AuditEntry, type AuditPage, auditLimits } from "@baton/domain/audit/audit";
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
@@ -13,7 +15,7 @@ import { Section } from "./section.tsx";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-/* Where there is no room for four columns, each row becomes a card: who and when on the first line, then what, then where. */
+/* In a narrow container, each row is a card: who and when on the first line, then what, then where. */
 const card = {
   table: "@max-xl:block",
   row:
@@ -26,18 +28,18 @@ const card = {
   where: "@max-xl:col-span-2 @max-xl:row-start-3 @max-xl:text-sm",
 } as const;
 
-const columns = [
-  ["Who", "w-32"],
-  ["What", ""],
-  ["When", "w-28"],
-  ["From where", "w-36"],
-] as const;
+const columns = (): readonly (readonly [name: string, width: string])[] => [
+  [t`Who`, "w-32"],
+  [t`What`, ""],
+  [t`When`, "w-28"],
+  [t`From where`, "w-36"],
+];
 
 function focusOnce(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** What happened in the team that concerns who may do what, for its admins. */
+/** The security log of the team, for its admins. */
 export function AuditSection() {
   const { data, error, refetch, isRefetching } = useQuery(auditQuery);
   const [older, setOlder] = useState<AuditPage>();
@@ -48,32 +50,31 @@ export function AuditSection() {
   const lines = data && [...data.entries, ...(older?.entries ?? [])];
   const next = (older ?? data)?.next;
   return (
-    <Section title="Security log">
+    <Section title={t`Security log`}>
       <p className="text-muted">
-        Who logged in or tried to, and whose rights were changed. Admins alone see this, for {auditLimits.keptDays}{" "}
-        days.
+        {t`Who logged in or tried to, and whose access changed. Only admins see this, for ${auditLimits.keptDays} days.`}
       </p>
       {error && !lines ? (
-        <ErrorState title="The log could not be loaded." onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {error.message}
+        <ErrorState title={t`The log could not be loaded.`} onRetry={() => void refetch()} isRetrying={isRefetching}>
+          {reasonOf(error)}
         </ErrorState>
       ) : (
         <Lines lines={lines} />
       )}
       {isError && (
         <p role="alert" className="text-danger-text">
-          Older lines could not be loaded. Try again.
+          {t`Older lines could not be loaded. Try again.`}
         </p>
       )}
       {next && (
         <Button className="w-fit" isPending={isPending} onPress={() => mutate(next)}>
-          Show more
+          {t`Show more`}
         </Button>
       )}
       {older && !next && (
-        // The button that had the focus is gone: it goes on to where the log ends.
+        // The focused button is gone: the focus moves to the end of the log.
         <p ref={focusOnce} tabIndex={-1} className="w-fit rounded-sm text-muted">
-          That is all of it.
+          {t`That is all of it.`}
         </p>
       )}
     </Section>
@@ -81,12 +82,12 @@ export function AuditSection() {
 }
 
 function Lines({ lines }: { lines: readonly AuditEntry[] | undefined }) {
-  if (lines?.length === 0) return <EmptyState>Nothing has happened yet.</EmptyState>;
+  if (lines?.length === 0) return <EmptyState>{t`Nothing has happened yet.`}</EmptyState>;
   return (
     <div className="@container">
-      <Table label="Security log" aria-busy={!lines} className={cn("table-fixed", card.table)}>
+      <Table label={t`Security log`} aria-busy={!lines} className={cn("table-fixed", card.table)}>
         <TableHeader>
-          {columns.map(([name, width]) => (
+          {columns().map(([name, width]) => (
             <Column key={name} className={cn(width, "first:ps-0 last:pe-0 @max-xl:sr-only")}>
               {name}
             </Column>
@@ -105,7 +106,7 @@ function Line({ line }: { line: AuditEntry }) {
   const device = userAgent === "" ? "" : deviceName(userAgent);
   return (
     <TableRow className={card.row}>
-      <Cell className={cn(card.cell, card.who, "font-medium wrap-anywhere")}>{actor?.username ?? "Somebody"}</Cell>
+      <Cell className={cn(card.cell, card.who, "font-medium wrap-anywhere")}>{actor?.username ?? t`Somebody`}</Cell>
       <Cell className={cn(card.cell, card.what, "wrap-anywhere")}>{auditText(line)}</Cell>
       <Cell className={cn(card.cell, card.when, "text-muted")}>
         <time dateTime={at}>{moment.format(new Date(at))}</time>
@@ -120,7 +121,7 @@ function Line({ line }: { line: AuditEntry }) {
 function LoadingLines() {
   return ["first", "second", "third"].map((row) => (
     <tr key={row} className={card.row}>
-      <Cell colSpan={columns.length} className={cn(card.cell, card.what)}>
+      <Cell colSpan={columns().length} className={cn(card.cell, card.what)}>
         <Skeleton className="h-5" />
       </Cell>
     </tr>

@@ -1,48 +1,57 @@
 import type { AuditAction, AuditEntry } from "@baton/domain/audit/audit";
+import { plural, t } from "@lingui/core/macro";
+import { translate } from "@/platform/translate.ts";
 
 type Line = Pick<AuditEntry, "subject" | "detail">;
 
-const counted = (number: string | undefined) => (number === "1" ? "1 session" : `${number} sessions`);
+/** The role, provider or reason of a line, which the server words in English. */
+const detailText = (text = "") => translate(text);
 
-/** What happened, in words that go on from who did it. */
+/** What happened, as a phrase that follows the name of who did it. */
 const texts: Record<AuditAction, (line: Line) => string> = {
-  "team-created": () => "Created the team",
-  "signed-in": ({ detail }) => `Logged in with ${detail.way === "password" ? "a password" : detail.way}`,
-  "sign-in-failed": ({ subject, detail }) => `Could not log in as ${subject.username}: ${detail.reason}`,
-  "signed-out": () => "Logged out",
-  "sessions-ended": ({ detail }) => `Ended ${counted(detail.number)}${detail.reason ? `: ${detail.reason}` : ""}`,
-  "password-changed": () => "Changed the password",
-  "password-reset": () => "Chose a new password by mail",
-  "email-verified": () => "Confirmed the email",
-  "two-factor-on": () => "Switched two-factor on",
-  "two-factor-off": () => "Switched two-factor off",
+  "team-created": () => t`Created the team`,
+  "signed-in": ({ detail: { way } }) =>
+    way === "password" ? t`Logged in with a password` : t`Logged in with ${detailText(way)}`,
+  "sign-in-failed": ({ subject, detail }) => t`Could not log in as ${subject.username}: ${detailText(detail.reason)}`,
+  "signed-out": () => t`Logged out`,
+  "sessions-ended": ({ detail }) => {
+    const ended = plural(Number(detail.number), { one: "Ended # session", other: "Ended # sessions" });
+    return detail.reason ? t`${ended}: ${detailText(detail.reason)}` : ended;
+  },
+  "password-changed": () => t`Changed the password`,
+  "password-reset": () => t`Chose a new password by mail`,
+  "email-verified": () => t`Confirmed the email`,
+  "two-factor-on": () => t`Switched two-factor on`,
+  "two-factor-off": () => t`Switched two-factor off`,
   "second-factor-reset": ({ subject }) =>
-    `Whoever runs Baton switched two-factor and passkeys of ${subject.username} off`,
-  "recovery-codes-renewed": () => "Made new recovery codes",
-  "recovery-code-used": () => "Used a recovery code",
-  "passkey-added": () => "Added a passkey",
-  "passkey-removed": () => "Removed a passkey",
-  "member-added": ({ subject, detail }) => `Added ${subject.username} as ${detail.role}`,
+    t`Whoever runs Baton switched two-factor and passkeys of ${subject.username} off`,
+  "recovery-codes-renewed": () => t`Made new recovery codes`,
+  "recovery-code-used": () => t`Used a recovery code`,
+  "passkey-added": () => t`Added a passkey`,
+  "passkey-removed": () => t`Removed a passkey`,
+  "member-added": ({ subject, detail }) => t`Added ${subject.username} as ${detailText(detail.role)}`,
   "member-joined": ({ detail }) =>
-    detail.invitedBy ? `Joined the team, invited by ${detail.invitedBy}` : "Joined the team",
-  "invitation-created": ({ detail }) => `Made an invitation${detail.email ? ` for ${detail.email}` : ""}`,
-  "invitation-revoked": ({ detail }) => `Revoked an invitation${detail.email ? ` for ${detail.email}` : ""}`,
-  "member-removed": ({ subject }) => `Removed ${subject.username}`,
-  "member-left": () => "Left the team",
-  "member-released": ({ subject }) => `Whoever runs Baton took ${subject.username} out of the team`,
-  "member-disabled": ({ subject }) => `Disabled ${subject.username}`,
-  "member-enabled": ({ subject }) => `Enabled ${subject.username}`,
+    detail.invitedBy ? t`Joined the team, invited by ${detail.invitedBy}` : t`Joined the team`,
+  "invitation-created": ({ detail }) =>
+    detail.email ? t`Made an invitation for ${detail.email}` : t`Made an invitation`,
+  "invitation-revoked": ({ detail }) =>
+    detail.email ? t`Revoked an invitation for ${detail.email}` : t`Revoked an invitation`,
+  "member-removed": ({ subject }) => t`Removed ${subject.username}`,
+  "member-left": () => t`Left the team`,
+  "member-released": ({ subject }) => t`Whoever runs Baton took ${subject.username} out of the team`,
+  "member-disabled": ({ subject }) => t`Disabled ${subject.username}`,
+  "member-enabled": ({ subject }) => t`Enabled ${subject.username}`,
   "role-changed": ({ subject, detail }) =>
-    `Changed the role of ${subject.username} from ${detail.before} to ${detail.after}`,
-  "owner-changed": ({ subject }) => `Made ${subject.username} the owner of the team`,
-  "account-deletion-asked": () => "Asked for their account to be deleted",
-  "account-kept": () => "Kept their account",
-  "account-deleted": ({ subject }) => `The account of ${subject.username} was deleted`,
-  "team-deletion-asked": () => "Asked for the team to be deleted",
-  "team-kept": () => "Kept the team",
+    t`Changed the role of ${subject.username} from ${detailText(detail.before)} to ${detailText(detail.after)}`,
+  "owner-changed": ({ subject }) => t`Made ${subject.username} the owner of the team`,
+  "account-deletion-asked": () => t`Asked for their account to be deleted`,
+  "account-kept": () => t`Kept their account`,
+  "account-deleted": ({ subject }) => t`The account of ${subject.username} was deleted`,
+  "team-deletion-asked": () => t`Asked for the team to be deleted`,
+  "team-kept": () => t`Kept the team`,
 };
 
-/** What a line of the audit trail says. */
+/** The text of a line of the security log. */
 export function auditText({ action, ...line }: Pick<AuditEntry, "action" | "subject" | "detail">): string {
   return texts[action](line);
 }

@@ -1,16 +1,18 @@
+import { t } from "@lingui/core/macro";
 import { chooseDateFormat, type DateFormat, useDateFormat } from "@/platform/date-format.ts";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { Section } from "./section.tsx";
 
-const items: readonly { readonly id: DateFormat; readonly label: string }[] = [
+/** An example of each format. */
+const items = (): readonly { readonly id: DateFormat; readonly label: string }[] => [
   { id: "iso", label: "2026-11-23" },
-  { id: "words", label: "Nov 23" },
+  { id: "words", label: t`Nov 23` },
 ];
 
 export function DatesSection() {
   return (
-    <Section title="Dates">
-      <SegmentedControl label="Date format" items={items} value={useDateFormat()} onChange={chooseDateFormat} />
+    <Section title={t`Dates`}>
+      <SegmentedControl label={t`Date format`} items={items()} value={useDateFormat()} onChange={chooseDateFormat} />
     </Section>
   );
 }

@@ -1,39 +1,40 @@
 import { deletionDays } from "@baton/domain/deletion/deletion";
+import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
 import { currentUserQuery, useCurrentUser } from "@/features/session/public.ts";
 import { showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
-import { callDeletion, endingDay, keep } from "./deletion-call.ts";
+import { callDeletion, cancelDeletion, endingDay } from "./deletion-call.ts";
+import { DialogProblem } from "./dialog-problem.tsx";
 import { ProofField, proofOf } from "./proof-field.tsx";
 import { Section } from "./section.tsx";
-import { StepProblem } from "./step-problem.tsx";
-import { useStep } from "./use-step.ts";
+import { useDialogForm } from "./use-dialog-form.ts";
 
-/** The end of a team, for whom it belongs to. */
+/** Deletes a team, for its owner. */
 export function DeleteTeamSection() {
   const { member, endings } = useCurrentUser();
   const [isAsking, setAsking] = useState(false);
   if (member.email !== member.adminEmail) return null;
   return (
-    <Section title="Delete team">
+    <Section title={t`Delete team`}>
       {endings?.team ? (
         <>
-          <p>The team and everything in it will be deleted on {endingDay(endings.team)}.</p>
-          <Button className="w-fit" onPress={() => void keep("keepTeam")}>
-            Keep the team
+          <p>{t`The team and everything in it will be deleted on ${endingDay(endings.team)}.`}</p>
+          <Button className="w-fit" onPress={() => void cancelDeletion("keepTeam")}>
+            {t`Keep the team`}
           </Button>
         </>
       ) : (
         <>
           <p className="text-muted">
-            The team is deleted after {deletionDays} days, with its tasks and its security log. Its members keep their
-            accounts. Until then everyone sees the date and works on, and you can change your mind.
+            {t`The team is deleted after ${deletionDays} days, with its tasks and its security log. Its members keep their accounts. Until then everyone sees the date and works on, and you can change your mind.`}
           </p>
           <Button className="w-fit text-danger-text!" onPress={() => setAsking(true)}>
-            Delete team
+            {t`Delete team`}
           </Button>
         </>
       )}
@@ -44,32 +45,32 @@ export function DeleteTeamSection() {
 
 function DeleteTeamDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const { attempt, errors, problem, isPending } = useStep();
+  const { attempt, errors, problem, isPending } = useDialogForm();
   const submit = (typed: FormData) =>
     attempt(async () => {
       const { message } = await callDeletion("deleteTeam", proofOf(typed));
       await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-      showSuccess(message);
+      showSuccess(translate(message));
       onClose();
     });
   return (
     <Dialog
-      title="Delete the team?"
+      title={t`Delete the team?`}
       size="sm"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button variant="danger" type="submit" form={formId} isPending={isPending}>
-            Delete team
+            {t`Delete team`}
           </Button>
         </>
       }
     >
       <Form id={formId} errors={errors} onSubmit={submit}>
-        <StepProblem>{problem}</StepProblem>
-        <p className="text-muted">In {deletionDays} days, its tasks are gone for everyone.</p>
+        <DialogProblem>{problem}</DialogProblem>
+        <p className="text-muted">{t`In ${deletionDays} days, its tasks are gone for everyone.`}</p>
         <ProofField />
       </Form>
     </Dialog>

@@ -1,13 +1,15 @@
 import type { deletionContract } from "@baton/domain/deletion/deletion.contract";
+import { t } from "@lingui/core/macro";
 import type { z } from "zod";
 import { currentUserQuery } from "@/features/session/public.ts";
 import { request } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { translate } from "@/platform/translate.ts";
 
 type Contract = typeof deletionContract;
 
-/** As in second-factor-call.ts, only types of the contract are here. */
+/** As in second-factor-call.ts, this module imports only types of the contract. */
 const routes = {
   deleteAccount: ["POST", "/api/account/deletion"],
   keepAccount: ["DELETE", "/api/account/deletion"],
@@ -15,7 +17,7 @@ const routes = {
   keepTeam: ["DELETE", "/api/team/deletion"],
 } as const satisfies { readonly [K in keyof Contract]: readonly [Contract[K]["method"], Contract[K]["path"]] };
 
-/** Asks for the end of an account or team, or that it stays. */
+/** Requests or cancels the deletion of an account or team. */
 export async function callDeletion<K extends keyof typeof routes>(
   name: K,
   body?: object,
@@ -24,19 +26,19 @@ export async function callDeletion<K extends keyof typeof routes>(
   return (await request<z.output<Contract[K]["answer"]>>(method, path, body)).data;
 }
 
-/** Keeps an account or team after all, and says so. */
-export async function keep(name: "keepAccount" | "keepTeam"): Promise<void> {
+/** Cancels the deletion of an account or team, and shows the result. */
+export async function cancelDeletion(name: "keepAccount" | "keepTeam"): Promise<void> {
   try {
     const { message } = await callDeletion(name);
     await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    showSuccess(message);
+    showSuccess(translate(message));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    showError("That could not be changed.", error);
+    showError(t`That could not be changed.`, error);
   }
 }
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 
-/** The day on which something ends. */
+/** The day of a deletion. */
 export const endingDay = (endsAt: string): string => day.format(new Date(endsAt));

@@ -1,4 +1,6 @@
-/** The first that a User-Agent names counts: the later ones are in most of the others as well. */
+import { t } from "@lingui/core/macro";
+
+/** The first match counts: most User-Agent headers contain the names of later ones as well. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -19,10 +21,10 @@ const systems = [
 const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a person calls the machine behind a User-Agent header: "Firefox on Windows". */
+/** A readable name for a User-Agent header: "Firefox on Windows". */
 export function deviceName(userAgent: string): string {
   const browser =
-    nameIn(userAgent, browsers) ?? (userAgent === "" ? "Unknown program" : (userAgent.split("/")[0] ?? ""));
+    nameIn(userAgent, browsers) ?? (userAgent === "" ? t`Unknown program` : (userAgent.split("/")[0] ?? ""));
   const system = nameIn(userAgent, systems);
-  return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined ? browser : t`${browser} on ${system}`;
 }

@@ -1,7 +1,7 @@
 import { DatesSection } from "./dates-section.tsx";
 import { ThemeSection } from "./theme-section.tsx";
 
-/** How Baton looks on this browser. */
+/** Display settings of this browser. */
 export function DisplayPage() {
   return (
     <>

@@ -1,18 +1,20 @@
 import type { PasskeyWire } from "@baton/domain/session/second-factor";
+import { t } from "@lingui/core/macro";
 import { useId } from "react";
 import { showSuccess } from "@/platform/notify.ts";
+import { translate } from "@/platform/translate.ts";
 import { createPasskey } from "@/platform/webauthn.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { deviceName } from "./device-name.ts";
+import { DialogProblem } from "./dialog-problem.tsx";
 import { callSecondFactor } from "./second-factor-call.ts";
-import { StepProblem } from "./step-problem.tsx";
-import { useStep } from "./use-step.ts";
+import { useDialogForm } from "./use-dialog-form.ts";
 
 interface PasskeyDialogProps {
-  /** The one to rename; without it, a new one is made. */
+  /** The passkey to rename; without it, a new one is created. */
   passkey?: PasskeyWire;
   onDone: () => void;
   onClose: () => void;
@@ -24,40 +26,40 @@ async function save(passkey: PasskeyWire | undefined, name: string): Promise<str
   return (await callSecondFactor("addPasskey", { body: { name, response } })).message;
 }
 
-/** Names a passkey: one that is then made, or one there is. */
+/** Creates or renames a passkey. */
 export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) {
   const formId = useId();
-  const { attempt, errors, problem, isPending } = useStep();
+  const { attempt, errors, problem, isPending } = useDialogForm();
   const submit = (typed: FormData) =>
     attempt(async () => {
-      showSuccess(await save(passkey, String(typed.get("name"))));
+      showSuccess(translate(await save(passkey, String(typed.get("name")))));
       onDone();
       onClose();
     });
 
   return (
     <Dialog
-      title={passkey ? "Rename passkey" : "Add a passkey"}
+      title={passkey ? t`Rename passkey` : t`Add a passkey`}
       size="sm"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button variant="primary" type="submit" form={formId} isPending={isPending}>
-            {passkey ? "Rename" : "Continue"}
+            {passkey ? t`Rename` : t`Continue`}
           </Button>
         </>
       }
     >
       <Form id={formId} errors={errors} onSubmit={submit}>
-        {!passkey && <p className="text-muted">Your browser then asks where to keep it.</p>}
-        <StepProblem>{problem}</StepProblem>
+        {!passkey && <p className="text-muted">{t`Your browser then asks where to store it.`}</p>}
+        <DialogProblem>{problem}</DialogProblem>
         <TextField
-          label="Name"
+          label={t`Name`}
           name="name"
           defaultValue={passkey?.name ?? deviceName(navigator.userAgent)}
-          description={passkey ? undefined : "So that you know it among others."}
+          description={passkey ? undefined : t`To tell it from others.`}
           autoFocus
         />
       </Form>

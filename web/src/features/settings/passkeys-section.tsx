@@ -1,11 +1,14 @@
 import type { PasskeyWire } from "@baton/domain/session/second-factor";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { reasonOf, translate } from "@/platform/translate.ts";
 import { whyNoPasskeys } from "@/platform/webauthn.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button } from "@/ui/button.tsx";
+import { rich } from "@/ui/rich.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
@@ -15,48 +18,47 @@ import { Section } from "./section.tsx";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
-/** What is being done to which passkey. */
-type Doing = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: PasskeyWire };
+/** The dialog that is open, and its passkey. */
+type OpenDialog = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: PasskeyWire };
 
-const changed = () => void queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+const invalidatePasskeys = () => void queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
 
 export function PasskeysSection() {
   const { data: passkeys, error, refetch } = useQuery(passkeysQuery);
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const reason = whyNoPasskeys();
   return (
-    <Section title="Passkeys">
+    <Section title={t`Passkeys`}>
       <p className="text-muted">
-        Log in with your fingerprint, your face or the code of your device, without a password. A passkey never leaves
-        your devices.
+        {t`Log in with your fingerprint, your face or the code of your device, without a password. A passkey never leaves your devices.`}
       </p>
       {error && !passkeys ? (
-        <ErrorState title="Your passkeys could not be loaded." onRetry={() => void refetch()}>
-          {error.message}
+        <ErrorState title={t`Your passkeys could not be loaded.`} onRetry={() => void refetch()}>
+          {reasonOf(error)}
         </ErrorState>
       ) : (
         <ul className="flex flex-col divide-y empty:hidden">
           {passkeys?.map((passkey) => (
-            <PasskeyItem key={passkey._id} passkey={passkey} onDo={(what) => setDoing({ what, passkey })} />
+            <PasskeyItem key={passkey._id} passkey={passkey} onDo={(what) => setOpen({ what, passkey })} />
           )) ?? <Skeleton className="h-12" />}
         </ul>
       )}
       {reason === null ? (
-        <Button className="w-fit" onPress={() => setDoing({ what: "add" })}>
-          Add a passkey
+        <Button className="w-fit" onPress={() => setOpen({ what: "add" })}>
+          {t`Add a passkey`}
         </Button>
       ) : (
         <p>{reason}</p>
       )}
-      {doing && <PasskeyDoing doing={doing} onClose={() => setDoing(null)} />}
+      {open && <PasskeyDialogs open={open} onClose={() => setOpen(null)} />}
     </Section>
   );
 }
 
-function PasskeyDoing({ doing, onClose }: { doing: Doing; onClose: () => void }) {
-  if (doing.what === "remove") return <RemovePasskeyDialog passkey={doing.passkey} onClose={onClose} />;
-  const passkey = doing.what === "rename" ? { passkey: doing.passkey } : {};
-  return <PasskeyDialog {...passkey} onDone={changed} onClose={onClose} />;
+function PasskeyDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
+  if (open.what === "remove") return <RemovePasskeyDialog passkey={open.passkey} onClose={onClose} />;
+  const passkey = open.what === "rename" ? { passkey: open.passkey } : {};
+  return <PasskeyDialog {...passkey} onDone={invalidatePasskeys} onClose={onClose} />;
 }
 
 function PasskeyItem({ passkey, onDo }: { passkey: PasskeyWire; onDo: (what: "rename" | "remove") => void }) {
@@ -66,15 +68,15 @@ function PasskeyItem({ passkey, onDo }: { passkey: PasskeyWire; onDo: (what: "re
       <div className="min-w-0 flex-1 basis-40">
         <p className="truncate font-medium">{name}</p>
         <p className="text-sm text-muted">
-          Added <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+          {rich(t`Added <0/>`, <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>)}
         </p>
       </div>
       <div className="flex gap-2">
-        <Button size="sm" onPress={() => onDo("rename")} aria-label={`Rename ${name}`}>
-          Rename
+        <Button size="sm" onPress={() => onDo("rename")} aria-label={t`Rename ${name}`}>
+          {t`Rename`}
         </Button>
-        <Button size="sm" onPress={() => onDo("remove")} aria-label={`Remove ${name}`}>
-          Remove
+        <Button size="sm" onPress={() => onDo("remove")} aria-label={t`Remove ${name}`}>
+          {t`Remove`}
         </Button>
       </div>
     </li>
@@ -85,23 +87,23 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: PasskeyWire; onClo
   const remove = async () => {
     try {
       const { message } = await callSecondFactor("removePasskey", { id: passkey._id });
-      showSuccess(message, { duration: 3_000 });
+      showSuccess(translate(message), { duration: 3_000 });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      showError("The passkey was not removed.", error);
+      showError(t`The passkey was not removed.`, error);
     }
-    changed();
+    invalidatePasskeys();
   };
   return (
     <AlertDialog
-      title={`Remove ${passkey.name}?`}
-      confirmLabel="Remove"
+      title={t`Remove ${passkey.name}?`}
+      confirmLabel={t`Remove`}
       isDanger
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => void remove()}
     >
-      It will no longer log you in. Make sure that you have another way to.
+      {t`It will no longer log you in. Make sure that you have another way to log in.`}
     </AlertDialog>
   );
 }

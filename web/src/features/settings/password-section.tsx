@@ -2,12 +2,14 @@ import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newPasswordHint } from "@baton/domain/member/member";
 import { passwordChangeInput } from "@baton/domain/session/session.wire";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { z } from "zod";
 import { type FieldErrors, refusedFields } from "@/features/member/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Form } from "@/ui/form.tsx";
 import { PasswordField } from "@/ui/password-field.tsx";
@@ -33,30 +35,31 @@ export function PasswordSection() {
       setErrors({});
       form.reset();
       void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      showSuccess(answer.data.message, { duration: shownFor });
+      showSuccess(translate(answer.data.message), { duration: shownFor });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       setErrors(refusedFields(error));
-      if (!(error instanceof AppError) || error.errors.length === 0) showError("Your password was not changed.", error);
+      if (!(error instanceof AppError) || error.errors.length === 0)
+        showError(t`Your password was not changed.`, error);
     }
     setPending(false);
   };
 
   return (
-    <Section title="Password">
+    <Section title={t`Password`}>
       <Form errors={errors} onSubmit={(data, form) => void save(data, form)}>
         <AccountForPasswordManagers />
         <div className="grid gap-4 sm:grid-cols-2">
-          <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
+          <PasswordField label={t`Current password`} name="currentPassword" autoComplete="current-password" />
           <PasswordField
-            label="New password"
+            label={t`New password`}
             name="newPassword"
             autoComplete="new-password"
-            description={newPasswordHint}
+            description={translate(newPasswordHint)}
           />
         </div>
         <Button variant="primary" type="submit" isPending={isPending} className="self-end">
-          Change password
+          {t`Change password`}
         </Button>
       </Form>
     </Section>

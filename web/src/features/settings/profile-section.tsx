@@ -1,5 +1,6 @@
 import { contract } from "@baton/domain/contract";
 import { profileInput } from "@baton/domain/member/member.wire";
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { z } from "zod";
 import { type FieldErrors, membersQuery, refusedFields, toneOfRole } from "@/features/member/public.ts";
@@ -7,13 +8,14 @@ import { currentUserQuery, ImageField, useCurrentUser } from "@/features/session
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { translate } from "@/platform/translate.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Form } from "@/ui/form.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { Section } from "./section.tsx";
 
-/** What one's team sees of one. */
+/** The current user's profile, which their team sees. */
 export function ProfileSection() {
   const { member } = useCurrentUser();
   const [image, setImage] = useState<string | null>(member.imageUrl);
@@ -32,38 +34,38 @@ export function ProfileSection() {
       await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: membersQuery.queryKey });
       setErrors({});
-      showSuccess(answer.data.message);
+      showSuccess(translate(answer.data.message));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       setErrors(refusedFields(error));
-      showError("Your profile was not changed.", error);
+      showError(t`Your profile was not changed.`, error);
     }
     setPending(false);
   };
 
   return (
-    <Section title="Profile">
+    <Section title={t`Profile`}>
       <Form errors={errors} onSubmit={(data) => void save(data)}>
         <p className="flex items-center gap-3">
           <Avatar name="" initials={initials} src={image} tone={toneOfRole(member.role)} size={48} />
           <span className="min-w-0 truncate text-muted">{member.email}</span>
         </p>
-        {/* Without a new picture, the present one stays. */}
+        {/* Without a new picture, the current one stays. */}
         <ImageField onChange={(address) => setImage(address === "" ? member.imageUrl : address)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Username"
+            label={t`Username`}
             name="username"
             defaultValue={member.username}
             autoComplete="username"
             isRequired
           />
-          <TextField label="Role Title" name="rolePosition" defaultValue={member.rolePosition} isRequired />
+          <TextField label={t`Role Title`} name="rolePosition" defaultValue={member.rolePosition} isRequired />
         </div>
         <div className="flex flex-wrap justify-end gap-2">
-          {image !== "" && image !== null && <Button onPress={() => setImage("")}>Remove picture</Button>}
+          {image !== "" && image !== null && <Button onPress={() => setImage("")}>{t`Remove picture`}</Button>}
           <Button variant="primary" type="submit" isPending={isPending} isDisabled={image === null}>
-            Save profile
+            {t`Save profile`}
           </Button>
         </div>
       </Form>

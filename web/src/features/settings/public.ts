@@ -2,7 +2,7 @@ import { lazy } from "react";
 
 export { themeItems } from "./theme-items.ts";
 
-/** Apart from what every screen loads: few ever see them. */
+/** Loaded on demand: few people ever see them. */
 export const KeepAccountScreen = lazy(async () => ({
   default: (await import("./keep-account-screen.tsx")).KeepAccountScreen,
 }));

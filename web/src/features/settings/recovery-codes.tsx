@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { Button } from "@/ui/button.tsx";
 
@@ -6,10 +7,10 @@ const fileName = "baton-recovery-codes.txt";
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showSuccess("Copied.");
+    showSuccess(t`Copied.`);
   } catch {
-    // Browsers offer it at https addresses alone, and only where people allow it.
-    showError("Your browser did not let Baton copy. Select the codes and copy them yourself.");
+    // Browsers have a clipboard only on https, and may ask for permission.
+    showError(t`Your browser did not let Baton copy. Select the codes and copy them yourself.`);
   }
 }
 
@@ -22,17 +23,16 @@ function download(text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Codes that are shown this once. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join("\n")}\n`;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
-        Without your phone, each of these lets you in once, after your password. Keep them where others do not look:
-        they are shown only now.
+        {t`Without your phone, each of these codes lets you log in once, after your password. Store them in a safe place: they are shown only now.`}
       </p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t`Recovery codes`}
         className="grid grid-cols-1 gap-x-4 gap-y-1 rounded-md bg-sunken p-3 font-mono min-[24rem]:grid-cols-2"
       >
         {codes.map((code) => (
@@ -42,8 +42,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button onPress={() => void copy(text)}>Copy</Button>
-        <Button onPress={() => download(text)}>Download</Button>
+        <Button onPress={() => void copy(text)}>{t`Copy`}</Button>
+        <Button onPress={() => download(text)}>{t`Download`}</Button>
       </div>
     </div>
   );

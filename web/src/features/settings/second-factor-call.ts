@@ -4,7 +4,7 @@ import { request } from "@/platform/api.ts";
 
 type Contract = typeof secondFactorContract;
 
-/** What the settings ask, by its name in the contract. Of that, only types are here: its schemas would make every board larger. */
+/** Routes by their names in the contract. Only its types are imported: its schemas would make the first board larger. */
 const routes = {
   secondFactor: ["GET", "/api/second-factor"],
   startTwoFactor: ["POST", "/api/auth/two-factor/enable"],
@@ -24,7 +24,7 @@ interface Input {
   readonly signal?: AbortSignal;
 }
 
-/** Asks something about one's second factor or passkeys. */
+/** Calls a route for second factors or passkeys. */
 export async function callSecondFactor<K extends keyof typeof routes>(
   name: K,
   { id = "", body, signal }: Input = {},

@@ -3,7 +3,7 @@ import { queryClient } from "@/platform/query-client.ts";
 import { callSecondFactor } from "./second-factor-call.ts";
 import { sessionsQuery } from "./sessions-query.ts";
 
-/** Whether the signed-in person has a second factor. Asked anew on every visit, and kept by no machine. */
+/** The second factor of the current user. Fetched on every visit, and not stored. */
 export const secondFactorQuery = queryOptions({
   queryKey: ["second-factor"],
   queryFn: ({ signal }) => callSecondFactor("secondFactor", { signal }),
@@ -11,7 +11,7 @@ export const secondFactorQuery = queryOptions({
   gcTime: 0,
 });
 
-/** The signed-in person's passkeys, likewise. */
+/** The passkeys of the current user. Fetched on every visit, and not stored. */
 export const passkeysQuery = queryOptions({
   queryKey: ["passkeys"],
   queryFn: ({ signal }) => callSecondFactor("listPasskeys", { signal }),
@@ -19,7 +19,7 @@ export const passkeysQuery = queryOptions({
   gcTime: 0,
 });
 
-/** To be called when the second factor changed; the session may have been replaced with it. */
-export function secondFactorChanged(): void {
+/** Refetches the second factor after a change, which may have replaced the session. */
+export function invalidateSecondFactor(): void {
   for (const { queryKey } of [secondFactorQuery, sessionsQuery]) void queryClient.invalidateQueries({ queryKey });
 }

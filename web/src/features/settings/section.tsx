@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/ui/card.tsx";
 
-/** One matter of the settings, under its own heading. */
+/** A section of the settings. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>

@@ -1,11 +1,14 @@
 import { contract } from "@baton/domain/contract";
 import type { SessionWire } from "@baton/domain/session/session.wire";
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { reasonOf, translate } from "@/platform/translate.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
+import { rich } from "@/ui/rich.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { deviceName } from "./device-name.ts";
@@ -16,28 +19,28 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "sho
 
 const currentFirst = (a: SessionWire, b: SessionWire) => Number(b.current) - Number(a.current);
 
-/** Ends one session, or without an id all but this one. */
-function useEnding() {
+/** Ends one session, or without an id all others. */
+function useEndSession() {
   return useMutation({
     mutationFn: async (id: string | undefined) =>
       id === undefined ? call(contract.endOtherSessions, {}) : call(contract.endSession, { params: { id } }),
-    onSuccess: ({ data }) => showSuccess(data.message),
-    onError: (error) => showError("Nobody was logged out.", error),
+    onSuccess: ({ data }) => showSuccess(translate(data.message)),
+    onError: (error) => showError(t`Nobody was logged out.`, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
 
 export function SessionsSection() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
-  const { mutate: end, isPending } = useEnding();
+  const { mutate: end, isPending } = useEndSession();
   return (
-    <Section title="Sessions">
+    <Section title={t`Sessions`}>
       <p className="text-muted">
-        Where you are logged in. If you do not know one of them, end it and change your password.
+        {t`Where you are logged in. If you do not recognize a session, end it and change your password.`}
       </p>
       {error && !sessions ? (
-        <ErrorState title="Your sessions could not be loaded." onRetry={() => void refetch()}>
-          {error.message}
+        <ErrorState title={t`Your sessions could not be loaded.`} onRetry={() => void refetch()}>
+          {reasonOf(error)}
         </ErrorState>
       ) : (
         <ul className="flex flex-col divide-y">
@@ -50,7 +53,7 @@ export function SessionsSection() {
       )}
       {sessions && sessions.length > 1 && (
         <Button className="w-fit" isDisabled={isPending} onPress={() => end(undefined)}>
-          Log out everywhere else
+          {t`Log out everywhere else`}
         </Button>
       )}
     </Section>
@@ -60,21 +63,21 @@ export function SessionsSection() {
 function SessionItem({ session, isBusy, onEnd }: { session: SessionWire; isBusy: boolean; onEnd: () => void }) {
   const { userAgent, ipAddress, current, createdAt } = session;
   const name = deviceName(userAgent);
+  const since = <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>;
   return (
     <li className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span className="truncate font-medium">{name}</span>
-          {current && <Badge tone="green">This device</Badge>}
+          {current && <Badge tone="green">{t`This device`}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Since <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
-          {ipAddress !== "" && ` from ${ipAddress}`}
+          {rich(ipAddress === "" ? t`Since <0/>` : t`Since <0/> from ${ipAddress}`, since)}
         </p>
       </div>
       {!current && (
-        <Button size="sm" isDisabled={isBusy} onPress={onEnd} aria-label={`Log out ${name}`}>
-          Log out
+        <Button size="sm" isDisabled={isBusy} onPress={onEnd} aria-label={t`Log out ${name}`}>
+          {t`Log out`}
         </Button>
       )}
     </li>

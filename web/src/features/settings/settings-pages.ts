@@ -1,4 +1,5 @@
 import { canAudit } from "@baton/domain/audit/audit.policy";
+import { t } from "@lingui/core/macro";
 import { type LucideIcon, Palette, ScrollText, ShieldCheck, UserRound, Users } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import type { CurrentUser } from "@/features/session/public.ts";
@@ -8,11 +9,11 @@ import { SecurityPage } from "./security-page.tsx";
 import { TeamPage } from "./team-page.tsx";
 
 export interface SettingsPage {
-  /** The last part of its address, `/user/settings/ID`. */
+  /** The last part of its path, `/user/settings/ID`. */
   readonly id: string;
-  readonly label: string;
+  readonly label: () => string;
   readonly icon: LucideIcon;
-  /** Whether it has anything to offer this person. */
+  /** Whether this person can use it. */
   readonly isFor: (user: CurrentUser) => boolean;
   /** One or more `Section`s. */
   readonly Page: ComponentType;
@@ -22,31 +23,31 @@ const everyone = () => true;
 
 const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
 
-/** The pages of the settings, in the order of the list. A new page is one entry here and a file beside it. */
+/** The pages of the settings, in order. A new page is one entry here and a file beside it. */
 const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
-  { id: "profile", label: "Profile", icon: UserRound, isFor: everyone, Page: ProfilePage },
-  { id: "security", label: "Security", icon: ShieldCheck, isFor: everyone, Page: SecurityPage },
-  { id: "display", label: "Display", icon: Palette, isFor: everyone, Page: DisplayPage },
+  { id: "profile", label: () => t`Profile`, icon: UserRound, isFor: everyone, Page: ProfilePage },
+  { id: "security", label: () => t`Security`, icon: ShieldCheck, isFor: everyone, Page: SecurityPage },
+  { id: "display", label: () => t`Display`, icon: Palette, isFor: everyone, Page: DisplayPage },
   {
     id: "team",
-    label: "Team",
+    label: () => t`Team`,
     icon: Users,
     isFor: ({ actor }) => actor.workspaceId !== null,
     Page: TeamPage,
   },
   {
     id: "security-log",
-    label: "Security log",
+    label: () => t`Security log`,
     icon: ScrollText,
     isFor: ({ actor }) => canAudit.read(actor),
     Page: AuditSection,
   },
 ];
 
-/** The page that `/user/settings` shows beside the list. */
+/** The page that `/user/settings` shows. */
 export const [firstPage] = settingsPages;
 
-/** The pages that have something to offer this person. */
+/** The pages that this person can use. */
 export function pagesFor(user: CurrentUser): readonly SettingsPage[] {
   return settingsPages.filter((page) => page.isFor(user));
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link, Navigate, useParams } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense } from "react";
@@ -10,27 +11,27 @@ import { Spinner } from "@/ui/spinner.tsx";
 import { firstPage, pagesFor, type SettingsPage } from "./settings-pages.ts";
 
 /**
- * What concerns the signed-in person and, for an admin, their team: a list of pages, each at an address of its own. A
- * phone shows either the list or one page; wider screens show both.
+ * The settings of the current user and, for an admin, their team: a list of pages with an address each. A phone shows
+ * either the list or one page; wider screens show both.
  */
 export function SettingsScreen() {
   const { page: id } = useParams({ strict: false });
   const pages = pagesFor(useCurrentUser());
   const chosen = pages.find((page) => page.id === id);
   const page = chosen ?? firstPage;
-  useDocumentTitle(chosen ? `${chosen.label} · Settings` : "Settings");
-  // The page may have gone with the person's rights.
+  useDocumentTitle(chosen ? t`${chosen.label()} · Settings` : t`Settings`);
+  // The person may have lost access to the page.
   if (id !== undefined && !chosen) return <Navigate to="/user/settings" replace />;
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-4 p-4 sm:p-6">
-      <ScreenHeader heading="Settings" />
+      <ScreenHeader heading={t`Settings`} />
       {chosen && (
         <Link
           to="/user/settings"
           className={buttonClass({ variant: "ghost", size: "sm", className: "-ms-2.5 self-start md:hidden" })}
         >
           <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
-          Settings
+          {t`Settings`}
         </Link>
       )}
       <div className="grid gap-x-8 md:grid-cols-[11rem_minmax(0,1fr)]">
@@ -60,7 +61,7 @@ interface PageListProps {
 
 function PageList({ pages, current, className }: PageListProps) {
   return (
-    <nav aria-label="Settings" className={className}>
+    <nav aria-label={t`Settings`} className={className}>
       <ul className="flex flex-col gap-0.5 max-md:gap-0 max-md:overflow-clip max-md:rounded-lg max-md:border max-md:bg-surface max-md:*:last:*:border-b-0">
         {pages.map((page) => (
           <li key={page.id}>
@@ -70,7 +71,7 @@ function PageList({ pages, current, className }: PageListProps) {
               className={cn(entryClass, page === current && currentClass)}
             >
               <page.icon aria-hidden="true" />
-              {page.label}
+              {page.label()}
               <ChevronRight aria-hidden="true" className="ms-auto text-faint md:hidden rtl:-scale-x-100" />
             </Link>
           </li>

@@ -4,7 +4,7 @@ import { DeleteTeamSection } from "./delete-team-section.tsx";
 import { LeaveSection } from "./leave-section.tsx";
 import { UsageSection } from "./usage-section.tsx";
 
-/** What concerns the team as a whole. */
+/** Settings of the team. */
 export function TeamPage() {
   const actor = useActor();
   return (

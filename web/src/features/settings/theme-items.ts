@@ -1,9 +1,16 @@
+import { t } from "@lingui/core/macro";
 import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
 import type { Theme } from "@/platform/theme.ts";
 
-/** The themes as a person chooses among them. */
-export const themeItems: readonly { readonly id: Theme; readonly label: string; readonly icon: LucideIcon }[] = [
-  { id: "light", label: "Light", icon: Sun },
-  { id: "dark", label: "Dark", icon: Moon },
-  { id: "system", label: "System", icon: Monitor },
+interface ThemeItem {
+  readonly id: Theme;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+/** The themes to choose from. */
+export const themeItems = (): readonly ThemeItem[] => [
+  { id: "light", label: t`Light`, icon: Sun },
+  { id: "dark", label: t`Dark`, icon: Moon },
+  { id: "system", label: t`System`, icon: Monitor },
 ];

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useId, useState } from "react";
 import { showSuccess } from "@/platform/notify.ts";
+import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
@@ -7,13 +9,13 @@ import { PasswordField } from "@/ui/password-field.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import { AccountForPasswordManagers } from "./account-for-password-managers.tsx";
+import { DialogProblem } from "./dialog-problem.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { callSecondFactor } from "./second-factor-call.ts";
-import { secondFactorChanged } from "./second-factor-query.ts";
-import { StepProblem } from "./step-problem.tsx";
-import { useStep } from "./use-step.ts";
+import { invalidateSecondFactor } from "./second-factor-query.ts";
+import { useDialogForm } from "./use-dialog-form.ts";
 
-/** Apart from the settings: few ever need it, and it is as large as the rest. */
+/** Loaded on demand: few people need it, and it is as large as the other settings together. */
 const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
 
 export type TwoFactorTask = "start" | "renew" | "stop";
@@ -23,25 +25,23 @@ interface TwoFactorDialogProps {
   onClose: () => void;
 }
 
-/** How far it has got: the password, then a code of the app, then what to keep. */
+/** The steps: the password, then a code from the app, then the recovery codes. */
 type Step =
   | { readonly name: "password" }
   | { readonly name: "code"; readonly keyUri: string; readonly recoveryCodes: readonly string[] }
   | { readonly name: "codes"; readonly recoveryCodes: readonly string[] };
 
-const titles: Record<TwoFactorTask, string> = {
-  start: "Switch two-factor on",
-  renew: "Make new recovery codes",
-  stop: "Switch two-factor off",
-};
+const titleOf = (task: TwoFactorTask): string =>
+  ({ start: t`Switch two-factor on`, renew: t`Make new recovery codes`, stop: t`Switch two-factor off` })[task];
 
-const intros: Record<TwoFactorTask, string> = {
-  start: "First, show that it is you.",
-  renew: "Your present recovery codes will be worth nothing.",
-  stop: "Your password alone will let you in, and whoever else knows it.",
-};
+const introOf = (task: TwoFactorTask): string =>
+  ({
+    start: t`First, confirm your password.`,
+    renew: t`Your current recovery codes will stop working.`,
+    stop: t`Anybody who knows your password will be able to log in.`,
+  })[task];
 
-/** Does what was asked with the password, and answers what comes next; null when that was all. */
+/** Performs the task with the password, and returns the next step; null when there is none. */
 async function begin(task: TwoFactorTask, password: string): Promise<Step | null> {
   const body = { password };
   if (task === "start") {
@@ -49,20 +49,20 @@ async function begin(task: TwoFactorTask, password: string): Promise<Step | null
   }
   if (task === "renew") {
     const { recoveryCodes } = await callSecondFactor("renewRecoveryCodes", { body });
-    secondFactorChanged();
+    invalidateSecondFactor();
     return { name: "codes", recoveryCodes };
   }
   const { message } = await callSecondFactor("stopTwoFactor", { body });
-  secondFactorChanged();
-  showSuccess(message);
+  invalidateSecondFactor();
+  showSuccess(translate(message));
   return null;
 }
 
-/** Everything about a second factor that takes the password: switching it on and off, and new recovery codes. */
+/** Switches two-factor on and off, and creates recovery codes; each needs the password. */
 export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
   const formId = useId();
   const [step, setStep] = useState<Step>({ name: "password" });
-  const { attempt, errors, problem, isPending } = useStep();
+  const { attempt, errors, problem, isPending } = useDialogForm();
 
   const submit = (typed: FormData) =>
     attempt(async () => {
@@ -73,28 +73,28 @@ export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
       if (step.name !== "code") return;
       const body = { code: String(typed.get("code")) };
       const { message } = await callSecondFactor("confirmTwoFactor", { body });
-      secondFactorChanged();
-      showSuccess(message);
+      invalidateSecondFactor();
+      showSuccess(translate(message));
       setStep({ name: "codes", recoveryCodes: step.recoveryCodes });
     });
 
   const isDanger = task === "stop";
   return (
     <Dialog
-      title={step.name === "codes" ? "Your recovery codes" : titles[task]}
+      title={step.name === "codes" ? t`Your recovery codes` : titleOf(task)}
       size="sm"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         step.name === "codes" ? (
           <Button variant="primary" onPress={onClose}>
-            I have saved them
+            {t`I have saved them`}
           </Button>
         ) : (
           <>
-            <Button onPress={onClose}>Cancel</Button>
+            <Button onPress={onClose}>{t`Cancel`}</Button>
             <Button variant={isDanger ? "danger" : "primary"} type="submit" form={formId} isPending={isPending}>
-              {isDanger ? "Switch off" : "Continue"}
+              {isDanger ? t`Switch off` : t`Continue`}
             </Button>
           </>
         )
@@ -104,8 +104,8 @@ export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
         <RecoveryCodes codes={step.recoveryCodes} />
       ) : (
         <Form key={step.name} id={formId} errors={errors} onSubmit={submit}>
-          <StepProblem>{problem}</StepProblem>
-          {step.name === "password" ? <PasswordStep text={intros[task]} /> : <CodeStep keyUri={step.keyUri} />}
+          <DialogProblem>{problem}</DialogProblem>
+          {step.name === "password" ? <PasswordStep text={introOf(task)} /> : <CodeStep keyUri={step.keyUri} />}
         </Form>
       )}
     </Dialog>
@@ -117,7 +117,7 @@ function PasswordStep({ text }: { text: string }) {
     <>
       <p className="text-muted">{text}</p>
       <AccountForPasswordManagers />
-      <PasswordField label="Your password" name="password" autoComplete="current-password" autoFocus />
+      <PasswordField label={t`Your password`} name="password" autoComplete="current-password" autoFocus />
     </>
   );
 }
@@ -126,19 +126,19 @@ function CodeStep({ keyUri }: { keyUri: string }) {
   const key = new URL(keyUri).searchParams.get("secret") ?? "";
   return (
     <>
-      <p className="text-muted">Scan this with an authenticator app, then type the six digits it shows.</p>
+      <p className="text-muted">{t`Scan this with an authenticator app, then type the six digits it shows.`}</p>
       <div className="aspect-square w-full max-w-56 self-center">
         <Suspense fallback={<Skeleton className="size-full" />}>
-          <QrCode text={keyUri} label="QR code with the key" />
+          <QrCode text={keyUri} label={t`QR code with the key`} />
         </Suspense>
       </div>
       <p className="text-sm text-muted">
-        If you cannot scan it, type this key into the app:
+        {t`If you cannot scan it, type this key into the app:`}
         <code className="mt-1 block rounded-md bg-sunken px-2 py-1.5 font-mono text-base break-words text-text select-all">
           {key.replaceAll(/.{4}(?=.)/g, "$& ")}
         </code>
       </p>
-      <TextField label="Code" name="code" autoComplete="one-time-code" inputMode="numeric" autoFocus />
+      <TextField label={t`Code`} name="code" autoComplete="one-time-code" inputMode="numeric" autoFocus />
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { reasonOf } from "@/platform/translate.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
@@ -12,16 +14,15 @@ export function TwoFactorSection() {
   const { data, error, refetch } = useQuery(secondFactorQuery);
   const [task, setTask] = useState<TwoFactorTask | null>(null);
   return (
-    <Section title="Two-factor">
+    <Section title={t`Two-factor`}>
       <p className="text-muted">
-        After your password, Baton asks for a code that your phone shows. Whoever learns your password still does not
-        get in.
+        {t`After your password, Baton asks for a code that your phone shows. Your password alone is not enough to log in.`}
       </p>
       {data && <TwoFactorState {...data} onTask={setTask} />}
       {!data && !error && <Skeleton className="h-8" />}
       {!data && error && (
-        <ErrorState title="Your second factor could not be loaded." onRetry={() => void refetch()}>
-          {error.message}
+        <ErrorState title={t`Your second factor could not be loaded.`} onRetry={() => void refetch()}>
+          {reasonOf(error)}
         </ErrorState>
       )}
       {task && <TwoFactorDialog task={task} onClose={() => setTask(null)} />}
@@ -39,26 +40,28 @@ interface TwoFactorStateProps {
 function TwoFactorState({ hasPassword, isOn, recoveryCodesLeft, onTask }: TwoFactorStateProps) {
   if (!hasPassword) {
     return (
-      <p>Your account has no password, so there is nothing to protect: you log in with another site or a passkey.</p>
+      <p>
+        {t`Your account has no password, so there is nothing to protect: you log in with another site or a passkey.`}
+      </p>
     );
   }
   if (!isOn) {
     return (
       <Button className="w-fit" onPress={() => onTask("start")}>
-        Switch on
+        {t`Switch on`}
       </Button>
     );
   }
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="green">On</Badge>
-        {recoveryCodesLeft === 1 ? "1 recovery code is left." : `${recoveryCodesLeft} recovery codes are left.`}
+        <Badge tone="green">{t`On`}</Badge>
+        {plural(recoveryCodesLeft, { one: "# recovery code is left.", other: "# recovery codes are left." })}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onPress={() => onTask("renew")}>Make new recovery codes</Button>
+        <Button onPress={() => onTask("renew")}>{t`Make new recovery codes`}</Button>
         <Button className="text-danger-text!" onPress={() => onTask("stop")}>
-          Switch off
+          {t`Switch off`}
         </Button>
       </div>
     </>

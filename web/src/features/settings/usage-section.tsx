@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Label } from "react-aria-components/Label";
 import { Meter } from "react-aria-components/Meter";
+import { reasonOf } from "@/platform/translate.ts";
 import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { ErrorState } from "@/ui/states.tsx";
@@ -8,27 +10,37 @@ import { Section } from "./section.tsx";
 import { usageQuery } from "./usage-query.ts";
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
-/** Above this part of a limit, the meter warns. */
+/** The meter warns above this part of the limit. */
 const nearlyFull = 0.9;
 
-/** How much of its limits the team uses. */
+/** The team's usage of its limits. */
 export function UsageSection() {
   const { data: usage, error, refetch } = useQuery(usageQuery);
   return (
-    <Section title="Storage">
+    <Section title={t`Storage`}>
       <p className="text-muted">
-        Tasks count until they are deleted from the trash for good. Whoever runs Baton sets the limits.
+        {t`Tasks count until they are deleted from the trash for good. Whoever runs Baton sets the limits.`}
       </p>
       {error && !usage && (
-        <ErrorState title="Your team's storage could not be loaded." onRetry={() => void refetch()}>
-          {error.message}
+        <ErrorState title={t`Your team's storage could not be loaded.`} onRetry={() => void refetch()}>
+          {reasonOf(error)}
         </ErrorState>
       )}
       {!usage && !error && <Skeleton className="h-22" />}
       {usage && (
         <div className="flex flex-col gap-5">
-          <Limit label="Tasks" used={usage.used.tasks} limit={usage.limit.tasks} />
-          <Limit label="Text" unit="MB" used={usage.used.bytes / 1e6} limit={usage.limit.bytes / 1e6} />
+          <Limit
+            label={t`Tasks`}
+            used={usage.used.tasks}
+            limit={usage.limit.tasks}
+            textOf={(used, limit) => t`${used} of ${limit}`}
+          />
+          <Limit
+            label={t`Text`}
+            used={usage.used.bytes / 1e6}
+            limit={usage.limit.bytes / 1e6}
+            textOf={(used, limit) => t`${used} of ${limit} MB`}
+          />
         </div>
       )}
     </Section>
@@ -37,16 +49,16 @@ export function UsageSection() {
 
 interface LimitProps {
   label: string;
-  unit?: string;
   used: number;
   limit: number;
+  textOf: (used: string, limit: string) => string;
 }
 
-function Limit({ label, unit = "", used, limit }: LimitProps) {
+function Limit({ label, used, limit, textOf }: LimitProps) {
   const part = Math.min(1, used / limit);
-  // A little is not nothing.
+  // A small amount must not read as 0.
   const shown = used > 0 && used < 0.1 ? "< 0.1" : number.format(used);
-  const text = `${shown} of ${number.format(limit)} ${unit}`.trimEnd();
+  const text = textOf(shown, number.format(limit));
   return (
     <Meter value={used} maxValue={limit} valueLabel={text} className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-4">
