@@ -1,12 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { Pause, Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 
 interface Client {
   readonly name: string;
-  /** How the name is set beside the mark. */
+  /** Classes of the name. */
   readonly type: string;
-  /** The mark, drawn on 24 by 24. */
+  /** The mark, in a view box of 24 by 24. */
   readonly mark: ReactNode;
 }
 
@@ -63,11 +64,11 @@ export function ClientLogos() {
     <section aria-labelledby="clients-heading" className="group flex w-full flex-col gap-6">
       <div className="flex items-center justify-center gap-1 px-4 text-muted">
         <h2 id="clients-heading" className="text-base">
-          Teams that pass the baton with Baton
+          {t`Teams that pass the baton with Baton`}
         </h2>
         <button
           type="button"
-          aria-label={isPaused ? "Play the strip of logos" : "Pause the strip of logos"}
+          aria-label={isPaused ? t`Play the strip of logos` : t`Pause the strip of logos`}
           onClick={() => setPaused(!isPaused)}
           className="touch-target grid size-7 place-items-center rounded-full text-faint transition-colors hover:bg-hover hover:text-text motion-reduce:hidden"
         >
@@ -87,22 +88,22 @@ export function ClientLogos() {
           )}
         >
           <LogoRow />
-          <LogoRow isCopy />
+          <LogoRow isRepeat />
         </div>
       </div>
     </section>
   );
 }
 
-/** The eight once. The copy after it lets the strip run in a circle, and is for the eye alone. */
-function LogoRow({ isCopy = false }: { isCopy?: boolean }) {
+/** The eight logos. They are repeated for an endless strip, hidden from assistive technology. */
+function LogoRow({ isRepeat = false }: { isRepeat?: boolean }) {
   return (
     <ul
-      aria-hidden={isCopy}
+      aria-hidden={isRepeat}
       className={cn(
         "flex shrink-0 items-center gap-14 pe-14 text-muted",
         "motion-reduce:mx-auto motion-reduce:grid motion-reduce:w-full motion-reduce:max-w-200 motion-reduce:grid-cols-2 motion-reduce:justify-items-center motion-reduce:gap-x-6 motion-reduce:gap-y-5 motion-reduce:px-4 motion-reduce:sm:grid-cols-4",
-        isCopy && "motion-reduce:hidden",
+        isRepeat && "motion-reduce:hidden",
       )}
     >
       {clients.map(({ name, type, mark }) => (

@@ -1,7 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { CloudOff, Lock, MousePointer2 } from "lucide-react";
 import { cn } from "@/ui/cn.ts";
 
-/** A task as a few strokes. */
+/** A schematic task card. */
 function MiniCard({ tone, className }: { tone: string; className?: string }) {
   return (
     <span className={cn(tone, "flex flex-col gap-2 rounded-md border bg-surface p-2.5 shadow-card", className)}>
@@ -17,7 +18,9 @@ function MiniCard({ tone, className }: { tone: string; className?: string }) {
 
 const lane = "flex min-w-0 flex-1 flex-col gap-2 rounded-lg bg-hover p-2";
 
-/** A card on its way from one column to the next, in somebody else's hand. */
+const colleague = "ines";
+
+/** A card that a colleague drags from one column to the next. */
 export function MovingCard() {
   return (
     <span className="flex h-full w-full max-w-120 items-stretch gap-2.5 pt-7">
@@ -34,7 +37,7 @@ export function MovingCard() {
           <MiniCard tone="tone-orange" className="shadow-raised" />
           <MousePointer2 size={18} className="absolute -end-1 -bottom-3 fill-accent text-surface" />
           <span className="absolute top-full start-full mt-1.5 rounded-full bg-accent px-2 py-0.5 text-xs font-medium text-on-accent">
-            ines
+            {colleague}
           </span>
         </span>
       </span>
@@ -46,7 +49,7 @@ export function MovingCard() {
   );
 }
 
-/** A patch of the ground behind the number: six cards, side by side and below one another. */
+/** The background pattern: six cards in two rows. */
 const cards = [
   { x: 2, y: 2, fill: "hover" },
   { x: 32, y: 2, fill: "pressed" },
@@ -56,7 +59,7 @@ const cards = [
   { x: 62, y: 20, fill: "hover" },
 ];
 
-/** The number, over more cards than fit. */
+/** The number of tasks, over the pattern. */
 export function TenThousand() {
   return (
     <span className="relative grid h-full w-full place-items-center">
@@ -69,20 +72,20 @@ export function TenThousand() {
         <rect width="100%" height="100%" fill="url(#many-cards)" />
       </svg>
       <span className="relative flex flex-col items-center rounded-2xl border bg-surface px-7 pt-3 pb-4 shadow-raised">
-        <span className="text-6xl font-bold tracking-[-0.04em] text-brand tabular-nums">10,000</span>
-        <span className="text-base text-muted">tasks on one board</span>
+        <span className="text-6xl font-bold tracking-[-0.04em] text-brand tabular-nums">{"10,000"}</span>
+        <span className="text-base text-muted">{t`tasks on one board`}</span>
       </span>
     </span>
   );
 }
 
-/** What waits while there is no connection. */
-export function WaitingChanges() {
+/** Changes that are pending while offline. */
+export function PendingChanges() {
   return (
     <span className="flex w-full max-w-64 flex-col gap-2.5">
       <span className="flex items-center gap-2 self-center rounded-full border bg-surface px-3 py-1.5 text-base font-medium shadow-card">
         <CloudOff size={16} className="text-warning-text" />
-        Offline, 3 changes waiting
+        {plural(3, { one: "Offline, # change waiting", other: "Offline, # changes waiting" })}
       </span>
       {["w-4/5", "w-3/5", "w-2/3"].map((width) => (
         <span key={width} className="flex h-7 items-center gap-2.5 rounded-md border bg-surface px-2.5">
@@ -94,7 +97,7 @@ export function WaitingChanges() {
   );
 }
 
-/** The same tasks twice. */
+/** The same tasks on a board and in a list. */
 export function BoardAndList() {
   return (
     <span className="flex w-full max-w-72 items-center gap-4">
@@ -116,7 +119,7 @@ export function BoardAndList() {
   );
 }
 
-/** What somebody from outside is told. */
+/** The answers of the server to the own team, and to others. */
 export function ClosedDoor() {
   return (
     <span className="flex w-full max-w-72 flex-col items-center gap-4">
@@ -125,8 +128,8 @@ export function ClosedDoor() {
       </span>
       <span className="flex w-full flex-col gap-1.5 font-mono text-sm text-muted">
         {[
-          ["your team", "200 OK"],
-          ["any other", "404 Not Found"],
+          [t`your team`, "200 OK"],
+          [t`any other`, "404 Not Found"],
         ].map(([who, answer]) => (
           <span key={who} className="flex justify-between rounded-md border bg-surface px-3 py-1.5">
             <span>{who}</span>

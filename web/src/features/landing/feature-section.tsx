@@ -1,45 +1,46 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useStart } from "@/features/session/visitor/public.ts";
 import { cn } from "@/ui/cn.ts";
-import { BoardAndList, ClosedDoor, MovingCard, TenThousand, WaitingChanges } from "./feature-drawings.tsx";
+import { BoardAndList, ClosedDoor, MovingCard, PendingChanges, TenThousand } from "./feature-drawings.tsx";
 
 interface Feature {
   readonly title: string;
   readonly text: string;
   readonly drawing: ReactNode;
-  /** The first two stand side by side in a row of their own, and the first has most of it. */
+  /** Column spans: the first two share a row, and the first is wider. */
   readonly className: string;
 }
 
-const features: readonly Feature[] = [
+const features = (): readonly Feature[] => [
   {
-    title: "Live, without a reload",
-    text: "A card dropped on one screen has moved on the others by the time you look up.",
+    title: t`Live, without a reload`,
+    text: t`A card dropped on one screen has moved on the others by the time you look up.`,
     drawing: <MovingCard />,
     className: "lg:col-span-7",
   },
   {
-    title: "Instant at any size",
-    text: "Every press shows at once, with ten tasks or ten thousand. There is nothing to wait for.",
+    title: t`Instant at any size`,
+    text: t`Every press shows at once, with ten tasks or ten thousand. There is nothing to wait for.`,
     drawing: <TenThousand />,
     className: "lg:col-span-5",
   },
   {
-    title: "Works offline",
-    text: "Keep going on the train. What you changed is sent, in order, when you are back.",
-    drawing: <WaitingChanges />,
+    title: t`Works offline`,
+    text: t`Keep going on the train. What you changed is sent, in order, when you are back.`,
+    drawing: <PendingChanges />,
     className: "lg:col-span-4",
   },
   {
-    title: "A board or a list",
-    text: "See the stages side by side or every task in rows, and keep the view you like.",
+    title: t`A board or a list`,
+    text: t`See the stages side by side or every task in rows, and keep the view you like.`,
     drawing: <BoardAndList />,
     className: "lg:col-span-4",
   },
   {
-    title: "Closed by default",
-    text: "Your team sees your team. The server checks every request, and no other team can look in.",
+    title: t`Closed by default`,
+    text: t`Your team sees your team. The server checks every request, and no other team can look in.`,
     drawing: <ClosedDoor />,
     className: "sm:max-lg:col-span-2 lg:col-span-4",
   },
@@ -53,15 +54,14 @@ export function FeatureSection() {
           id="features-heading"
           className="max-w-180 text-3xl font-semibold tracking-[-0.03em] text-balance sm:text-5xl"
         >
-          Deliver projects on time, every time
+          {t`Deliver projects on time, every time`}
         </h2>
         <p className="max-w-150 text-lg text-pretty text-muted sm:text-xl">
-          Deadlines slip where nobody can see them. Baton puts what is due, who has it and what is in the way before
-          everyone.
+          {t`Deadlines slip where nobody can see them. Baton puts what is due, who has it and what is in the way before everyone.`}
         </p>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-12">
-        {features.map(({ title, text, drawing, className }) => (
+        {features().map(({ title, text, drawing, className }) => (
           <li
             key={title}
             className={cn("flex flex-col overflow-hidden rounded-2xl border bg-surface shadow-card", className)}
@@ -84,22 +84,22 @@ export function FeatureSection() {
   );
 }
 
-/** The last word, on the brand's own ground. */
+/** The call to action, on the brand gradient. */
 function Offer() {
   const start = useStart();
   return (
     <div className="flex flex-col items-start gap-6 rounded-2xl bg-brand p-8 text-on-accent sm:p-12 md:flex-row md:items-center md:justify-between">
       <div className="flex flex-col gap-2">
-        <h3 className="text-3xl font-semibold tracking-[-0.02em] text-balance sm:text-4xl">Nothing behind a paywall</h3>
+        <h3 className="text-3xl font-semibold tracking-[-0.02em] text-balance sm:text-4xl">{t`Nothing behind a paywall`}</h3>
         <p className="max-w-130 text-lg text-balance">
-          Every feature is there for every team, from the first day. Free forever, no credit card.
+          {t`Every feature is there for every team, from the first day. Free forever, no credit card.`}
         </p>
       </div>
       <Link
         to={start}
         className="inline-flex h-13 shrink-0 items-center rounded-xl bg-on-accent px-7 text-lg font-medium text-[oklch(0.42_0.2_280)] shadow-raised transition-colors hover:bg-[oklch(0.95_0.03_280)] focus-visible:outline-on-accent"
       >
-        Get Started
+        {t`Get Started`}
       </Link>
     </div>
   );

@@ -1,29 +1,30 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useStart } from "@/features/session/visitor/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
+import { rich } from "@/ui/rich.tsx";
 
-const claims = ["Free forever", "No credit card", "Trusted by 2 million+ teams"];
+const claims = () => [t`Free forever`, t`No credit card`, t`Trusted by 2 million+ teams`];
 
 export function Hero() {
   const start = useStart();
   return (
     <section className="flex flex-col items-center gap-6 text-center">
       <h1 className="max-w-250 text-[clamp(2.75rem,6.4vw,4.75rem)] leading-[1.04] font-bold tracking-[-0.04em] text-balance">
-        The <span className="bg-clip-text pb-[0.12em] text-brand">everything app</span> for work
+        {rich(t`The <0/> for work`, <span className="bg-clip-text pb-[0.12em] text-brand">{t`everything app`}</span>)}
       </h1>
       <p className="max-w-150 text-lg text-balance text-muted sm:text-xl">
-        Tasks, progress, to-dos, team and dashboard in one place. What one of you moves, all of you see, before anyone
-        has to ask.
+        {t`Tasks, progress, to-dos, team and dashboard in one place. What one of you moves, all of you see, before anyone has to ask.`}
       </p>
       <Link
         to={start}
         className={buttonClass({ variant: "brand", size: "lg", className: "mt-2 h-13 rounded-xl px-7 text-lg" })}
       >
-        Get Started. It's FREE
+        {t`Get Started. It's FREE`}
       </Link>
       <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1.5 text-base text-muted">
-        {claims.map((claim) => (
+        {claims().map((claim) => (
           <li key={claim} className="flex items-center gap-1.5">
             <Check size={16} aria-hidden="true" className="text-success-text" />
             {claim}
@@ -34,7 +35,7 @@ export function Hero() {
   );
 }
 
-/** The light behind the headline: the brand's two colours, far out of focus. */
+/** The glow behind the headline, in the brand colours. */
 export function Glow() {
   return (
     <div

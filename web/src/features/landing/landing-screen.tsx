@@ -2,12 +2,12 @@ import { lazy, Suspense } from "react";
 import { Glow, Hero } from "./hero.tsx";
 import { ProductPreview } from "./product-preview.tsx";
 
-/** Drawn at build like the rest; the code that takes it over may come later. */
+/** Prerendered like the rest; its code is loaded later. */
 const BelowTheFold = lazy(async () => {
   try {
     return { default: (await import("./below-the-fold.tsx")).BelowTheFold };
   } catch {
-    // The connection is gone: what was drawn stays as it is, which can be read, and its links lead on.
+    // Offline: the prerendered part stays, readable and with working links.
     return new Promise<never>(() => undefined);
   }
 });

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ChartLine, CircleCheckBig, CircleDashed, ListTodo, type LucideIcon, Users } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { cn } from "@/ui/cn.ts";
@@ -10,47 +11,48 @@ interface Preview {
   readonly text: string;
 }
 
-const previews: readonly Preview[] = [
+const previews = (): readonly Preview[] => [
   {
     id: "dashboard",
-    label: "Dashboard",
+    label: t`Dashboard`,
     Icon: ChartLine,
-    text: "How much there is, how much is done and what is urgent, counted while you watch.",
+    text: t`How much there is, how much is done and what is urgent, counted while you watch.`,
   },
   {
     id: "tasks",
-    label: "Tasks",
+    label: t`Tasks`,
     Icon: CircleCheckBig,
-    text: "The whole team's work on one board. Drag a card, and it moves on every screen.",
+    text: t`The whole team's work on one board. Drag a card, and it moves on every screen.`,
   },
   {
     id: "progress",
-    label: "Progress",
+    label: t`Progress`,
     Icon: CircleDashed,
-    text: "Only what somebody is working on right now, and who that is.",
+    text: t`Only what somebody is working on right now, and who that is.`,
   },
   {
     id: "todo",
-    label: "Todo",
+    label: t`Todo`,
     Icon: ListTodo,
-    text: "What comes next, in the order in which you agreed to do it.",
+    text: t`What comes next, in the order in which you agreed to do it.`,
   },
   {
     id: "team",
-    label: "Team",
+    label: t`Team`,
     Icon: Users,
-    text: "Everyone with their role. Add somebody by their email address, and they can begin.",
+    text: t`Everyone with their role. Add somebody by their email address, and they can begin.`,
   },
 ];
 
 export function ProductPreview() {
   const [selected, setSelected] = useState(0);
   const [isWanted, setWanted] = useState(false);
+  const all = previews();
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const want = () => setWanted(true);
 
   const moveByKey = (event: KeyboardEvent) => {
-    const next = nextTab(event.key, selected);
+    const next = nextTab(event.key, selected, all.length - 1);
     if (next === undefined) return;
     event.preventDefault();
     setSelected(next);
@@ -58,15 +60,15 @@ export function ProductPreview() {
   };
 
   return (
-    <section aria-label="A look at Baton" className="flex flex-col items-center gap-5 sm:gap-6">
+    <section aria-label={t`A look at Baton`} className="flex flex-col items-center gap-5 sm:gap-6">
       <div
         role="tablist"
-        aria-label="Views"
+        aria-label={t`Views`}
         onPointerEnter={want}
         onFocus={want}
         className="flex max-w-full rounded-full border bg-surface p-1 shadow-card sm:gap-1"
       >
-        {previews.map(({ id, label, Icon }, index) => (
+        {all.map(({ id, label, Icon }, index) => (
           <button
             key={id}
             ref={(element) => {
@@ -90,7 +92,7 @@ export function ProductPreview() {
           </button>
         ))}
       </div>
-      {previews.map((preview, index) => (
+      {all.map((preview, index) => (
         <PreviewPanel
           key={preview.id}
           preview={preview}
@@ -103,8 +105,7 @@ export function ProductPreview() {
   );
 }
 
-function nextTab(key: string, selected: number): number | undefined {
-  const last = previews.length - 1;
+function nextTab(key: string, selected: number, last: number): number | undefined {
   const targets: Record<string, number> = {
     ArrowRight: selected === last ? 0 : selected + 1,
     ArrowLeft: selected === 0 ? last : selected - 1,
@@ -117,9 +118,9 @@ function nextTab(key: string, selected: number): number | undefined {
 interface PreviewPanelProps {
   preview: Preview;
   isSelected: boolean;
-  /** The one that is there when the page opens. */
+  /** The panel that is selected at first. */
   isFirst: boolean;
-  /** Somebody is about to choose: the picture may come before it is shown. */
+  /** Loads the picture before the panel is selected. */
   isWanted: boolean;
 }
 
@@ -135,7 +136,7 @@ function PreviewPanel({ preview: { id, label, text }, isSelected, isFirst, isWan
       <div className="w-full max-w-95 rounded-2xl border bg-raised/60 p-1.5 shadow-dialog backdrop-blur-sm sm:max-w-none sm:p-2">
         <Screenshot
           id={id}
-          alt={`${label}: ${text}`}
+          alt={t`${label}: ${text}`}
           loading={isFirst || isWanted ? "eager" : "lazy"}
           fetchPriority={isFirst ? "high" : "auto"}
         />

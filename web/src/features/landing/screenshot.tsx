@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
 interface ScreenshotProps {
-  /** The screen: `npm run screenshots` takes its pictures. */
+  /** The screen. `npm run screenshots` creates its pictures. */
   id: string;
   alt: string;
   loading: "eager" | "lazy";
   fetchPriority: "high" | "auto";
 }
 
-/** Below this a screen is shown as a phone shows it. */
+/** Below this width, the pictures show a phone. */
 const phone = "(max-width: 39.99rem)";
 const dark = "(prefers-color-scheme: dark)";
 
@@ -17,7 +17,7 @@ const wide = (id: string, theme: string) =>
 const narrow = (id: string, theme: string) => `/images/preview/${id}-${theme}-780.webp`;
 const wideSizes = "(min-width: 78rem) 75rem, 100vw";
 
-/** A screen of Baton in the page's own theme, with its room kept until it is there. */
+/** A screenshot in the theme of the page, with its size reserved while it loads. */
 export function Screenshot({ id, alt, ...arrival }: ScreenshotProps) {
   const theme = useChosenTheme();
   const inDark = theme === undefined ? [phone, dark].join(" and ") : phone;
@@ -49,7 +49,7 @@ export function Screenshot({ id, alt, ...arrival }: ScreenshotProps) {
   );
 }
 
-/** The theme somebody chose inside the app; undefined where the system's rules, and until the page is taken over. */
+/** The theme chosen in the app; undefined for the system's, and until hydration. */
 function useChosenTheme(): string | undefined {
   const [theme, setTheme] = useState<string>();
   useEffect(() => setTheme(document.documentElement.dataset.theme), []);
