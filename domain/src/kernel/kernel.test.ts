@@ -4,7 +4,7 @@ import { z } from "zod";
 import { calendarDate, isCalendarDate, today } from "./dates.ts";
 import { editable, entity, given, owned } from "./entity.ts";
 import { AppError } from "./errors.ts";
-import { newId } from "./ids.ts";
+import { newId, timeOf } from "./ids.ts";
 import { truncate } from "./text.ts";
 
 const note = entity("note", {
@@ -32,6 +32,14 @@ test("ids are UUIDs of version 7 and sort by creation time", () => {
       expect(z.uuidv7().safeParse(newId(now)).success).toBe(true);
     }),
   );
+});
+
+test("a UUIDv7 says when it was made, and no other identifier does", () => {
+  const now = Date.parse("2026-03-01T12:00:00.123Z");
+  expect(timeOf(newId(now))).toEqual(new Date(now));
+  for (const other of ["Zc3nGkq0Vh1mXw9sYb2dPf7tLr4aQe8u", "0190a6e0-0000-4000-8000-000000000000"]) {
+    expect(timeOf(other)).toBeUndefined();
+  }
 });
 
 test("a calendar date is an existing day, and a trailing time is dropped", () => {

@@ -1,4 +1,4 @@
-import { newId } from "@baton/domain/kernel/ids";
+import { newId, timeOf } from "@baton/domain/kernel/ids";
 import { passkeyLimit } from "@baton/domain/session/second-factor";
 import type { Sender } from "../../platform/http/sender.ts";
 import type { Store } from "../../platform/store/store.ts";
@@ -7,6 +7,7 @@ import { record } from "../audit/public.ts";
 import { holdUser, momentIn, truthIn } from "./identity/begin-session.store.ts";
 import type { Proof } from "./identity/sign-in-check.ts";
 import { deleteSessions, passwordProvider, writeAsMember } from "./session.store.ts";
+import { switchTwoFactorOff } from "./two-factor/second-factor.store.ts";
 
 /** A stored password hash, with the proof to present when replacing it. */
 interface StoredPassword {
@@ -87,11 +88,18 @@ function isUnproven(createdAt: Date | string | null, { emailVerified, emailVerif
 }
 
 async function credentialsOf(tx: Tx, userId: string) {
-  const [accounts, passkeys] = await Promise.all([
+  const [accounts, passkeys, secondFactors] = await Promise.all([
     tx.db.selectFrom("account").select(["id", "providerId", "createdAt"]).where("userId", "=", userId).execute(),
     tx.db.selectFrom("passkey").select(["id", "createdAt"]).where("userId", "=", userId).execute(),
+    tx.db.selectFrom("twoFactor").select("id").where("userId", "=", userId).execute(),
   ]);
-  return { accounts, passkeys };
+  return { accounts, passkeys, secondFactors };
+}
+
+/** True for a second factor from before the address was confirmed. One whose id does not say when it was made stays. */
+function isUnprovenFactor({ id }: { readonly id: string }, user: Confirmation): boolean {
+  const madeAt = timeOf(id);
+  return madeAt !== undefined && isUnproven(madeAt, user);
 }
 
 /**
@@ -119,15 +127,22 @@ async function removeCredentials(tx: Tx, userId: string, { accounts, passkeys }:
 /**
  * Removes all credentials, ends all sessions and invalidates all mailed links if any credential is older than the
  * confirmation of the address. Called when a person has proved ownership of the address in another way: a single
- * unproven credential may have created the others. Returns whether anything was removed.
+ * unproven credential may have created the others. Two-factor from after the confirmation stays: nothing else stops
+ * someone who took over the mailbox. Returns whether anything was removed.
  */
 export async function startOver(tx: Tx, userId: string, way: string): Promise<{ cleared: boolean; ended: number }> {
   const user = await holdUser(tx, userId, "change");
-  const { accounts, passkeys } = await credentialsOf(tx, userId);
-  if (!user || ![...accounts, ...passkeys].some(({ createdAt }) => isUnproven(createdAt, user))) {
+  if (!user) return { cleared: false, ended: 0 };
+  const { accounts, passkeys, secondFactors } = await credentialsOf(tx, userId);
+  const isOldFactor = secondFactors.some((factor) => isUnprovenFactor(factor, user));
+  if (!isOldFactor && ![...accounts, ...passkeys].some(({ createdAt }) => isUnproven(createdAt, user))) {
     return { cleared: false, ended: 0 };
   }
   await removeCredentials(tx, userId, { accounts, passkeys }, undefined);
+  if (isOldFactor) {
+    await switchTwoFactorOff(tx, userId);
+    await record(tx, { action: "two-factor-off", actorId: userId, subjectId: userId });
+  }
   await tx.db.deleteFrom("verification").where("value", "=", userId).execute();
   const ended = await deleteSessions(tx, userId, { except: undefined });
   const detail = { number: String(ended), reason: `first sign-in with ${way}` };

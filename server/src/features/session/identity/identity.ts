@@ -1,3 +1,4 @@
+import { newId } from "@baton/domain/kernel/ids";
 import type { BetterAuthOptions } from "better-auth";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { cookiePrefix, ownCookies, usesHttps } from "../../../platform/auth/cookie.ts";
@@ -54,7 +55,8 @@ export async function identityBase({ config, store, log, beginSession }: Identit
       // Baton has already checked the Origin of unsafe requests.
       disableCSRFCheck: true,
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      database: { validateSchema: false },
+      // A two-factor key says by its id alone when it was made.
+      database: { validateSchema: false, generateId: () => newId() },
     },
     rateLimit: { enabled: false },
     // Errors below the library are handled and logged by Baton.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { Authenticator, addPasskey, signInWith } from "../../../../test/support/authenticator.ts";
-import { password, signUp } from "../../../../test/support/factories.ts";
+import { type Person, password, signUp } from "../../../../test/support/factories.ts";
 import { Agent, type TestServer } from "../../../../test/support/harness.ts";
 import { type OpenIdSite, openSite } from "../../../../test/support/open-id-site.ts";
 import { Browser, type ProviderAccount } from "../../../../test/support/openid-provider.ts";
@@ -66,6 +66,18 @@ describe("the first sign-in elsewhere, to an account that was there", () => {
     expect((await site.signInAs(id)).user._id).toBe(_id);
     expect((await fetch(`${base}/api/tasks`, { headers: { cookie } })).status).toBe(200);
     expect(await countMails(server, email, subjectOf)).toBe(1);
+  });
+
+  it("switches off two-factor from before the address was confirmed, which would lock its owner out, and none since", async () => {
+    const [squatter, careful] = [await signUp(server), await signUp(server)];
+    await switchOn(squatter);
+    for (const { me } of [squatter, careful]) await confirmAddress(server, me.email);
+    await switchOn(careful);
+    const comeBy = ({ me }: Person) => site.signInAs(site.newAccount({ email: me.email }).id);
+    expect(await comeBy(squatter)).toMatchObject({ page: "/signed-in", user: { _id: squatter.me._id } });
+    expect(await comeBy(careful)).toMatchObject({ page: "/second-step", user: null });
+    const lines = server.store.read.selectFrom("audit").select("subject_id").where("action", "=", "two-factor-off");
+    expect(await lines.execute()).toEqual([{ subject_id: squatter.me._id }]);
   });
 
   it("takes nothing from somebody who chose a password by mail after confirming the address", async () => {

@@ -1,5 +1,7 @@
 import type { Store } from "../../../platform/store/store.ts";
+import type { Tx } from "../../../platform/store/tx.ts";
 import { record } from "../../audit/public.ts";
+import { truthIn } from "../identity/begin-session.store.ts";
 import { deleteSessions, passwordProvider, writeAsMember } from "../session.store.ts";
 
 /** Returns whether a person has a password, and whether two-factor is on. */
@@ -15,15 +17,20 @@ export async function secondFactorOf(store: Store, userId: string): Promise<{ ha
   return { hasPassword: (row?.password ?? null) !== null, isOn: Boolean(row?.twoFactorEnabled) };
 }
 
+/** Turns off two-factor for a person, within a write. */
+export async function switchTwoFactorOff(tx: Tx, userId: string): Promise<void> {
+  const off = truthIn(tx, false);
+  await tx.db.updateTable("user").set({ twoFactorEnabled: off }).where("id", "=", userId).execute();
+  await tx.db.deleteFrom("twoFactor").where("userId", "=", userId).execute();
+}
+
 /**
  * Turns off two-factor, deletes the passkeys of a person and ends their sessions, on behalf of an operator who has
  * verified their identity.
  */
 export async function resetSecondFactor(store: Store, userId: string): Promise<void> {
   await writeAsMember(store, userId, async (tx) => {
-    const off = tx.dialect === "postgres" ? false : 0;
-    await tx.db.updateTable("user").set({ twoFactorEnabled: off }).where("id", "=", userId).execute();
-    await tx.db.deleteFrom("twoFactor").where("userId", "=", userId).execute();
+    await switchTwoFactorOff(tx, userId);
     await tx.db.deleteFrom("passkey").where("userId", "=", userId).execute();
     await record(tx, { action: "second-factor-reset", actorId: null, subjectId: userId });
     return deleteSessions(tx, userId, { except: undefined });
