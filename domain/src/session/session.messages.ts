@@ -7,6 +7,8 @@ export const sessionMessages = {
   signInInline: "Email or password is incorrect",
   resetSent: "If this address has an account, a message with a link is on its way.",
   resetDone: "Your password was changed. Log in with the new one.",
+  resetDoneWithPasskeys:
+    "Your password was changed. Log in with the new one. Your passkeys still work: remove those that are not yours in Settings.",
   linkExpired: "This link has expired or was used already. Ask for a new one.",
   passwordChanged: "Your password was changed. Everywhere else you were logged out.",
   passwordWrong: "This is not your password.",

@@ -190,6 +190,12 @@ interface AddedPasskey {
   readonly sender: Sender;
 }
 
+/** Returns whether a person has a passkey. */
+export async function hasPasskeys(store: Store, userId: string): Promise<boolean> {
+  const kept = store.read.selectFrom("passkey").select("id").where("userId", "=", userId).limit(1);
+  return (await kept.executeTakeFirst()) !== undefined;
+}
+
 /** Deletes a person's passkey and ends their other sessions, which may have begun with it. */
 export function removePasskey(
   store: Store,

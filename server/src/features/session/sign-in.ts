@@ -7,6 +7,7 @@ import type { AuthAudit, Claim } from "../audit/public.ts";
 import { hashOfToken } from "../invitation/public.ts";
 import {
   confirmByMail,
+  hasPasskeys,
   passkeyAdded,
   passwordOf,
   removePasskey,
@@ -71,6 +72,7 @@ export function serveSignIn(app: FastifyInstance, services: Services, options: O
     identity,
     mail,
     passwords,
+    hasPasskeys: (id) => hasPasskeys(store, id),
     isVerified: (id) => isVerified(store, id),
     confirm: (email, request) => confirmByMail(store, email, senderOf(request)),
   });

@@ -22,6 +22,8 @@ interface Options {
   readonly mail: AccountMail;
   readonly passwords: Passwords;
   readonly proofOf: (claim: Claim) => Promise<Proof | undefined>;
+  /** Returns whether a person has a passkey. */
+  readonly hasPasskeys: (userId: string) => Promise<boolean>;
   /** Returns whether a person's address is confirmed. */
   readonly isVerified: (userId: string) => Promise<boolean>;
   /** Confirms the address of a person who opened a mailed link. Returns false if no account has it. */
@@ -41,7 +43,8 @@ function linkExpired(): AppError {
   return new AppError("invalid", message, [{ path: "token", message }]);
 }
 
-function serveReset(app: FastifyInstance, { store, callIdentity, identity, passwords, proofOf }: Options): void {
+function serveReset(app: FastifyInstance, options: Options): void {
+  const { store, callIdentity, identity, passwords, proofOf, hasPasskeys } = options;
   const later = afterwards(app);
   const asking = {
     schema: { summary: "Ask for a link to choose a new password", body: resetRequest },
@@ -66,7 +69,9 @@ function serveReset(app: FastifyInstance, { store, callIdentity, identity, passw
     if (!proof || !(await internalAdapter.consumeVerificationValue(link))) throw linkExpired();
     const hash = await password.hash(request.body.newPassword);
     if (!(await passwords.replace(request, proof, { hash, action: "password-reset" }))) throw linkExpired();
-    return { message: sessionMessages.resetDone };
+    return {
+      message: (await hasPasskeys(proof.userId)) ? sessionMessages.resetDoneWithPasskeys : sessionMessages.resetDone,
+    };
   });
 }
 
