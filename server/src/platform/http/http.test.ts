@@ -135,10 +135,11 @@ describe("another site's page", () => {
 
   it("is distinguished from ours by PUBLIC_URL behind a proxy", async () => {
     const { app } = await useTestServer({ PUBLIC_URL: "https://baton.example.com" });
-    const signIn = (origin: string) =>
-      new Agent(app).post("/api/auth/sign-in/email", { email: "a@b.cc", password: "x" }, { origin });
+    const signIn = (origin: string, host = "localhost:80") =>
+      new Agent(app).post("/api/auth/sign-in/email", { email: "a@b.cc", password: "x" }, { origin, host });
     expect((await signIn("https://baton.example.com")).statusCode).toBe(401);
     expect((await signIn("https://evil.example.com")).statusCode).toBe(403);
+    expect((await signIn("http://baton.example.com", "baton.example.com")).statusCode).toBe(403);
     expect((await signIn("https://evil.example.com")).headers["strict-transport-security"]).toContain("max-age");
   });
 });

@@ -43,6 +43,8 @@ function isOwn(config: Config, request: FastifyRequest, origin: string): boolean
   if (origin === config.publicUrl) return true;
   if (!URL.canParse(origin)) return false;
   const { protocol, host } = new URL(origin);
+  // Ours by its name alone: over plain http, anybody on the way can be the page that sends it.
+  if (config.publicUrl !== undefined && host === new URL(config.publicUrl).host) return false;
   const asked = `${protocol}//${request.host}`;
   // Both are parsed, so that default ports are omitted on both sides.
   return URL.canParse(asked) && new URL(asked).host === host;
