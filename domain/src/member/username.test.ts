@@ -13,6 +13,8 @@ describe("user names that look alike have the same key", () => {
     ["with a variation selector", "paul\ufe0f"],
     ["with a Braille blank", "paul\u2800"],
     ["with a tag character", "paul\u{e0061}"],
+    ["with a blank note of music", "paul\u{1d159}"],
+    ["with a blank hieroglyph", "paul\u{13441}"],
     ["in full width", "ｐａｕｌ"],
     ["in mathematical letters", "𝐩𝒶𝓾𝗅"],
     ["with an alpha of the phonetic alphabet", "pɑul"],

@@ -1,5 +1,5 @@
-/** Invisible characters: controls, default-ignorable characters (UAX 44) and the Braille blank. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/gu;
+/** Invisible characters: controls, default-ignorable characters (UAX 44) and the blanks of Braille, music and hieroglyphs. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800\u{1d159}\u{13441}\u{13442}]/gu;
 
 /** Latin letters that look like another letter (UTS 39) and that NFKC does not unify. */
 const lookalikes: Readonly<Record<string, string>> = {
