@@ -159,6 +159,14 @@ describe("nobody is signed in", () => {
     expect(await site.signInAs(id)).toMatchObject({ page: "/signed-in?error=no_email", user: null });
   });
 
+  it.each([" ann@example.com", "ann@\uffa0example.com", "ann\u200b@example.com", "ann"])(
+    "when the address it tells, %j, is none or passes for another one",
+    async (email) => {
+      const { id } = site.newAccount({ email });
+      expect(await site.signInAs(id)).toMatchObject({ page: "/signed-in?error=no_email", user: null });
+    },
+  );
+
   it("by an answer meant for another browser, or used before, or made up", async () => {
     const { id } = site.newAccount();
     const victim = new Browser();

@@ -1,3 +1,5 @@
+import { memberLimits } from "@baton/domain/member/member";
+import { z } from "zod";
 import type { OpenIdSettings } from "../../../platform/base/config.ts";
 import { type IdentityOptions, identityBase } from "../identity/identity.ts";
 import { currentCheck, type Proof } from "../identity/sign-in-check.ts";
@@ -55,6 +57,12 @@ function text(...candidates: readonly unknown[]): string {
   return candidates.find((value): value is string => typeof value === "string" && value !== "") ?? "";
 }
 
+/** No spaces, and no characters that show nothing: with them, an address passes for another one. */
+const address = z
+  .string()
+  .max(memberLimits.email)
+  .regex(/^[^\s@\p{C}\p{Default_Ignorable_Code_Point}]+@[^\s@\p{C}\p{Default_Ignorable_Code_Point}]+$/u);
+
 async function create(options: OpenIdOptions) {
   const { issuer, clientId, clientSecret, name, isMfaTrusted } = options.settings;
   const [{ betterAuth }, { getOAuthState }, { genericOAuth }, base] = await Promise.all([
@@ -77,7 +85,7 @@ async function create(options: OpenIdOptions) {
         // Baton creates and links accounts itself, each in one transaction. The library finds them afterwards.
         disableSignUp: true,
         mapProfileToUser: async (profile) => {
-          const email = text(profile.email).toLowerCase();
+          const email = address.safeParse(profile.email).data?.toLowerCase() ?? "";
           const emailVerified = profile.email_verified === true;
           const displayName = text(profile.name, profile.given_name, profile.preferred_username);
           const picture = text(profile.picture);
