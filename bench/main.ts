@@ -1,4 +1,4 @@
-// npm run bench [-- server|growth|nodes|browser|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures what the design promises, and what the machine can do.
+// npm run bench [-- server|growth|nodes|browser|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine.
 
 import { measureBrowser } from "./parts/browser.ts";
 import { measureGrowth } from "./parts/growth.ts";
@@ -22,7 +22,7 @@ const parts = {
   "simulate-nodes": simulateNodes,
 };
 
-if (isQuick) process.stdout.write("Quick: too short to quote.\n");
+if (isQuick) process.stdout.write("Quick run: too short for figures to quote.\n");
 const chosen = given.filter((name) => name !== "--quick");
 const missed = await runParts(parts, chosen, isQuick ? undefined : keepResult);
-process.stdout.write(missed === 0 ? "\nEvery budget is kept.\n" : `\n${missed} of the budgets are missed.\n`);
+process.stdout.write(missed === 0 ? "\nAll budgets are met.\n" : `\n${missed} budgets are missed.\n`);

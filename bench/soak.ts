@@ -1,4 +1,4 @@
-// npm run soak [-- live …]: what takes minutes to prove, one part after the other. Ends with 1 when a part fails.
+// npm run soak [-- live …]: runs the tests that take minutes, one after the other. Exits with 1 if one fails.
 
 import { soakCrash } from "./soak/crash.ts";
 import { soakFailover } from "./soak/failover.ts";
@@ -20,5 +20,5 @@ const parts: Record<string, () => Promise<Row[]>> = {
 };
 
 const missed = await runParts(parts, process.argv.slice(2));
-process.stdout.write(missed === 0 ? "\nEverything held.\n" : `\n${missed} did not hold.\n`);
+process.stdout.write(missed === 0 ? "\nAll checks passed.\n" : `\n${missed} checks failed.\n`);
 process.exitCode = missed === 0 ? 0 : 1;

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { median, percentile } from "../support/statistics.ts";
 import { interactionsOf } from "./probe.ts";
 
-/** About as fast as a person types or presses an arrow again and again. */
+/** The pause between keys of a person who types or repeats an arrow key. */
 const keyPauseMs = 60;
 const frameMs = 16;
 const dragMs = 2000;
@@ -11,7 +11,7 @@ const dragMs = 2000;
 const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const firstCard = (page: Page, name = "To Do") => column(page, name).getByRole("article").first();
 
-/** The slowest of 98 in 100 keys and clicks, for each thing people do on a board. */
+/** Returns the p98 of key and click durations for each action on a board. */
 export async function measureInteractions(page: Page, presses: number): Promise<Record<string, number>> {
   const few = Math.ceil(presses / 5);
   return {
@@ -83,11 +83,11 @@ const view = (page: Page, name: string): Locator =>
 
 interface Drag {
   readonly framesPerSecond: number;
-  /** From the drop until the server's answer has arrived. */
+  /** The time from the drop until the server's response has arrived. */
   readonly storedMs: number;
 }
 
-/** Drags a card to and fro over the columns, and drops it in another than its own. */
+/** Drags a card back and forth over the columns and drops it in the other one. */
 export async function measureDrag(page: Page, times: number): Promise<Drag> {
   const drags: Drag[] = [];
   for (let time = 0; time < times; time += 1) {

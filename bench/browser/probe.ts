@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
 interface Probe {
-  /** When the first card of the first column was painted, since the navigation began. */
+  /** The time from navigation until the first card of the first column was painted. */
   firstCard: number;
-  /** End of the last task that kept the main thread for 50 ms or more. */
+  /** The end of the last task that blocked the main thread for 50 ms or more. */
   busyUntil: number;
-  /** How long each interaction took until the next paint, by its number. */
+  /** The time from each interaction until the next paint, by its number. */
   interactions: Map<number, number>;
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Makes every page of `page` note what a person would see and feel. */
+/** Installs a probe in every document of `page` that records paint and interaction times. */
 export async function installProbe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const probe: Probe = { firstCard: 0, busyUntil: 0, interactions: new Map() };
@@ -36,7 +36,7 @@ export async function installProbe(page: Page): Promise<void> {
     const cards = new MutationObserver(() => {
       if (!document.querySelector('[aria-label="To Do"] article')) return;
       cards.disconnect();
-      // The task after the next frame begins when that frame is on its way to the screen.
+      // A task after the next animation frame starts when that frame is sent to the screen.
       requestAnimationFrame(() =>
         setTimeout(() => {
           probe.firstCard = performance.now();
@@ -49,7 +49,7 @@ export async function installProbe(page: Page): Promise<void> {
 
 const quietMs = 1000;
 
-/** Waits until the board is there and the main thread has been quiet for a while; gives the moments of both. */
+/** Waits until the board is painted and the main thread has been idle for a second. Returns the times of both. */
 export async function opened(page: Page): Promise<{ firstCard: number; idle: number }> {
   await page.waitForFunction(
     (quiet) => {
@@ -65,10 +65,10 @@ export async function opened(page: Page): Promise<{ firstCard: number; idle: num
   });
 }
 
-/** Event timing leaves out what was faster than this. */
+/** Event timing omits faster interactions. */
 const unseenMs = 16;
 
-/** Milliseconds from each key or click of `act` until the paint that followed. */
+/** Returns the milliseconds from each key or click of `act` until the next paint. */
 export async function interactionsOf(page: Page, act: () => Promise<void>): Promise<number[]> {
   const before = await page.evaluate(() => {
     window.probe.interactions.clear();

@@ -5,11 +5,11 @@ import { until } from "../support/until.ts";
 import type { Machine } from "./database.ts";
 import { type Program, startProgram } from "./program.ts";
 
-/** HAProxy before everything: whoever asks comes to a node that is ready, and every node to the primary. */
+/** HAProxy in front of everything: routes clients to a ready node, and nodes to the primary. */
 export interface Balancer {
-  /** Where people ask. */
+  /** The port for clients. */
   readonly port: number;
-  /** Where nodes find the database. */
+  /** The port of the database for the nodes. */
   readonly databasePort: number;
   readonly program: Program;
 }
@@ -48,7 +48,7 @@ export async function startBalancer(
   const file = join(folder, "haproxy.cfg");
   await writeFile(file, settings(port, databasePort, nodePorts, machines));
   const program = startProgram("haproxy", ["-db", "-f", file], join(folder, "haproxy.log"));
-  // It answers that there is no node yet.
+  // HAProxy returns 503 while there is no node.
   await until("HAProxy", 5000, async () => (await fetch(`http://127.0.0.1:${port}`)).status === 503);
   return { port, databasePort, program };
 }

@@ -8,9 +8,9 @@ import { PostgresPair } from "./database.ts";
 
 const nodeCount = 3;
 
-/** An installation that has two of everything that must not be away, as processes of their own. */
+/** An installation without a single point of failure in nodes and database, with separate processes. */
 export class Cluster {
-  /** Where people ask. */
+  /** The port for clients. */
   readonly port: number;
   readonly #env: Readonly<Record<string, string>>;
   readonly #folder: string;
@@ -32,7 +32,7 @@ export class Cluster {
     };
   }
 
-  /** Runs `use` with a cluster of which nothing is left afterwards. */
+  /** Runs `use` with a cluster and removes it completely afterwards. */
   static with<T>(use: (cluster: Cluster) => Promise<T>): Promise<T> {
     return withParts(async (folder, parts) => {
       const database = await PostgresPair.start();
@@ -48,7 +48,7 @@ export class Cluster {
     });
   }
 
-  /** Runs `use` with the port of a node that has just started: it has nothing in its memory, and tells what is stored. */
+  /** Runs `use` with the port of a newly started node, which has no cached state and so returns the stored data. */
   async withNewNode<T>(use: (port: number) => Promise<T>): Promise<T> {
     const port = await freePort();
     const node = await this.#start(port);
@@ -59,20 +59,20 @@ export class Cluster {
     }
   }
 
-  /** Kills a node, and gives the way to start it again. */
+  /** Kills a node. Returns a function that restarts it. */
   async killNode(): Promise<() => Promise<void>> {
     const [port = 0] = this.#nodes.keys();
     await this.#nodes.get(port)?.stop("SIGKILL");
     return () => this.#startNode(port);
   }
 
-  /** Kills Redis, and gives the way to start it again. */
+  /** Kills Redis. Returns a function that restarts it. */
   async killRedis(): Promise<() => Promise<void>> {
     await this.#redis?.end("SIGKILL");
     return () => this.#startRedis();
   }
 
-  /** Kills the machine of the primary, and gives the way to start it again, which ends when it stands by. */
+  /** Kills the primary's machine. Returns a function that restarts it and waits until it is a standby. */
   async killPrimary(): Promise<() => Promise<void>> {
     const machine = await this.#database.primary();
     await this.#database.kill(machine);

@@ -5,16 +5,16 @@ import { killPostgres, postgresFolder, postgresUser, programs } from "../../serv
 import { until } from "../support/until.ts";
 import { type Program, startProgram } from "./program.ts";
 
-/** One of the machines of the database: PostgreSQL, and the Patroni that looks after it. */
+/** A database machine: PostgreSQL and its Patroni. */
 export interface Machine {
   readonly name: string;
-  /** Of PostgreSQL. */
+  /** The port of PostgreSQL. */
   readonly port: number;
-  /** Where Patroni says whether PostgreSQL is the primary here. */
+  /** The port of Patroni, which reports whether this PostgreSQL is the primary. */
   readonly statePort: number;
 }
 
-/** What Patroni says of a machine. */
+/** Patroni's status of a machine. */
 interface Member {
   readonly name: string;
   readonly role: string;
@@ -24,8 +24,8 @@ interface Member {
 const comesUpWithinMs = 180_000;
 
 /**
- * How soon a primary that says nothing has a successor: when it has not renewed its claim for `ttl` seconds, the least that
- * Patroni takes. No write is acknowledged that the stand-by does not have.
+ * Patroni's settings. A primary that has not renewed its lease for `ttl` seconds, the minimum, is replaced. Writes are
+ * acknowledged only after the standby has them.
  */
 const agreement = {
   ttl: 20,
@@ -35,7 +35,7 @@ const agreement = {
   postgresql: { use_pg_rewind: true },
 };
 
-/** PostgreSQL on two machines, one standing by for the other: Patroni on both, and the etcd in which they agree. */
+/** PostgreSQL on two machines, a primary and a standby, with Patroni on both and etcd for their agreement. */
 export class PostgresPair {
   readonly machines: readonly Machine[];
   readonly #folder: string;
@@ -48,9 +48,9 @@ export class PostgresPair {
     this.machines = machines;
   }
 
-  /** Starts everything, and waits until one is the primary and the other stands by. */
+  /** Starts everything and waits until there are a primary and a standby. */
   static async start(): Promise<PostgresPair> {
-    // Not "first" or "any": in `synchronous_standby_names` these are no names.
+    // Not "first" or "any", which are keywords in `synchronous_standby_names`.
     const machine = async (name: string) => ({ name, port: await freePort(), statePort: await freePort() });
     const machines = [await machine("east"), await machine("west")];
     const pair = new PostgresPair(await postgresFolder(), await freePort(), machines);
@@ -65,15 +65,15 @@ export class PostgresPair {
     return pair;
   }
 
-  /** Starts a machine that is new, or was killed. */
+  /** Starts a new or killed machine. */
   async startMachine(machine: Machine): Promise<void> {
     const file = join(this.#folder, `${machine.name}.json`);
-    // What is JSON is YAML.
+    // JSON is valid YAML.
     await writeFile(file, JSON.stringify(this.#settings(machine)));
     this.#start(machine.name, "patroni", [file]);
   }
 
-  /** The machine whose PostgreSQL takes writes. */
+  /** Returns the machine whose PostgreSQL accepts writes. */
   async primary(): Promise<Machine> {
     const leader = (await this.#members()).find(({ role }) => role === "leader");
     const machine = this.machines.find(({ name }) => name === leader?.name);
@@ -81,12 +81,12 @@ export class PostgresPair {
     return machine;
   }
 
-  /** Ends all of a machine at once, as when its power goes. */
+  /** Kills all processes of a machine at once, like a power failure. */
   async kill(machine: Machine): Promise<void> {
     await Promise.all([this.#end(machine.name, "SIGKILL"), killPostgres(this.#dataFolder(machine))]);
   }
 
-  /** Waits until every write is on both machines before it is acknowledged. */
+  /** Waits until replication is synchronous. */
   async standsBy(): Promise<void> {
     const isWhole = async () => {
       const members = await this.#members();
@@ -96,7 +96,7 @@ export class PostgresPair {
     await until("a primary and a stand-by", comesUpWithinMs, isWhole);
   }
 
-  /** Ends everything, and leaves nothing of it. */
+  /** Stops everything and removes its data. */
   async remove(): Promise<void> {
     for (const { name } of this.machines) await this.#end(name, "SIGTERM");
     await this.#end("etcd", "SIGTERM");

@@ -5,13 +5,13 @@ import { delimiter, join } from "node:path";
 import { programs as postgresPrograms } from "../../server/test/faults/own-postgres.ts";
 import { Lacking } from "../support/report.ts";
 
-/** A program that is not ours, as a process of its own. */
+/** A third-party program as a separate process. */
 export interface Program {
   readonly pid: number;
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
-/** What of Debian's packages has the programs that a part needs. */
+/** The Debian package of each required program. */
 const packages = { etcd: "etcd-server", haproxy: "haproxy", patroni: "patroni", "redis-server": "redis-server" };
 
 const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
@@ -28,8 +28,8 @@ function isHere(program: string): boolean {
 }
 
 /**
- * Makes sure that these programs, and PostgreSQL's own, are on this machine.
- * @throws Lacking that says how to get them
+ * Ensures that these programs and PostgreSQL's are installed.
+ * @throws Lacking with instructions to install them
  */
 export function needPrograms(...programs: readonly (keyof typeof packages)[]): void {
   const missing = programs.filter((program) => !isHere(program)).map((program) => packages[program]);
@@ -37,7 +37,7 @@ export function needPrograms(...programs: readonly (keyof typeof packages)[]): v
   if (missing.length > 0) throw new Lacking(`programs are missing (apt-get install ${missing.join(" ")}).`);
 }
 
-/** Starts a program; what it says goes to the end of the file `log`. */
+/** Starts a program and appends its output to the file `log`. */
 export function startProgram(
   program: keyof typeof packages,
   args: readonly string[],

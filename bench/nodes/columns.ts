@@ -1,12 +1,12 @@
 import type { Row } from "../support/report.ts";
 import type { Installation } from "./installation.ts";
 
-/** What was measured of one installation. */
+/** A figure of one installation. */
 export interface Figure extends Pick<Row, "what" | "unit" | "budget"> {
   readonly value: number;
 }
 
-/** Measures one installation after the other; what is the same of several of them becomes one row. */
+/** Measures one installation after the other and merges figures of the same name into one row. */
 export async function inColumns(
   installations: readonly Installation[],
   measure: (installation: Installation) => Promise<readonly Figure[]>,

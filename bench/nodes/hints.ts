@@ -6,16 +6,16 @@ import type { Figure } from "./columns.ts";
 import type { Installation } from "./installation.ts";
 
 const hints = 20_000;
-/** By then, nodes have read what Redis had for them. */
+/** By then, the nodes have read all hints from Redis. */
 const readWithinMs = 2000;
 
-/** The names of the figures of a hint. */
+/** The names of a hint's figures. */
 export const ofHint = {
-  nodes: "a hint of a workspace that nobody follows here: each node",
-  redis: "a hint: Redis, for each node that hears it",
+  nodes: "a hint for a workspace without open pages: each node",
+  redis: "a hint: Redis, per receiving node",
 };
 
-/** Says as a node does, `hints` times, that a workspace changed of which nobody has a page. */
+/** Publishes `hints` hints, like a node, for a workspace without open pages. */
 async function sayHints(redisPort: number): Promise<void> {
   const news = { type: "changed", workspaceId: randomUUID(), seq: 1 };
   const text = JSON.stringify({ from: randomUUID(), say: "news", news });
@@ -29,7 +29,7 @@ async function sayHints(redisPort: number): Promise<void> {
   }
 }
 
-/** What it costs that every node hears of everything. */
+/** Measures the cost of one channel for all nodes. */
 export async function measureHints({ redisPort, nodes, spent }: Installation): Promise<Figure[]> {
   if (redisPort === undefined) return [];
   const before = spent();

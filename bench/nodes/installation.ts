@@ -5,7 +5,7 @@ import { type Baton, startBaton, withParts } from "../support/baton.ts";
 import { familyTime, processorTime } from "../support/processor-time.ts";
 import { createTasks, signUpTeam, type Team } from "../support/team.ts";
 
-/** As many as ask at a time. */
+/** The number of parallel clients. */
 export const lanes = 32;
 const teamSize = 10;
 const tasks = 1000;
@@ -19,29 +19,29 @@ export interface Spent {
   readonly redis: number;
 }
 
-/** A team and the ids of its tasks. */
+/** A team and its task IDs. */
 export interface Board {
   readonly team: Team;
   readonly ids: readonly string[];
 }
 
-/** One or more nodes on a store of their own, with a team of ten that has 1,000 tasks, and a small one for each lane. */
+/** One or more nodes on a separate store, with a team of ten and 1,000 tasks, and a small team for each lane. */
 export interface Installation extends Board {
-  /** The heading of its figures. */
+  /** The column heading. */
   readonly name: string;
   readonly nodes: Nodes;
   readonly small: readonly Board[];
-  /** Where its nodes meet, if they do. */
+  /** The port of its Redis, if it has one. */
   readonly redisPort?: number;
-  /** What all of it has taken since it was started. */
+  /** Returns the processor time of all its processes since they started. */
   spent(): Spent;
 }
 
-/** Starts nodes on what `env` names, and gives them a team. */
+/** Starts nodes with `env` and creates the teams. */
 async function start(parts: AsyncDisposableStack, folder: string, count: number, env = {}) {
   const startNode = async () => {
     const node = await startBaton(folder, env);
-    // There is nothing to keep.
+    // No clean stop is needed, because the data is discarded.
     parts.defer(() => node.stop("SIGKILL"));
     return node;
   };
@@ -78,7 +78,7 @@ async function onPostgres(parts: AsyncDisposableStack, folder: string, count: nu
   };
 }
 
-/** Runs `use` with one node on SQLite, and with one, two and three on a PostgreSQL and a Redis of their own. */
+/** Runs `use` with one node on SQLite, and with one, two and three on a separate PostgreSQL and Redis each. */
 export function withInstallations<T>(use: (installations: readonly Installation[]) => Promise<T>): Promise<T> {
   return withParts(async (folder, parts) => {
     const installations = [await onSqlite(parts, folder)];

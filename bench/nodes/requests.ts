@@ -9,12 +9,12 @@ import { Worker } from "../support/worker.ts";
 import { type Figure, inColumns } from "./columns.ts";
 import { type Board, type Installation, lanes, type Spent } from "./installation.ts";
 
-/** What one connection of an installation sends in turn. */
+/** Returns the requests that one connection sends in turn. */
 type Requests = (installation: Installation, lane: number) => readonly string[] | Promise<readonly string[]>;
 
 const list = ({ team }: Installation) => httpRequest("GET", "/api/tasks", asAdmin(team));
 
-/** A task to and fro. */
+/** Moves a task to another stage and back. */
 function moves({ team, ids }: Board, index: number): readonly [string, string] {
   const move = (stage: string) => httpRequest("PATCH", `/api/tasks/${ids[index]}`, asAdmin(team), { stage });
   return [move("in-progress"), move("todo")];
@@ -47,7 +47,7 @@ export const kinds = {
   },
   together: { what: "change a stage, all in one team", requests: moves },
   anew: {
-    what: "change a stage and list 1,000 tasks anew",
+    what: "change a stage and list 1,000 tasks uncached",
     requests: (installation, lane) => moves(installation, lane).flatMap((move) => [move, list(installation)]),
   },
   create: {
@@ -59,12 +59,12 @@ export const kinds = {
   },
 } satisfies Record<string, { what: string; requests: Requests }>;
 
-/** The names of the figures of what one request takes. */
+/** The names of the cost figures of one request. */
 export const costs = {
   nodes: (what: string) => `${what}: nodes`,
   database: (what: string) => `${what}: PostgreSQL`,
   redis: (what: string) => `${what}: Redis`,
-  asking: (what: string) => `${what}: who asks`,
+  asking: (what: string) => `${what}: clients`,
 };
 
 interface Sample extends Spent {
@@ -73,7 +73,7 @@ interface Sample extends Spent {
   readonly asking: number;
 }
 
-/** Asks all nodes of an installation at once. */
+/** Sends requests to all nodes of an installation in parallel. */
 async function sample(
   load: Worker<Load, LoadReport>,
   installation: Installation,
@@ -107,7 +107,7 @@ function figuresOf(what: string, samples: readonly Sample[]): Figure[] {
   ];
 }
 
-/** How many requests of a kind are answered a second, and the processor time that one takes, and where. */
+/** Measures the requests per second of one kind, and the processor time of one request in each process. */
 export async function measureRequests(
   kind: keyof typeof kinds,
   installations: readonly Installation[],
@@ -120,7 +120,7 @@ export async function measureRequests(
     const each = Array.from({ length: lanes }, (_, lane) => requests(installation, lane));
     prepared.set(installation, { requests: await Promise.all(each), samples: [] });
   }
-  // All in turn, so that a busy moment of the machine meets each of them; the first round does not count.
+  // The installations take turns, so that load spikes of the machine affect all of them. The first round is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [installation, { requests: asked, samples }] of prepared) {
       const taken = await sample(load, installation, asked, roundMs);

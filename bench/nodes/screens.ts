@@ -16,13 +16,13 @@ const changedTasks = 50;
 
 const micro = (ms: number) => ms * 1000;
 
-/** The names of the figures of an open socket. */
+/** The names of an open socket's figures. */
 export const ofSocket = {
-  memory: "an open socket: memory",
-  told: "a change told to a socket: its node",
+  memory: "memory per open socket",
+  told: "sending a change to a socket: node",
 };
 
-/** What a node needs to keep a socket open. */
+/** Measures a node's memory per open socket. */
 async function measureMemory({ nodes }: Installation, cookies: readonly string[]): Promise<Figure> {
   const node = nodes.at(-1) ?? nodes[0];
   const holder = new Worker<HoldOrder, number>("sockets-worker.ts");
@@ -33,7 +33,7 @@ async function measureMemory({ nodes }: Installation, cookies: readonly string[]
   return { what: ofSocket.memory, unit: "kB", value: (grown * 1024) / open };
 }
 
-/** How soon a change that the first node stored is on the screens that the last one serves, and what telling them costs. */
+/** Measures the time from a change on the first node to the last node's screens, and the processor time of sending it. */
 async function measureTelling(installation: Installation, cookies: readonly string[], scale: Scale): Promise<Figure[]> {
   const { nodes, team, ids } = installation;
   const node = nodes.at(-1) ?? nodes[0];
@@ -56,8 +56,8 @@ async function measureTelling(installation: Installation, cookies: readonly stri
   return [
     { what: `${what}, p50`, unit: "ms", value: calm.p50 },
     { what: `${what}, p99`, unit: "ms", value: calm.p99, budget: atMost(150) },
-    { what: `${what}, lost or disordered`, unit: "", value: calm.wrong + stream.wrong, budget: atMost(0) },
-    // Opening the sockets is in both. Where the same node stores, that would be counted as well.
+    { what: `${what}, lost or reordered`, unit: "", value: calm.wrong + stream.wrong, budget: atMost(0) },
+    // Both runs include opening the sockets. With a single node, the figure would include the writes.
     ...(nodes.length === 1
       ? []
       : [{ what: ofSocket.told, unit: "µs", value: micro(stream.spent - calm.spent) / told }]),
@@ -67,7 +67,7 @@ async function measureTelling(installation: Installation, cookies: readonly stri
 export async function measureScreens(installation: Installation, scale: Scale): Promise<Figure[]> {
   const { people } = installation.team;
   const cookies = Array.from({ length: scale.sockets }, (_, index) => people[index % people.length]?.cookie ?? "");
-  // First: what was used once may be used again.
+  // Measure memory first, because later measurements would reuse memory that the process already has.
   const memory = await measureMemory(installation, cookies);
   return [...(await measureTelling(installation, cookies, scale)), memory];
 }

@@ -13,7 +13,7 @@ const teamSize = 9;
 const drags = 5;
 const viewport = { width: 1280, height: 800 };
 const launch = { executablePath: browserPath(), args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] };
-/** Seconds until the first card is painted, and until the main thread is idle: for boards up to this size. */
+/** Budgets in seconds until the first card is painted and until the main thread is idle, by board size. */
 const coldBudgets = [
   { upTo: 1000, firstCard: 0.23, idle: 0.4 },
   { upTo: Number.POSITIVE_INFINITY, firstCard: 0.6, idle: 1 },
@@ -37,7 +37,7 @@ function signIn(context: BrowserContext, { people }: Team, url: string): Promise
   return context.addCookies(cookies);
 }
 
-/** Opens as someone who was never here: nothing in any cache. */
+/** Opens the board as a first-time visitor, with empty caches. */
 async function openCold(browser: Browser, team: Team, url: string): Promise<Times> {
   const context = await browser.newContext({ viewport });
   await signIn(context, team, url);
@@ -46,7 +46,7 @@ async function openCold(browser: Browser, team: Team, url: string): Promise<Time
   return times;
 }
 
-/** Opens again and again with one profile on disk. The first three fill its caches, compiled scripts included. */
+/** Opens the board repeatedly with one profile on disk. The first three visits fill its caches, including compiled scripts. */
 async function openWarm(profile: string, team: Team, url: string, count: number): Promise<Times[]> {
   const context = await chromium.launchPersistentContext(profile, { ...launch, viewport });
   await signIn(context, team, url);
@@ -76,7 +76,7 @@ function openRows(
   ];
 }
 
-/** What it is like to work on a board of this size. */
+/** Measures interactions on a board of this size. */
 async function measureWork(browser: Browser, team: Team, url: string, size: number, scale: Scale): Promise<Row[]> {
   const context = await browser.newContext({ viewport });
   await signIn(context, team, url);
@@ -124,7 +124,7 @@ function measureBoard(browser: Browser, size: number, scale: Scale): Promise<Row
   });
 }
 
-/** What people see and feel, in a real browser, and what they download for it. */
+/** Measures loading and interaction in a real browser, and the size of the downloads. */
 export async function measureBrowser(scale: Scale): Promise<Row[]> {
   ensureBrowser();
   const rows: Row[] = bundleSizes().map(({ name, limit, size }) => ({

@@ -6,15 +6,15 @@ import { median } from "../support/statistics.ts";
 import { asAdmin, createTasks, signUpTeam, type Team, taskBody } from "../support/team.ts";
 import type { Scale } from "./scale.ts";
 
-/** Tasks of each other workspace, and of the one that is measured among them. */
+/** Tasks of each other workspace, and of the measured one. */
 const tasksOfOthers = 10;
 const tasksAmongOthers = 1000;
-/** Noise between two servers that do the same. */
+/** The tolerance for noise between two equal servers. */
 const flat = 1.25;
-/** Each of these answers is as long as the list, so a few of them say enough. */
+/** List responses are long, so a few are enough. */
 const listsOf = (requests: number) => Math.max(5, Math.round(requests / 20));
 
-/** A server whose team is asked the same as the other servers' teams. */
+/** A server whose team gets the same requests as the other servers' teams. */
 interface Subject {
   readonly size: number;
   readonly baton: Baton;
@@ -67,7 +67,7 @@ const measures: Record<string, Measure> = {
     }),
 };
 
-/** Asks every subject in turn, so that a busy moment of the machine meets all of them. */
+/** Measures the subjects in turn, so that load spikes of the machine affect all of them. */
 async function askAll(subjects: readonly Subject[], name: string, measure: Measure, { rounds, requests }: Scale) {
   const took = new Map<number, number[]>();
   for (let round = 0; round < rounds; round += 1) {
@@ -93,7 +93,7 @@ async function compareSubjects(subjects: readonly Subject[], scale: Scale) {
 
 const inWords = (count: number, noun: string) => `${count.toLocaleString("en")} ${noun}`;
 
-/** Prepares one subject after the other, each with a folder of its own, then runs `use` while all of them run. */
+/** Prepares the subjects one after the other, each in a separate folder, then runs `use` while all of them run. */
 async function withSubjects(
   sizes: readonly number[],
   prepare: (size: number, folder: string) => Promise<Subject>,
@@ -129,7 +129,7 @@ async function withTasks(size: number, folder: string): Promise<Subject> {
   return { size, baton, team, ids: await createTasks(team, size) };
 }
 
-/** What the same request costs with more workspaces around it, and with more tasks in its own. */
+/** Measures the same requests with more workspaces in the store, and with more tasks in the workspace. */
 export async function measureGrowth(scale: Scale): Promise<Row[]> {
   const beside = await withSubjects(scale.workspaces, amongWorkspaces, async (subjects) => {
     const rows = await compareSubjects(subjects, scale);

@@ -12,16 +12,16 @@ import type { Scale } from "./scale.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const lowestScore = 95;
-/** What the score of performance is made of. */
+/** The metrics of the performance score. */
 const figures = {
   "first-contentful-paint": "ms",
   "largest-contentful-paint": "ms",
   "total-blocking-time": "ms",
   "cumulative-layout-shift": "",
 };
-/** A middling phone on a slow network, which is Lighthouse's own choice, and a desk computer. */
+/** Lighthouse's default, a mid-range phone on a slow network, and a desktop computer. */
 const devices = { mobile: [], desktop: ["--preset=desktop"] };
-/** Lighthouse has a lock file of its own: what it needs is as large as all of Baton, and nothing else here uses it. */
+/** Lighthouse has a separate lock file: its packages are as large as all of Baton's, and nothing else uses them. */
 const folder = join(import.meta.dirname, "../lighthouse");
 const program = join(folder, "node_modules/lighthouse/cli/index.js");
 
@@ -31,7 +31,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-/** What Lighthouse says of the landing page as the server sends it. */
+/** Audits the served landing page with Lighthouse. */
 export function measureLighthouse(scale: Scale): Promise<Row[]> {
   ensureBrowser();
   install({ tools: false, folder });
@@ -73,7 +73,7 @@ async function audit(url: string, port: number, options: readonly string[]): Pro
   return report;
 }
 
-/** The middle of several runs, which differ by what else the machine did. */
+/** Returns the median of several runs, which vary with the machine's load. */
 function rowsOf(device: string, reports: readonly Report[]): Row[] {
   const middle = (read: (report: Report) => number | null | undefined) =>
     median(reports.map((report) => read(report) ?? 0));

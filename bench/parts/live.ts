@@ -11,7 +11,7 @@ import type { Scale } from "./scale.ts";
 const calmMs = 100;
 const streamMs = 20;
 
-/** From a change on one screen to the change on all others, against a bare server that passes messages on. */
+/** Measures the time from a change on one screen to all others, compared with a bare server that relays messages. */
 export async function measureLive(team: Team, ids: readonly string[], pid: number, scale: Scale): Promise<Row[]> {
   const { sockets, changes, streamedChanges } = scale;
   const cookies = Array.from({ length: sockets }, (_, index) => team.people[index % team.people.length]?.cookie ?? "");
@@ -62,11 +62,11 @@ export async function measureLive(team: Team, ids: readonly string[], pid: numbe
     },
     { what: `${stream50}, p99`, unit: "ms", figures: { measured: stream.p99 } },
     {
-      what: `${stream50}, lost, doubled or disordered`,
+      what: `${stream50}, lost, duplicated or reordered`,
       unit: "",
       figures: { measured: calm.wrong + stream.wrong },
       budget: atMost(0),
     },
-    { what: `${stream50}, memory grown by`, unit: "MB", figures: { measured: grown } },
+    { what: `${stream50}, memory growth`, unit: "MB", figures: { measured: grown } },
   ];
 }

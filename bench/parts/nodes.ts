@@ -7,7 +7,7 @@ import { measureScreens } from "../nodes/screens.ts";
 import type { Row } from "../support/report.ts";
 import type { Scale } from "./scale.ts";
 
-/** What one node on SQLite does, and one, two and three nodes on PostgreSQL, all on this machine; and what each thing costs. */
+/** Measures one node on SQLite, and one, two and three on PostgreSQL, on this machine, and the cost of each operation. */
 export async function measureNodes(scale: Scale): Promise<Row[]> {
   needPrograms("redis-server");
   return withInstallations(async (installations) => {

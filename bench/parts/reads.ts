@@ -10,7 +10,7 @@ import type { Scale } from "./scale.ts";
 
 const connections = 32;
 
-/** Reading the list of a team's tasks, against a server that does nothing but send the same bytes. */
+/** Measures reading a team's task list, compared with a bare server that sends the same bytes. */
 export async function measureReads(team: Team, { rounds, roundMs }: Scale): Promise<Row[]> {
   const list = httpRequest("GET", "/api/tasks", asAdmin(team));
   const probe = await HttpConnection.open(team.port);

@@ -10,10 +10,10 @@ import { measureWrites } from "./writes.ts";
 
 const teamSize = 10;
 const tasks = 1000;
-/** A process that has just started is not idle yet. */
+/** The time until a started process is idle. */
 const settledAfterMs = 5000;
 
-/** What the server does in one process with a team of ten and 1,000 tasks. */
+/** Measures one server process with a team of ten and 1,000 tasks. */
 export function measureServer(scale: Scale): Promise<Row[]> {
   return withFolder(async (folder) => {
     const seeding = await startBaton(folder);
@@ -43,7 +43,7 @@ export function measureServer(scale: Scale): Promise<Row[]> {
         },
         { what: "memory, idle", unit: "MB", figures: { measured: idle }, budget: atMost(150) },
         {
-          what: "memory after all of this",
+          what: "memory after these measurements",
           unit: "MB",
           figures: { measured: residentMemory(baton.pid) },
           budget: atMost(300),
@@ -55,5 +55,5 @@ export function measureServer(scale: Scale): Promise<Row[]> {
   });
 }
 
-/** There is nothing to keep: the folder goes, too. */
+/** No clean stop is needed, because the folder is discarded. */
 const stopHard = (baton: Baton) => baton.stop("SIGKILL");

@@ -4,16 +4,16 @@ import { type Outcome, simulate, things } from "../simulation/run.ts";
 import { Lacking, latestRows, type Row } from "../support/report.ts";
 
 const seed = 1;
-/** Above this, what is used up makes everything wait that needs it. */
+/** The utilisation above which requests queue for a resource. */
 const full = 0.7;
 
 type Column = readonly [name: string, outcome: Outcome];
 
-/** Of each size of a shard, what is used up first. */
+/** Prints the most utilised resource of each column. */
 function tellFirst(columns: readonly Column[]): void {
   for (const [name, { used }] of columns) {
     const first = things.toSorted((one, other) => used[other] - used[one])[0] ?? things[0];
-    const verdict = used[first] > full ? "too much" : "enough";
+    const verdict = used[first] > full ? "overloaded" : "ok";
     process.stdout.write(`${name}: ${first}, ${Math.round(used[first] * 100)} %: ${verdict}\n`);
   }
 }
@@ -41,11 +41,11 @@ function rowsOf(columns: readonly Column[]): Row[] {
 
 function measuredCosts() {
   const rows = latestRows("nodes");
-  if (rows.length === 0) throw new Lacking("the simulation starts from what `npm run bench -- nodes` found.");
+  if (rows.length === 0) throw new Lacking("the simulation needs the results of `npm run bench -- nodes`.");
   return costsFrom(rows);
 }
 
-/** A million workspaces on more and more shards: what is used up first. */
+/** Simulates a million workspaces on an increasing number of shards. */
 export async function simulateShards(): Promise<Row[]> {
   const costs = measuredCosts();
   return rowsOf(
@@ -56,7 +56,7 @@ export async function simulateShards(): Promise<Row[]> {
   );
 }
 
-/** A shard that grows, with as many workspaces for each node: what more nodes do to each other. */
+/** Simulates a growing shard with a constant number of workspaces per node. */
 export async function simulateNodes(): Promise<Row[]> {
   const costs = measuredCosts();
   const { nodes: counts, workspacesPerNode } = assumed.growth;

@@ -9,7 +9,7 @@ import type { Scale } from "./scale.ts";
 
 const connections = 32;
 
-/** Writes, each durable before it is answered, against one fdatasync of the disk they go to. */
+/** Measures durable writes, compared with one fdatasync of the same disk. */
 export async function measureWrites(
   team: Team,
   ids: readonly string[],

@@ -9,19 +9,19 @@ interface Cost {
   readonly database: number;
 }
 
-/** What a thing costs, as `npm run bench -- nodes` measured it. */
+/** Costs measured by `npm run bench -- nodes`. */
 export interface Costs {
   readonly requests: Readonly<Record<Exclude<keyof typeof kinds, "together">, Cost>>;
-  /** To hear a hint: the node that hears it, and Redis for each such node. */
+  /** Receiving a hint: the node's cost, and Redis's cost per node. */
   readonly hint: { readonly node: number; readonly redis: number };
-  /** To tell one socket of one change. */
+  /** Sending one change to one socket. */
   readonly told: number;
   readonly socketKb: number;
 }
 
 /**
- * Reads what things cost from the rows of a bench. Of the installations on PostgreSQL it is the least that counts: the
- * more processes take turns on one machine, the longer each of them needs.
+ * Reads the costs from the rows of a bench. Uses the lowest value of the installations on PostgreSQL, because processes that
+ * share a machine slow each other down.
  */
 export function costsFrom(rows: readonly Row[]): Costs {
   const micro = (what: string) => {
@@ -41,7 +41,7 @@ export function costsFrom(rows: readonly Row[]): Costs {
       unchanged: request(kinds.unchanged.what),
       task: request(kinds.task.what),
       move: request(kinds.move.what),
-      // It was measured with a move before each.
+      // Each was measured together with a move.
       anew: less(request(kinds.anew.what), request(kinds.move.what)),
       create: request(kinds.create.what),
     },

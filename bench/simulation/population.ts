@@ -1,35 +1,35 @@
 import { assumed } from "./assumptions.ts";
 import { randomFrom } from "./random.ts";
 
-/** A workspace with somebody who is online. */
+/** A workspace with at least one person online. */
 export interface Workspace {
   readonly online: number;
 }
 
-/** Workspaces of a shard, and whose turn it is to do something. */
+/** The workspaces of a shard with people online. */
 export interface Population {
   readonly workspaces: readonly Workspace[];
-  /** How many people are online. */
+  /** The number of people online. */
   readonly online: number;
-  /** The workspace of somebody who is online, by a number from 0 to 1. */
+  /** Maps a random number from 0 to 1 to the workspace of an online person. */
   pick(share: number): Workspace;
 }
 
 const { smallest, exponent, largest } = assumed.size;
 
-/** How many people are in a workspace, by a number from 0 to 1. */
+/** Maps a random number from 0 to 1 to the size of a workspace. */
 const sizeAt = (share: number) => Math.min(largest, Math.floor(smallest / (1 - share) ** (1 / exponent)));
 
-/** The people of so many workspaces who are online. */
+/** Generates the online people of `count` workspaces. */
 export function populate(count: number, seed: number): Population {
   const random = randomFrom(seed);
   const workspaces: Workspace[] = [];
-  /** How many are online in all workspaces up to each. */
+  /** The cumulative number of people online. */
   const upTo: number[] = [];
   let online = 0;
   for (let index = 0; index < count; index += 1) {
     const expected = sizeAt(random()) * assumed.online;
-    // Of a small workspace, nobody or one.
+    // Small workspaces have nobody or one person online.
     const here = Math.floor(expected) + (random() < expected % 1 ? 1 : 0);
     if (here === 0) continue;
     online += here;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+/** A pseudo-random generator of numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,5 +9,5 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The time until something happens that happens every `mean` on average, whenever it happened last. */
+/** Returns an exponentially distributed time until the next event, with the given mean. */
 export const untilNext = (random: () => number, mean: number): number => -Math.log(1 - random()) * mean;

@@ -5,7 +5,7 @@ import { populate } from "./population.ts";
 import { Shard } from "./shard.ts";
 import type { Station } from "./timeline.ts";
 
-/** What is used up, or not. */
+/** The limited resources. */
 export const things = [
   "nodes, processor",
   "nodes, memory",
@@ -15,22 +15,22 @@ export const things = [
 ] as const;
 
 export interface Outcome {
-  /** Of what there is of each thing. */
+  /** The utilisation of each resource, 1 being all of it. */
   readonly used: Readonly<Record<(typeof things)[number], number>>;
-  /** The parts of a node's processor, and of the database's, that go into what. */
+  /** The utilisation of a node's processor, and of the database's, by purpose. */
   readonly nodeFor: Readonly<Record<string, number>>;
   readonly databaseFor: Readonly<Record<string, number>>;
-  /** Milliseconds that 99 of 100 writes need until they are answered, and until they are on the last screen. */
+  /** The p99 in milliseconds from a write until its response, and until it is on the last screen. */
   readonly answered: number;
   readonly seen: number;
 }
 
-/** What Baton's own process takes before anybody comes. */
+/** The memory of a Baton process without users. */
 const emptyNodeMb = 130;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What becomes of one shard that has so many workspaces and nodes. The same seed gives the same. */
+/** Simulates one shard. The same seed gives the same result. */
 export function simulate(costs: Costs, workspaces: number, nodes: number, seed: number): Outcome {
   const people = populate(workspaces, seed);
   const shard = new Shard(costs, people, nodes, seed + 1);

@@ -6,7 +6,7 @@ import { Permits, Station, Timeline } from "./timeline.ts";
 
 const { network, turns, lookAgain } = assumed;
 
-/** A process of Baton with a processor of its own. */
+/** A Baton process with one processor. */
 interface Node {
   readonly processor: Station;
   readonly connections: Permits;
@@ -17,12 +17,12 @@ type Then = () => void;
 
 const writes: readonly Kind[] = ["move", "create"];
 
-/** A PostgreSQL, a Redis and the nodes on them, at the busiest time of their people: who waits for what. */
+/** Simulates a PostgreSQL, a Redis and their nodes at peak load, including all queues. */
 export class Shard {
   readonly nodes: readonly Node[];
   readonly database: Station;
   readonly redis: Station;
-  /** Milliseconds from each write until its answer, and until it is on the last screen. */
+  /** Milliseconds from each write until its response, and until it is on the last screen. */
   readonly answered: number[] = [];
   readonly seen: number[] = [];
   readonly #timeline = new Timeline();
@@ -47,7 +47,7 @@ export class Shard {
     for (const node of this.nodes) this.#lookAgain(node);
   }
 
-  /** Lets the shard come to work, and then counts for so long. */
+  /** Runs a warm-up, then measures for `ms`. */
   run(ms: number): void {
     this.#timeline.runUntil(lookAgain.every);
     for (const station of [this.database, this.redis, ...this.nodes.map(({ processor }) => processor)]) {
@@ -58,7 +58,7 @@ export class Shard {
     this.#timeline.runUntil(lookAgain.every + ms);
   }
 
-  /** Does something again and again, `every` on average. */
+  /** Repeats `act` with a mean interval of `every`. */
   #again(every: number, act: Then): void {
     this.#timeline.after(untilNext(this.#random, every), () => {
       act();
@@ -72,7 +72,7 @@ export class Shard {
     return node;
   }
 
-  /** Somebody asks for something, and is answered. */
+  /** Simulates one request and its response. */
   #ask(kind: Kind): void {
     const workspace = this.#people.pick(this.#random());
     const { node: time, database } = this.#costs.requests[kind];
@@ -93,7 +93,7 @@ export class Shard {
     });
   }
 
-  /** Somebody goes from one place to another: all nodes hear who looks at each of them now. */
+  /** Simulates a person who opens another place: all nodes receive the presence of both places. */
   #goElsewhere(): void {
     this.#anyNode().processor.serve("presence", 2 * this.#costs.hint.node);
     for (let place = 0; place < 2; place += 1) {
@@ -101,27 +101,27 @@ export class Shard {
     }
   }
 
-  /** A node says something, and all hear it. */
+  /** Simulates an event that a node publishes and all nodes receive. */
   #say(hear: (node: Node) => void): void {
     this.redis.serve("hints", this.#costs.hint.redis * this.nodes.length, () => {
       for (const node of this.nodes) hear(node);
     });
   }
 
-  /** A node hears that a workspace changed: if it has pages of it, it reads the log on, and tells each of them. */
+  /** Simulates a hint: a node with pages of the workspace reads the log and sends the change to each page. */
   #tell(node: Node, { online }: Workspace, start: number): void {
     node.processor.serve("hints", this.#costs.hint.node, () => {
-      // One of them asked, and most are alone.
+      // The writer is one of them, and most people are the only ones online in their workspace.
       const here = this.#someOf(online);
       if (here === 0) return;
       const { database } = this.#costs.requests.unchanged;
       this.#query(node, "log", database, turns.log, () =>
-        node.processor.serve("telling", here * this.#costs.told, () => this.seen.push(this.#timeline.now - start)),
+        node.processor.serve("updates", here * this.#costs.told, () => this.seen.push(this.#timeline.now - start)),
       );
     });
   }
 
-  /** How many of so many people are at one node. */
+  /** Returns how many of `count` people are connected to one node. */
   #someOf(count: number): number {
     const share = count / this.nodes.length;
     return Math.floor(share) + (this.#random() < share % 1 ? 1 : 0);
@@ -136,19 +136,19 @@ export class Shard {
     );
   }
 
-  /** What is asked on a connection that one has. */
+  /** Runs a query on a connection that is already held. */
   #onConnection(what: string, time: number, times: number, commit: number, then: Then): void {
     this.database.serve(what, time, () => this.#timeline.after(times * network.roundTrip + commit, then));
   }
 
-  /** Writes of one workspace follow each other. */
+  /** Serialises the writes of one workspace. */
   #locked(workspace: Workspace, work: (unlock: Then) => void): void {
     const lock = this.#locks.get(workspace) ?? new Permits(1);
     this.#locks.set(workspace, lock);
     lock.take(() => work(() => lock.giveBack()));
   }
 
-  /** A node asks about all that it has, a part at a time; then it waits, unless it is late. */
+  /** Simulates polling: a node queries all its items in batches, then waits for the next interval unless it is late. */
   #lookAgain(node: Node): void {
     const { online, workspaces } = this.#people;
     const items = Math.round((online + Math.min(online, workspaces.length * this.nodes.length)) / this.nodes.length);
@@ -159,8 +159,8 @@ export class Shard {
         return;
       }
       const some = Math.min(left, lookAgain.atOnce);
-      node.processor.serve("looking again", some * lookAgain.node, () =>
-        this.#query(node, "looking again", some * lookAgain.database, turns.look, () => round(left - some, start)),
+      node.processor.serve("polling", some * lookAgain.node, () =>
+        this.#query(node, "polling", some * lookAgain.database, turns.look, () => round(left - some, start)),
       );
     };
     this.#timeline.after(this.#random() * lookAgain.every, () => round(items, this.#timeline.now));

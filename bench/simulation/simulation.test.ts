@@ -11,18 +11,18 @@ const costs = {
   socketKb: 30,
 };
 
-it("gives the same for the same seed, and something else for another", () => {
+it("returns the same result for the same seed, and another for a different one", () => {
   const once = simulate(costs, 2000, 2, 1);
   expect(simulate(costs, 2000, 2, 1)).toEqual(once);
   expect(simulate(costs, 2000, 2, 2)).not.toEqual(once);
 });
 
-it("uses a processor twice as much for twice as many workspaces", () => {
+it("doubles the processor load for twice as many workspaces", () => {
   const [few, many] = [simulate(costs, 5000, 2, 1), simulate(costs, 10_000, 2, 1)];
   expect(many.used["nodes, processor"] / few.used["nodes, processor"]).toBeCloseTo(2, 0);
 });
 
-it("lets people wait as long as queueing theory says, at a processor that is busy half of the time", () => {
+it("matches queueing theory's waiting time at half load", () => {
   const timeline = new Timeline();
   const station = new Station(timeline, 1);
   const random = randomFrom(1);
@@ -35,11 +35,11 @@ it("lets people wait as long as queueing theory says, at a processor that is bus
   come();
   timeline.runUntil(400_000);
   expect(station.load()).toBeCloseTo(0.5, 1);
-  // M/M/1: load / (1 - load) of the mean work.
+  // M/M/1: the mean wait is load / (1 - load) times the mean work.
   expect(waits.reduce((sum, wait) => sum + wait, 0) / waits.length).toBeCloseTo(1, 1);
 });
 
-it("lets what was planned for the same moment happen in the order of its planning", () => {
+it("runs events of the same time in the order in which they were scheduled", () => {
   const timeline = new Timeline();
   const happened: number[] = [];
   for (const [number, delay] of [2, 1, 2, 1, 0].entries()) timeline.after(delay, () => happened.push(number));
@@ -49,7 +49,7 @@ it("lets what was planned for the same moment happen in the order of its plannin
   expect(happened).toEqual([4, 1, 3, 0, 2]);
 });
 
-it("gives what only some may hold to whoever waited longest", () => {
+it("grants permits in first-come, first-served order", () => {
   const permits = new Permits(1);
   const held: string[] = [];
   for (const name of ["first", "second", "third"]) permits.take(() => held.push(name));

@@ -1,20 +1,20 @@
 interface Event {
   readonly at: number;
-  /** Of two things at the same time, the one that was planned first comes first. */
+  /** Orders events of the same time by when they were scheduled. */
   readonly order: number;
   readonly act: () => void;
 }
 
 const comesBefore = (a: Event, b: Event) => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** Simulated time, in milliseconds: what was planned happens in the order of its moments. */
+/** Simulated time in milliseconds. Runs scheduled events in order of time. */
 export class Timeline {
   now = 0;
   #planned = 0;
   /** A binary heap: each event comes before the two at twice its index. */
   readonly #heap: Event[] = [];
 
-  /** Plans `act` for `delay` from now. */
+  /** Schedules `act` for `delay` from now. */
   after(delay: number, act: () => void): void {
     this.#planned += 1;
     const event = { at: this.now + delay, order: this.#planned, act };
@@ -28,7 +28,7 @@ export class Timeline {
     this.#heap[index] = event;
   }
 
-  /** Lets time pass until `end`. */
+  /** Runs all events until `end`. */
   runUntil(end: number): void {
     for (let next = this.#heap[0]; next && next.at <= end; next = this.#heap[0]) {
       this.#removeFirst();
@@ -54,10 +54,10 @@ export class Timeline {
   }
 }
 
-/** Processors that serve whoever comes first. */
+/** A set of processors with a first-come, first-served queue. */
 export class Station {
   readonly #timeline: Timeline;
-  /** Milliseconds of work that were asked for, by what for. */
+  /** Milliseconds of requested work, by purpose. */
   readonly #asked = new Map<string, number>();
   readonly #freeAt: number[];
   #since = 0;
@@ -67,7 +67,7 @@ export class Station {
     this.#freeAt = new Array(servers).fill(0);
   }
 
-  /** Works for `time`, as soon as a processor is free, and then calls `then`. */
+  /** Works for `time` as soon as a processor is free, then calls `then`. */
   serve(what: string, time: number, then?: () => void): void {
     this.#asked.set(what, (this.#asked.get(what) ?? 0) + time);
     const { now } = this.#timeline;
@@ -77,18 +77,18 @@ export class Station {
     if (then) this.#timeline.after(end - now, then);
   }
 
-  /** What work was asked for. */
+  /** The purposes of the requested work. */
   get purposes(): readonly string[] {
     return [...this.#asked.keys()];
   }
 
-  /** Counts from now on. */
+  /** Resets the counters. */
   countAnew(): void {
     this.#asked.clear();
     this.#since = this.#timeline.now;
   }
 
-  /** The share of its time that the work would have taken which was asked for; above 1 when it was too much. */
+  /** Returns the requested work as a share of the available time. Above 1 means overload. */
   load(what?: string): number {
     const asked = what === undefined ? [...this.#asked.values()] : [this.#asked.get(what) ?? 0];
     const had = (this.#timeline.now - this.#since) * this.#freeAt.length;
@@ -96,11 +96,11 @@ export class Station {
   }
 }
 
-/** What only so many may hold at a time, such as connections or a lock: whoever comes later waits in turn. */
+/** A limited number of permits, such as connections or a lock, with a first-come, first-served queue. */
 export class Permits {
   readonly #size: number;
   readonly #waiting: (() => void)[] = [];
-  /** Those before this one have had their turn. */
+  /** The index of the first entry that is still waiting. */
   #first = 0;
   #held = 0;
 

@@ -6,7 +6,7 @@ import { atLeast, type Row } from "../support/report.ts";
 const rounds = 50;
 const latestKillMs = 1500;
 
-/** Kills the real process while it writes, over and over on the same data. A round that loses something throws. */
+/** Repeatedly kills the real process while it writes to the same data. A round that loses a write throws. */
 export function soakCrash(): Promise<Row[]> {
   return withFolder(async (dataDir) => {
     let acknowledged = 0;
@@ -19,12 +19,12 @@ export function soakCrash(): Promise<Row[]> {
     return [
       { what: "kills survived", unit: "", figures: { measured: rounds }, budget: atLeast(rounds) },
       {
-        what: "acknowledged writes, all found again",
+        what: "acknowledged writes, all recovered",
         unit: "",
         figures: { measured: acknowledged },
         budget: atLeast(rounds),
       },
-      { what: "writes cut off, each done once when sent again", unit: "", figures: { measured: unanswered } },
+      { what: "interrupted writes, each done once after a retry", unit: "", figures: { measured: unanswered } },
     ];
   });
 }

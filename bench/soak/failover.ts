@@ -7,13 +7,13 @@ import { People, type Seen } from "./people.ts";
 const teams = 25;
 const peoplePerTeam = 20;
 const people = teams * peoplePerTeam;
-/** People work for so long before something is killed, while it is away, and after it is there again. */
+/** How long people work before a fault and after the repair. */
 const calmMs = 5000;
 
 interface Fault {
-  /** How long what was killed is away: the time that somebody, or a supervisor, needs to start it again. */
+  /** The downtime, which a person or supervisor needs for the restart. */
   readonly awayMs: number;
-  /** Gives the way to put it right. */
+  /** Causes the fault. Returns a function that repairs it. */
   readonly strike: (cluster: Cluster) => Promise<() => Promise<void>>;
 }
 
@@ -29,7 +29,7 @@ interface Outcome extends Seen {
   readonly wronglyShown: number;
 }
 
-/** Lets people work while `fault` strikes and is put right, and looks what came of it. */
+/** Lets people work during the fault and its repair, and returns the outcome. */
 async function workThrough(cluster: Cluster, crowd: People, { awayMs, strike }: Fault): Promise<Outcome> {
   const stopped = new AbortController();
   const working = crowd.work(stopped.signal);
@@ -63,7 +63,7 @@ function rowsOf(outcomes: Readonly<Record<string, Outcome>>): Row[] {
     { what: `moves by ${people} people, acknowledged`, unit: "", figures: figures(({ acknowledged }) => acknowledged) },
     seconds("longest time without an acknowledgement to anybody", ({ longestSilence }) => longestSilence, atMost(30)),
     seconds("longest from a move until it was acknowledged", ({ longestWait }) => longestWait, atMost(45)),
-    seconds("longest from there until it was on every screen", ({ longestUnseen }) => longestUnseen, {
+    seconds("longest from the acknowledgement until it was on every screen", ({ longestUnseen }) => longestUnseen, {
       of: "Redis killed",
       ...atMost(5),
     }),
@@ -72,7 +72,7 @@ function rowsOf(outcomes: Readonly<Record<string, Outcome>>): Row[] {
   ];
 }
 
-/** 500 people at work on three nodes, while a node, Redis, and the machine of the primary die under them. */
+/** Lets 500 people work on three nodes while a node, Redis, and the primary's machine are killed. */
 export async function soakFailover(): Promise<Row[]> {
   needPrograms("etcd", "patroni", "haproxy", "redis-server");
   return Cluster.with(async (cluster) => {

@@ -4,7 +4,7 @@ import { runTests } from "./run-tests.ts";
 const requests = 10_000;
 const env = { FUZZ_REQUESTS: String(requests) };
 
-/** Requests of any shape for every route of the API document: nothing breaks, hangs or grows. */
+/** Sends requests of any shape to every route of the API document and checks that nothing fails, hangs or leaks. */
 export async function soakFuzz(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const project of ["server", "server on PostgreSQL"]) {

@@ -10,12 +10,12 @@ const teams = 10;
 const peoplePerTeam = 20;
 const perSecond = 300;
 const seconds = Number(process.env.LATENCY_SECONDS ?? 60);
-/** The server counts in buckets: what both say may be this far apart, in milliseconds. */
+/** The accepted difference between client and server in milliseconds, because the server counts in buckets. */
 const tolerance = 25;
 const stages = ["in-progress", "completed", "todo"];
 const metric = "baton_http_request_duration_seconds_bucket";
 
-/** How many moves were answered within each bound, in seconds, as the server counts them. */
+/** Returns the server's count of moves within each bucket bound, in seconds. */
 async function countedMoves(port: number): Promise<Map<number, number>> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const lines = text.split("\n").filter((line) => line.startsWith(metric) && line.includes('method="PATCH"'));
@@ -28,7 +28,7 @@ async function countedMoves(port: number): Promise<Map<number, number>> {
   return counts;
 }
 
-/** The p95 in milliseconds between two readings, interpolated within its bucket as Prometheus does. */
+/** Returns the p95 in milliseconds between two readings, interpolated within its bucket like Prometheus. */
 function p95Between(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
   const bounds = [...after.keys()].sort((a, b) => a - b);
   const counts = bounds.map((bound) => (after.get(bound) ?? 0) - (before.get(bound) ?? 0));
@@ -47,7 +47,7 @@ async function movesOf(team: Team): Promise<string[][]> {
   );
 }
 
-/** Whether the server knows how long people wait: 300 writes a second with 200 sockets, on kept and on new connections. */
+/** Compares the waits that clients and server measure: 300 writes per second with 200 sockets, on kept and new connections. */
 export function soakLatency(): Promise<Row[]> {
   return withParts(async (folder, parts) => {
     const baton = await startBaton(folder);
@@ -63,7 +63,7 @@ export function soakLatency(): Promise<Row[]> {
     }
     const open = await holder.ask({ port: baton.port, cookies });
     const rows: Row[] = [
-      { what: "sockets open", unit: "", figures: { measured: open }, budget: atLeast(cookies.length) },
+      { what: "open sockets", unit: "", figures: { measured: open }, budget: atLeast(cookies.length) },
     ];
     for (const connections of ["kept", "new"] as const) {
       const before = await countedMoves(baton.port);
@@ -81,7 +81,7 @@ export function soakLatency(): Promise<Row[]> {
         { what: `${what} p95 of the client`, unit: "ms", figures: { measured: report.p95 } },
         { what: `${what} p95 of the server`, unit: "ms", figures: { measured: counted } },
         {
-          what: `${what} apart`,
+          what: `${what} difference`,
           unit: "ms",
           figures: { measured: Math.abs(report.p95 - counted) },
           budget: atMost(Math.max(tolerance, report.p95 / 2)),

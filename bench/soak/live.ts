@@ -16,10 +16,10 @@ const seconds = 60;
 const cutsPerSecond = 10;
 const lanes = 8;
 const changes = perSecond * seconds;
-/** Memory is compared between two stretches of this length: after the first seconds, and at the end. */
+/** Memory is compared between two periods of this length in seconds: near the start and at the end. */
 const stretch = 10;
 
-/** One after the other on each lane, so that a task is moved to the trash before it is deleted. */
+/** Returns the requests in an order in which each lane trashes a task before it deletes it. */
 function allRequests(team: Team, ids: readonly string[]): string[] {
   const request = (method: string, path: string, body?: object) => httpRequest(method, path, asAdmin(team), body);
   return Array.from({ length: changes }, (_, index) => {
@@ -41,7 +41,7 @@ function allRequests(team: Team, ids: readonly string[]): string[] {
   });
 }
 
-/** 1,000 sockets and 50 changes of every kind a second for a minute, while sockets break and come back. */
+/** Sends 50 changes of every kind per second to 1,000 sockets for a minute, while sockets drop and reconnect. */
 export function soakLive(): Promise<Row[]> {
   return withFolder(async (folder) => {
     const baton = await startBaton(folder);
@@ -50,7 +50,7 @@ export function soakLive(): Promise<Row[]> {
       const team = await signUpTeam(baton.port, people);
       const requests = allRequests(team, await createTasks(team, tasks));
       const before = await listTasks(team);
-      // All hear the same: what is in the trash, members do not.
+      // All sockets belong to the admin, because members do not receive trashed tasks.
       const cookies = Array.from({ length: sockets }, () => asAdmin(team).cookie);
       const order = {
         port: team.port,
@@ -69,13 +69,13 @@ export function soakLive(): Promise<Row[]> {
       return [
         { what: `${what}: changes`, unit: "", figures: { measured: result.frames.length } },
         {
-          what: "lost, doubled, disordered or different, over all sockets",
+          what: "lost, duplicated, reordered or different changes, all sockets",
           unit: "",
           figures: { measured: result.wrong },
           budget: atMost(0),
         },
         {
-          what: "pages whose fold is not the server's list",
+          what: "pages whose list differs from the server's",
           unit: "",
           figures: { measured: isSame ? 0 : sockets },
           budget: atMost(0),
@@ -83,9 +83,9 @@ export function soakLive(): Promise<Row[]> {
         { what: "from the request to each socket, p50", unit: "ms", figures: { measured: result.p50 } },
         { what: "from the request to each socket, p99", unit: "ms", figures: { measured: result.p99 } },
         { what: "from the request to each socket, worst", unit: "ms", figures: { measured: result.worst } },
-        { what: "memory, last seconds", unit: "MB", figures: { measured: late }, budget: atMost(300) },
+        { what: "memory at the end", unit: "MB", figures: { measured: late }, budget: atMost(300) },
         {
-          what: "memory grown since the first seconds",
+          what: "memory growth since the start",
           unit: "MB",
           figures: { measured: late - median(memory.slice(stretch, 2 * stretch)) },
           budget: atMost(25),

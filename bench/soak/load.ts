@@ -10,15 +10,15 @@ const teams = 100;
 const peoplePerTeam = 20;
 const tasksPerTeam = 60;
 const p99Limit = 100;
-/** Requests a second that are tried one after the other until one is too many. */
+/** Rates in requests per second, tried in order until one is too high. */
 const rates = [50, 100, 200, 300, 400, 600, 800, 1000, 1300, 1600, 2000];
 const trySeconds = 15;
 const holdSeconds = 600;
 const overloadFactor = 4;
 const overloadSeconds = 30;
-/** What is let in meanwhile is answered within this time. */
+/** The limit for requests accepted during overload. */
 const overloadP99Limit = 1000;
-/** So long after it, all is as it was before. */
+/** Performance must be normal again this long after the overload. */
 const recoverySeconds = 5;
 
 interface Board {
@@ -45,7 +45,7 @@ async function served(ask: Ask, perSecond: number, seconds: number): Promise<Mix
   return p99 <= p99Limit && shed + failed + unsent === 0 ? report : undefined;
 }
 
-/** The highest rate at which all are served in time, and how they were: what holds for seconds may not hold for minutes. */
+/** Returns the highest rate with timely responses, confirmed over minutes, because a short test can be too optimistic. */
 async function highestRate(ask: Ask): Promise<{ rate: number; held: MixReport }> {
   const hopeful: number[] = [];
   for (const rate of rates) {
@@ -56,13 +56,13 @@ async function highestRate(ask: Ask): Promise<{ rate: number; held: MixReport }>
     const held = await served(ask, rate, holdSeconds);
     if (held) return { rate, held };
   }
-  throw new Error(`Not even ${rates[0]} requests a second are answered in time.`);
+  throw new Error(`Even ${rates[0]} requests per second exceed the time limit.`);
 }
 
 const turns = 10;
 const stages = ["in-progress", "completed", "todo"];
 
-/** What a person of a team does in one of their turns: mostly moves, now and then an edit or a page opened anew. */
+/** Returns one request of a person: mostly moves, sometimes an edit or a page load. */
 function requestOf({ team, ids }: Board, person: number, turn: number, kind: number): string {
   const as = { cookie: team.people[person]?.cookie ?? "" };
   const path = `/api/tasks/${ids[(person * 7 + turn * 11) % ids.length]}`;
@@ -77,13 +77,13 @@ function requestOf({ team, ids }: Board, person: number, turn: number, kind: num
     case 4:
       return httpRequest("GET", "/api/user-data", as);
     default:
-      // Two of a team make a new task, one in a hundred requests: more, and ten minutes would make a board that nobody has.
+      // Two people of each team create tasks, in one of a hundred requests. More would make an unrealistic board in ten minutes.
       if (kind === 5 && turn === 0) return httpRequest("POST", "/api/tasks", asAdmin(team), taskBody(person, team));
       return httpRequest("PATCH", path, as, { stage: stages[(person + turn) % stages.length] });
   }
 }
 
-/** What each person does in turn, so that at any time all kinds of things are done, and in each team. */
+/** Returns each person's requests, mixed so that every kind occurs at any time in each team. */
 function mixOf(boards: readonly Board[]): string[][] {
   return Array.from({ length: teams * peoplePerTeam }, (_, index) => {
     const person = Math.floor(index / teams);
@@ -93,7 +93,7 @@ function mixOf(boards: readonly Board[]): string[][] {
   });
 }
 
-/** Seconds until what is due is answered in time, and nothing refused, as before. */
+/** Returns the seconds until all requests are answered in time again and none is refused. */
 function secondsUntilWell(bySecond: MixReport["bySecond"]): number {
   const well = bySecond.findIndex(({ p99, shed }) => p99 <= p99Limit && shed === 0);
   return well === -1 ? Number.POSITIVE_INFINITY : well;
@@ -108,24 +108,24 @@ function overloadRows(rate: number, [over, soon, after]: MixReport[], memory: re
   return [
     row(`${rate * overloadFactor} requests a second for ${overloadSeconds} s: answered`, "", over.answered),
     row("refused with 503 and Retry-After", "", over.shed, atLeast(1)),
-    row("not sent, for their people still waited", "", over.unsent),
-    row("answered otherwise than asked", "", over.failed, atMost(0)),
-    row("of what was let in, p99", "ms", over.p99, atMost(overloadP99Limit)),
-    row("of what was refused, p99", "ms", over.shedP99, atMost(overloadP99Limit)),
-    row("memory meanwhile, most", "MB", Math.max(...memory)),
+    row("not sent, because the person was still waiting", "", over.unsent),
+    row("failed", "", over.failed, atMost(0)),
+    row("accepted requests, p99", "ms", over.p99, atMost(overloadP99Limit)),
+    row("refused requests, p99", "ms", over.shedP99, atMost(overloadP99Limit)),
+    row("peak memory", "MB", Math.max(...memory)),
     row("sockets still open", "", open, atLeast(teams * peoplePerTeam)),
     row(
-      `${rate} requests a second again: p99 within ${p99Limit} ms and none refused after`,
+      `${rate} requests a second again: time until p99 is within ${p99Limit} ms and none is refused`,
       "s",
       secondsUntilWell([...soon.bySecond, ...after.bySecond]),
       atMost(recoverySeconds),
     ),
     row(`p99 from ${recoverySeconds} s on`, "ms", after.p99, atMost(p99Limit)),
-    row("refused, failed or not sent by then", "", after.shed + after.failed + after.unsent, atMost(0)),
+    row("refused, failed or not sent from then on", "", after.shed + after.failed + after.unsent, atMost(0)),
   ];
 }
 
-/** 2,000 people with open sockets: the highest rate they are served at in time, ten minutes of it, and far too much. */
+/** Finds the highest rate for 2,000 people with open sockets, holds it for ten minutes, and then overloads the server. */
 export function soakLoad(): Promise<Row[]> {
   return withFolder(async (folder) => {
     const baton = await startBaton(folder);
@@ -157,12 +157,12 @@ export function soakLoad(): Promise<Row[]> {
         { what: `${what}, p50`, unit: "ms", figures: { measured: held.p50 } },
         { what: `${what}, p99`, unit: "ms", figures: { measured: held.p99 }, budget: atMost(p99Limit) },
         {
-          what: "refused, failed or not sent meanwhile",
+          what: "refused, failed or not sent",
           unit: "",
           figures: { measured: held.shed + held.failed + held.unsent },
           budget: atMost(0),
         },
-        { what: "memory after it", unit: "MB", figures: { measured: memory }, budget: atMost(300) },
+        { what: "memory afterwards", unit: "MB", figures: { measured: memory }, budget: atMost(300) },
         ...overloadRows(rate, reports, meanwhile, stillOpen),
       ];
     } finally {

@@ -1,7 +1,7 @@
 import { atLeast, atMost, type Row } from "../support/report.ts";
 import { runTests } from "./run-tests.ts";
 
-/** Every suite that runs against two nodes on PostgreSQL and Redis, those too that `npm test` leaves out for their length. */
+/** Runs every suite against two nodes on PostgreSQL and Redis, including those that are too long for `npm test`. */
 export async function soakNodes(): Promise<Row[]> {
   const { code, output } = await runTests("two nodes", "server/", { TWO_NODES: "all" });
   const [, passed = "0"] = /^\s*Tests .*?(\d+) passed/m.exec(output) ?? [];

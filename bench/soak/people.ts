@@ -8,45 +8,45 @@ import { createTasks, signUpTeam, type Team } from "../support/team.ts";
 import { until } from "../support/until.ts";
 
 const next: Record<string, string> = { todo: "in-progress", "in-progress": "completed", completed: "todo" };
-/** Each person moves their card about so often. */
+/** The mean interval between a person's moves. */
 const everyMs = 5000;
-/** As long as a page waits for an answer. */
+/** The page's timeout for a response. */
 const answeredWithinMs = 20_000;
-/** What a balancer or a node answers that cannot do it now. */
+/** Statuses of a balancer or node that is temporarily unavailable. */
 const notNow = [502, 503, 504];
 const catchesUpWithinMs = 60_000;
 
-/** The card that one person alone moves. */
+/** A card that only one person moves. */
 interface Card {
   readonly id: string;
   readonly cookie: string;
   stage: string;
-  /** Moves that were acknowledged: each makes one version of it. */
+  /** The number of acknowledged moves. Each creates one version. */
   moves: number;
 }
 
 interface Crew {
   readonly team: Team;
   readonly cards: readonly Card[];
-  /** The tasks before anything was moved. */
+  /** The tasks before the first move. */
   readonly before: Awaited<ReturnType<typeof listTasks>>;
   readonly ears: Ears;
-  /** When each change was acknowledged, by its number. */
+  /** The time of each change's acknowledgement, by its number. */
   acknowledged: Map<number, number>;
 }
 
-/** What people saw of a time at work, in milliseconds. */
+/** The figures of one period of work, in milliseconds. */
 export interface Seen {
   readonly acknowledged: number;
-  /** Between two acknowledgements to anybody. */
+  /** The longest time between two acknowledgements to anybody. */
   readonly longestSilence: number;
-  /** From a move until it was acknowledged. */
+  /** The longest time from a move until its acknowledgement. */
   readonly longestWait: number;
-  /** From an acknowledgement until the change is on the screen of each colleague. */
+  /** The longest time from an acknowledgement until the change is on every colleague's screen. */
   readonly longestUnseen: number;
 }
 
-/** People of several teams, each with a page that listens and a card that they move, and who come back when they are cut off. */
+/** People of several teams, each with an open page and a card to move. They reconnect when disconnected. */
 export class People {
   readonly #origin: string;
   readonly #crews: readonly Crew[];
@@ -73,7 +73,7 @@ export class People {
     return new People(`http://127.0.0.1:${port}`, crews);
   }
 
-  /** Lets everybody work until `stopped`, and then until each move is acknowledged and seen by all. */
+  /** Lets everybody work until `stopped`, then waits until each move is acknowledged and on every screen. */
   async work(stopped: AbortSignal): Promise<Seen> {
     const moments: number[] = [performance.now()];
     const waits: number[] = [];
@@ -100,7 +100,7 @@ export class People {
     };
   }
 
-  /** How many cards, by what the node at `port` tells, lack an acknowledged move or have one twice. */
+  /** Returns how many cards on the node at `port` lack an acknowledged move or have one twice. */
   async wronglyStored(port: number): Promise<number> {
     let wrong = 0;
     for (const { team, cards } of this.#crews) {
@@ -110,7 +110,7 @@ export class People {
     return wrong;
   }
 
-  /** How many screens do not show what the node at `port` tells, or did not hear every change in order and once. */
+  /** Returns how many screens differ from the node at `port`, or did not receive every change once and in order. */
   async wronglyShown(port: number): Promise<number> {
     let wrong = 0;
     for (const { team, before, ears } of this.#crews) {
@@ -125,7 +125,7 @@ export class People {
     for (const { ears } of this.#crews) ears.close();
   }
 
-  /** Moves a card on, and asks again with the same key, as a page does, until that is acknowledged; gives its number. */
+  /** Moves a card, and retries with the same key, like a page, until it is acknowledged. Returns the change's number. */
   async #move(card: Card): Promise<number> {
     const stage = next[card.stage] ?? "";
     const headers = { cookie: card.cookie, "content-type": "application/json", "idempotency-key": randomUUID() };
@@ -144,7 +144,7 @@ export class People {
     }
   }
 
-  /** The answer, or undefined where there was none, or "not now". */
+  /** Returns the response, or undefined if there was none or the server was unavailable. */
   async #ask(path: string, init: RequestInit): Promise<Response | undefined> {
     const answer = await fetch(this.#origin + path, { ...init, signal: AbortSignal.timeout(answeredWithinMs) }).catch(
       () => {},

@@ -6,7 +6,7 @@ interface Run {
   readonly output: string;
 }
 
-/** Runs tests of `npm test` as their own process: those of `project` whose path contains `filter`, with `env` beside ours. */
+/** Runs the tests of `project` whose path contains `filter` in a separate process, with `env` added to ours. */
 export function runTests(project: string, filter: string, env: Readonly<Record<string, string>>): Promise<Run> {
   const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, filter];
   const child = spawn(process.execPath, args, {

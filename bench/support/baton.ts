@@ -8,13 +8,13 @@ export interface Baton extends RunningServer {
   readonly port: number;
 }
 
-/** Baton as its own process, on a data folder that exists or is made. */
+/** Baton as a separate process, with an existing or new data folder. */
 export async function startBaton(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Baton> {
   const port = await freePort();
   return { ...(await startServer({ port, dataDir, env })), port };
 }
 
-/** Runs `use` with an empty data folder, which is gone afterwards. */
+/** Runs `use` with an empty data folder and removes it afterwards. */
 export async function withFolder<T>(use: (path: string) => Promise<T>): Promise<T> {
   const folder = temporaryFolder();
   try {
@@ -24,7 +24,7 @@ export async function withFolder<T>(use: (path: string) => Promise<T>): Promise<
   }
 }
 
-/** Runs `use` with an empty folder and a list of what is to end with it: the last first. */
+/** Runs `use` with an empty folder and a stack of resources, which are released in reverse order. */
 export function withParts<T>(use: (folder: string, parts: AsyncDisposableStack) => Promise<T>): Promise<T> {
   return withFolder(async (folder) => {
     const parts = new AsyncDisposableStack();
@@ -36,7 +36,7 @@ export function withParts<T>(use: (folder: string, parts: AsyncDisposableStack) 
   });
 }
 
-/** Milliseconds from the start of the process until it says it is ready. */
+/** Milliseconds from the start of the process until it reports that it is ready. */
 export async function readyTime(dataDir: string): Promise<number> {
   const port = String(await freePort());
   const start = performance.now();
@@ -57,12 +57,12 @@ export async function readyTime(dataDir: string): Promise<number> {
   }
 }
 
-/** Resident memory of a process in MB. */
+/** Returns the resident memory of a process in MB. */
 export function residentMemory(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }
 
-/** Runs `work` and gives what it gave, with the memory of a process in every second meanwhile. */
+/** Runs `work` and returns its result, with the memory of a process in each second of it. */
 export async function watched<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; memory: number[] }> {
   const memory: number[] = [];
   const timer = setInterval(() => memory.push(residentMemory(pid)), 1000);

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** The id of copy `n`: the first eight digits of an id are its time, so another time is another id of the same form. */
+/** Returns the ID of copy `n`. The first eight digits of an ID are its time, so a different time gives a valid ID. */
 const other = (column: string) => `printf('%08x', n) || substr(${column}, 9)`;
 const prefixed = (column: string) => `n || '-' || ${column}`;
 
-/** The columns that differ from copy to copy; all others stay as they are. */
+/** The columns that differ between copies. */
 const copied: Record<string, Record<string, string>> = {
   user: { id: other("id"), email: prefixed("email"), name: prefixed("name") },
   account: { id: other("id"), accountId: other("accountId"), userId: other("userId") },
@@ -21,9 +21,9 @@ const copied: Record<string, Record<string, string>> = {
 };
 
 /**
- * Puts `count` copies of everything in a store beside it: each with people, a workspace, tasks and a log of its own.
- * Done in the file, while no server has it open: 10,000 sign-ups would be 20,000 password hashes, and nothing measured
- * here depends on how the rows came in.
+ * Adds `count` copies of all data to a store, each with its own people, workspace, tasks and log. Writes to the file
+ * directly while no server has it open: 10,000 sign-ups would compute 20,000 password hashes, and no measurement depends
+ * on how the rows were created.
  */
 export function cloneWorkspaces(dataDir: string, count: number): void {
   const database = new DatabaseSync(join(dataDir, "baton.sqlite"), { enableForeignKeyConstraints: false });

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { median } from "./statistics.ts";
 
 const page = Buffer.alloc(4096, 1);
-/** Goes round within a file of this many pages, as SQLite's log does: overwriting costs less than growing. */
+/** The file's size in pages. Writes wrap around like SQLite's log, because overwriting is cheaper than growing. */
 const pages = 1000;
 
-/** A file beside the database, to ask the same disk how long it takes to make one page durable. */
+/** A file beside the database that measures how long the same disk takes to make one page durable. */
 export class DiskProbe {
   readonly #path: string;
   readonly #file: number;
@@ -19,7 +19,7 @@ export class DiskProbe {
     fdatasyncSync(this.#file);
   }
 
-  /** Median time of one page written and synced, in milliseconds. */
+  /** Returns the median time to write and sync one page, in milliseconds. */
   async measure(forMs: number): Promise<number> {
     const took: number[] = [];
     const end = performance.now() + forMs;

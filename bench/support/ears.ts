@@ -1,32 +1,32 @@
 import WebSocket from "ws";
 import { retryDelay } from "../../web/src/platform/retry-delay.ts";
 
-/** A socket that listens, and the number of the last change it heard. */
+/** A live socket and the number of the last change it received. */
 interface Ear {
   readonly cookie: string;
   socket?: WebSocket;
   last: number;
-  /** False until it was told where the log is: what was there before is no news. */
+  /** False until it has received the log's position: earlier changes do not count. */
   started: boolean;
-  /** So many connections in a row have failed. */
+  /** The number of consecutive failed connections. */
   failed: number;
 }
 
 const growBy = 100_000;
 
 /**
- * Sockets of many people, each of which must hear every change, in order and once. One that is lost comes back as that of
- * a page does, and asks for what it missed.
+ * Sockets of many people, each of which must receive every change once and in order. A lost socket reconnects like a
+ * page's and requests the changes it missed.
  */
 export class Ears {
   readonly #url: string;
   readonly #ears: Ear[] = [];
-  /** Each change as the first socket heard it. */
+  /** Each change as the first socket received it. */
   readonly #frames = new Map<number, Buffer>();
   #moments = new Float64Array(growBy);
   #numbers = new Int32Array(growBy);
   #count = 0;
-  /** Changes that a socket heard twice, out of order, or other than the first one did; and logs that lost their end. */
+  /** Changes that a socket received twice, out of order, or with different content, and logs that lost their end. */
   #wrong = 0;
   #next = 0;
   #closed = false;
@@ -47,12 +47,12 @@ export class Ears {
     this.#ears[index]?.socket?.send(text);
   }
 
-  /** All sockets say the same: where they look, say. */
+  /** Sends the same message, such as a place, from all sockets. */
   sayAll(text: string): void {
     for (const { socket } of this.#ears) socket?.send(text);
   }
 
-  /** Cuts the next `count` sockets off. One on its way back is left alone. */
+  /** Disconnects the next `count` sockets, except those that are reconnecting. */
   cut(count: number): void {
     for (let index = 0; index < count; index += 1) {
       const socket = this.#ears[this.#next++ % this.#ears.length]?.socket;
@@ -60,22 +60,22 @@ export class Ears {
     }
   }
 
-  /** True when every socket has heard change `seq`. */
+  /** Returns true if every socket has received change `seq`. */
   reached(seq: number): boolean {
     return this.#ears.every((ear) => ear.last >= seq);
   }
 
-  /** How many times a socket lacks a change up to `seq`, or heard it twice, out of order, or other than the first did. */
+  /** Returns how many changes up to `seq` a socket missed, or received twice, out of order, or with different content. */
   wrongUpTo(seq: number): number {
     return this.#wrong + this.#ears.reduce((sum, ear) => sum + Math.abs(seq - ear.last), 0);
   }
 
-  /** The changes as they came, in order. */
+  /** Returns the received changes in order. */
   frames(): string[] {
     return [...this.#frames].toSorted(([a], [b]) => a - b).map(([, frame]) => frame.toString());
   }
 
-  /** For each time that a socket heard one of these changes, the milliseconds since it was sent. */
+  /** Returns the milliseconds from sending to receipt, for each of these changes on each socket. */
   took(sentAt: ReadonlyMap<number, number>): number[] {
     const took: number[] = [];
     for (let index = 0; index < this.#count; index += 1) {
@@ -95,7 +95,7 @@ export class Ears {
       const options = { headers: { cookie: ear.cookie }, perMessageDeflate: false, skipUTF8Validation: true };
       const socket = new WebSocket(ear.started ? `${this.#url}?since=${ear.last}` : this.#url, options);
       ear.socket = socket;
-      // Whatever becomes of a socket, it is closed then.
+      // A socket is closed after any error, so only this event is handled.
       socket.on("error", reject);
       socket.on("close", () => this.#comeBack(ear));
       socket.on("message", (data: Buffer) => {
@@ -115,7 +115,7 @@ export class Ears {
 
   #comeBack(ear: Ear): void {
     if (this.#closed || !ear.started) return;
-    // Until it is there, it is closed again and again.
+    // While the server is down, each attempt ends in another close.
     setTimeout(() => this.#connect(ear).catch(() => {}), retryDelay(ear.failed));
     ear.failed += 1;
   }

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 
 export interface HttpAnswer {
   readonly status: number;
-  /** Status line and headers, as they came. */
+  /** The raw status line and headers. */
   readonly head: string;
   readonly body: Buffer;
 }
@@ -20,8 +20,8 @@ interface Waiting {
 const endOfHead = "\r\n\r\n";
 
 /**
- * One keep-alive connection that sends requests written beforehand. It does next to nothing for each answer, so that
- * what is measured is the server and not the client; `keepBody: false` leaves even the body uncopied.
+ * A keep-alive connection that sends prepared requests. It does as little as possible per response, so that measurements
+ * reflect the server and not the client. `keepBody: false` does not even copy the body.
  */
 export class HttpConnection {
   readonly #socket: Socket;
@@ -44,7 +44,7 @@ export class HttpConnection {
     return new HttpConnection(socket, keepBody);
   }
 
-  /** Sends one request, a text of `httpRequest`, and resolves when its answer is complete. */
+  /** Sends one request from `httpRequest` and resolves when its response is complete. */
   send(request: string): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { head: "", status: 0, missing: 0, parts: [], resolve, reject };
@@ -89,7 +89,7 @@ export class HttpConnection {
   }
 }
 
-/** A request as it goes over the wire. */
+/** Returns a request as sent over the wire. */
 export function httpRequest(method: string, path: string, headers: Record<string, string> = {}, body?: object): string {
   const text = body === undefined ? "" : JSON.stringify(body);
   const all: Record<string, string> = { host: "127.0.0.1", ...headers };
@@ -101,7 +101,7 @@ export function httpRequest(method: string, path: string, headers: Record<string
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${text}`;
 }
 
-/** The value of a header of an answer. */
+/** Returns the value of a response header. */
 export function headerOf(answer: HttpAnswer, name: string): string | undefined {
   const line = answer.head.split("\r\n").find((text) => text.toLowerCase().startsWith(`${name}: `));
   return line?.slice(name.length + 2);

@@ -2,7 +2,7 @@ import { HttpConnection } from "./http-client.ts";
 import { percentile } from "./statistics.ts";
 import { work } from "./worker.ts";
 
-/** A connection that goes round its requests and waits for each answer. */
+/** A connection that sends its requests in a loop and waits for each response. */
 interface Lane {
   readonly port: number;
   readonly requests: readonly string[];

@@ -3,14 +3,14 @@ import { HttpConnection, httpRequest } from "./http-client.ts";
 import { percentile } from "./statistics.ts";
 import { work } from "./worker.ts";
 
-/** Requests of many people at a steady rate, whatever the answers take; each has a connection, and their turn. */
+/** Requests of many people at a constant rate, independent of response times. Each person has a connection and takes turns. */
 export interface MixOrder {
   readonly port: number;
-  /** What each of them does, one thing after the other and then again. */
+  /** The requests of each person, sent in a loop. */
   readonly people: readonly (readonly string[])[];
-  /** Whether each has a connection, or makes a new one for each request, as some proxies do; kept where left out. */
+  /** Whether each person keeps a connection (the default) or opens a new one per request, as some proxies do. */
   readonly connections?: "kept" | "new";
-  /** One goes on where the other ends, without waiting for answers. */
+  /** The steps follow each other without waiting for responses. */
   readonly steps: readonly Step[];
 }
 
@@ -21,31 +21,31 @@ interface Step {
 
 export interface MixReport {
   readonly answered: number;
-  /** Refused with 503, as a server does that has too much to do. */
+  /** Requests that an overloaded server refused with 503. */
   readonly shed: number;
-  /** Any other answer of 400 or more, and refusals that do not say when to come again. */
+  /** Other responses of 400 or more, and refusals without Retry-After. */
   readonly failed: number;
-  /** Not sent, because they whose turn it was were still waiting for an answer. */
+  /** Requests that were not sent because their person was still waiting for a response. */
   readonly unsent: number;
-  /** Milliseconds from the moment a request was due until its answer, of those that were not refused. */
+  /** Milliseconds from the due time of a request until its response, without refused requests. */
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Of those that were refused. */
+  /** The same for refused requests. */
   readonly shedP99: number;
-  /** For each second: the p99 of what was due in it, refused or not, and how many were refused. */
+  /** For each second: the p99 of all requests due in it, and the number of refusals. */
   readonly bySecond: readonly { readonly p99: number; readonly shed: number }[];
 }
 
 interface Person {
-  /** The connection that is kept, if one is. */
+  /** The kept connection, if any. */
   readonly connection: HttpConnection | undefined;
   readonly requests: readonly string[];
   done: number;
   waits: boolean;
 }
 
-/** What became of the requests that were due in one second. */
+/** The results of the requests that were due in one second. */
 class Second {
   readonly took: number[] = [];
   readonly shedTook: number[] = [];
@@ -92,7 +92,7 @@ function reportOf(seconds: readonly Second[]): MixReport {
 
 async function openConnection(port: number): Promise<HttpConnection> {
   const connection = await HttpConnection.open(port, { keepBody: false });
-  // Open here is not yet taken in there: Node takes in few in each turn, so that under load many would wait for seconds.
+  // Wait until the server has accepted the connection: Node accepts few per turn, so many would wait for seconds under load.
   await connection.send(httpRequest("GET", "/healthz"));
   return connection;
 }
@@ -113,7 +113,7 @@ work(async ({ port, people: requests, steps, connections = "kept" }: MixOrder): 
     for (let index = 0; index < perSecond * seconds; index += 1) {
       const due = begin + (index * 1000) / perSecond;
       const now = performance.now();
-      // A timer is a millisecond coarse: what is due by now goes together.
+      // Timers have a resolution of one millisecond, so all requests that are due by now are sent together.
       if (due > now) await sleep(due - now);
       const person = people[turn++ % people.length];
       const second = each[Math.floor(index / perSecond)];

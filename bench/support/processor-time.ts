@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { isMissing } from "../../scripts/runtime.mjs";
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;
 
 interface Times {
   readonly parent: number;
   readonly own: number;
-  /** Of children that have ended. */
+  /** The time of ended child processes. */
   readonly ofChildren: number;
 }
 
 function timesOf(pid: number | string): Times | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name of the program is in brackets and may have spaces in it.
+    // The program's name is in parentheses and may contain spaces.
     const fields = text
       .slice(text.lastIndexOf(")") + 2)
       .split(" ")
@@ -28,12 +28,12 @@ function timesOf(pid: number | string): Times | undefined {
   }
 }
 
-/** Milliseconds of processor time that a process has taken. */
+/** Returns the processor time of a process in milliseconds. */
 export function processorTime(pid: number): number {
   return timesOf(pid)?.own ?? 0;
 }
 
-/** The same with all its children, those who ended included, as PostgreSQL serves each connection by one. */
+/** Returns the same including all children, even ended ones, because PostgreSQL serves each connection with one. */
 export function familyTime(pid: number): number {
   const first = timesOf(pid);
   const children = readdirSync("/proc")

@@ -3,7 +3,7 @@ import { cpus, release, totalmem, type } from "node:os";
 import { dirname, join } from "node:path";
 import { isMissing, root } from "../../scripts/runtime.mjs";
 
-/** What the design promises: of one figure of a row or, where none is named, of each of them. */
+/** A performance budget for the figure named by `of`, or for every figure of the row. */
 export interface Budget {
   readonly of?: string;
   readonly atMost?: number;
@@ -12,11 +12,11 @@ export interface Budget {
 
 export interface Row {
   readonly what: string;
-  /** Of every figure but the ratio. */
+  /** The unit of every figure except the ratio. */
   readonly unit: string;
-  /** By the heading of their column. */
+  /** The figures by column heading. */
   readonly figures: Readonly<Record<string, number>>;
-  /** Absent where the figures only explain others. */
+  /** Absent if the figures only explain others. */
   readonly budget?: Budget;
 }
 
@@ -25,7 +25,7 @@ export const atLeast = (limit: number): Budget => ({ atLeast: limit });
 export const ratioAtMost = (limit: number): Budget => ({ of: "ratio", atMost: limit });
 export const ratioAtLeast = (limit: number): Budget => ({ of: "ratio", atLeast: limit });
 
-/** Whether a row keeps its budget; null for one that has none. */
+/** Returns whether a row meets its budget, or null if it has none. */
 function keeps({ budget, figures }: Row): boolean | null {
   if (!budget) return null;
   const { of, atMost: most = Number.POSITIVE_INFINITY, atLeast: least = 0 } = budget;
@@ -48,7 +48,7 @@ function budgetText({ budget }: Row): string {
 
 const verdict = { true: "ok", false: "MISSED", null: "" };
 
-/** The rows as a table for the terminal, with a column for each heading that any of them has. */
+/** Formats the rows as a terminal table with a column for each heading of any row. */
 function table(rows: readonly Row[]): string {
   const headings = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
   const lines = rows.map((row) => [
@@ -66,7 +66,7 @@ function table(rows: readonly Row[]): string {
   return all.map((line) => line.map(pad).join("  ").trimEnd()).join("\n");
 }
 
-/** A part cannot be measured here, and what to do about it. */
+/** Thrown if a part cannot run on this machine. The message says how to fix that. */
 export class Lacking extends Error {}
 
 async function runPart(measure: () => Promise<Row[]>, keep: (rows: readonly Row[]) => void): Promise<number> {
@@ -83,8 +83,8 @@ async function runPart(measure: () => Promise<Row[]>, keep: (rows: readonly Row[
 }
 
 /**
- * Runs the parts that were chosen, or all, prints what each measured and gives how many budgets were missed; `keep` is
- * handed the rows of each. A part that is unknown ends the process.
+ * Runs the chosen parts, or all, and prints their results. Returns the number of missed budgets. Calls `keep` with the rows
+ * of each part. An unknown part ends the process.
  */
 export async function runParts(
   parts: Readonly<Record<string, () => Promise<Row[]>>>,
@@ -93,7 +93,7 @@ export async function runParts(
 ): Promise<number> {
   const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
   if (unknown !== undefined) {
-    process.stderr.write(`There is no part "${unknown}"; there are ${Object.keys(parts).join(", ")}.\n`);
+    process.stderr.write(`Unknown part "${unknown}". The parts are ${Object.keys(parts).join(", ")}.\n`);
     process.exit(2);
   }
   let missed = 0;
@@ -113,7 +113,7 @@ interface PartResult {
 
 const file = join(root, "bench/results/latest.json");
 
-/** Keeps the result of a part beside the latest results of the others. */
+/** Stores the result of a part together with the latest results of the others. */
 export function keepResult(part: string, rows: readonly Row[]): void {
   const processors = cpus();
   const machine = {
@@ -133,7 +133,7 @@ export function keepResult(part: string, rows: readonly Row[]): void {
 
 const rounded = (_key: string, value: unknown) => (typeof value === "number" ? Number(value.toPrecision(4)) : value);
 
-/** The latest rows of a part, or none where it was never measured. */
+/** Returns the latest rows of a part, or none if it was never measured. */
 export function latestRows(part: string): readonly Row[] {
   return readResults()[part]?.rows ?? [];
 }

@@ -2,7 +2,7 @@ import { applyChanges } from "../../domain/src/workspace/workspace.live.ts";
 import { HttpConnection, httpRequest } from "./http-client.ts";
 import { asAdmin, type Team } from "./team.ts";
 
-/** A task as a page has it. */
+/** A task as the page stores it. */
 interface Shown {
   readonly id: string;
   readonly value: { readonly stage: string; readonly version: number };
@@ -14,7 +14,7 @@ interface Change {
   readonly value: Shown["value"] | null;
 }
 
-/** The tasks of a team as the server at `port` tells them. */
+/** Returns the tasks of a team from the server at `port`. */
 export async function listTasks(team: Team, port = team.port): Promise<Shown[]> {
   const connection = await HttpConnection.open(port);
   const { body } = await connection.send(httpRequest("GET", "/api/tasks", asAdmin(team)));
@@ -23,7 +23,7 @@ export async function listTasks(team: Team, port = team.port): Promise<Shown[]> 
   return list.map((value) => ({ id: value._id, value }));
 }
 
-/** The list as a page has it that folds what it heard into what it knew. */
+/** Returns the list of a page after it has folded the received changes into its previous list. */
 export function folded(list: readonly Shown[], frames: readonly string[]): readonly Shown[] {
   const heard = frames.map((frame) => JSON.parse(frame) as Change).filter(({ entity }) => entity === "task");
   return applyChanges(

@@ -4,24 +4,24 @@ import { HttpConnection, headerOf } from "./http-client.ts";
 import { percentile } from "./statistics.ts";
 import { work } from "./worker.ts";
 
-/** Sockets to open, and changes to make while they listen. */
+/** Sockets to open, and changes to make while they are open. */
 export interface LiveOrder {
-  /** Of the sockets. */
+  /** The port of the sockets. */
   readonly port: number;
-  /** Of the server that is asked for the changes. */
+  /** The port of the server that receives the changes. */
   readonly changesPort: number;
   readonly path: string;
-  /** One socket for each. */
+  /** Opens one socket per cookie. */
   readonly cookies: readonly string[];
   readonly changes: number;
   readonly everyMs: number;
-  /** Connections that make changes in turn, each one at a time, so that a slow answer does not hold up the next. */
+  /** Connections that make changes in turn, so that a slow response does not delay the next change. */
   readonly lanes: number;
-  /** Sockets cut off each second, which come back and ask for what they missed. */
+  /** The number of sockets to disconnect per second. They reconnect and request the changes they missed. */
   readonly cutsPerSecond: number;
   /**
-   * How a change is made: by requests taken in turn, each answered with the number of the change; or, where there is
-   * only an echo, by a message that carries its number.
+   * The requests that make changes, in turn. Each response contains the number of the change. Absent for an echo server,
+   * which gets a message with the number instead.
    */
   readonly requests: readonly string[] | null;
 }
@@ -30,15 +30,15 @@ export interface LiveReport {
   readonly p50: number;
   readonly p99: number;
   readonly worst: number;
-  /** Changes that a socket did not hear, heard twice, out of order, or other than the others, over all sockets. */
+  /** Changes that a socket missed, or received twice, out of order, or with different content, over all sockets. */
   readonly wrong: number;
-  /** The changes as they came, in order. */
+  /** The received changes in order. */
   readonly frames: readonly string[];
 }
 
 const patienceMs = 20_000;
 
-/** Makes one change and gives its number. */
+/** Makes one change and returns its number. */
 type Change = () => Promise<number>;
 
 function echoing(ears: Ears): { change: Change; close(): void } {
@@ -85,7 +85,7 @@ async function requesting(
   };
 }
 
-/** Makes the changes at their times, and gives the moment each was asked for by its number. */
+/** Makes the changes at their times. Returns when each was requested, by its number. */
 async function makeChanges(change: Change, { changes, everyMs, cutsPerSecond }: LiveOrder, ears: Ears) {
   const sentAt = new Map<number, number>();
   const running: Promise<unknown>[] = [];

@@ -1,7 +1,7 @@
 import WebSocket from "ws";
 import { work } from "./worker.ts";
 
-/** Live sockets to open and keep open, one for each cookie. */
+/** Live sockets to open and hold, one per cookie. */
 export interface HoldOrder {
   readonly port: number;
   readonly cookies: readonly string[];
@@ -11,14 +11,14 @@ function open(port: number, cookie: string): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers: { cookie }, perMessageDeflate: false });
     socket.once("error", reject);
-    // What comes is read and let go, as a page in the background does.
+    // Received data is read and discarded, as in a background page.
     socket.on("message", () => resolve(socket));
   });
 }
 
 const sockets: WebSocket[] = [];
 
-/** Gives how many are open by then, those of earlier orders included. */
+/** Returns the number of open sockets, including those of earlier orders. */
 work(async ({ port, cookies }: HoldOrder): Promise<number> => {
   for (const cookie of cookies) sockets.push(await open(port, cookie));
   return sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;

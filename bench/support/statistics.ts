@@ -1,4 +1,4 @@
-/** The value below which `share` (0 to 1) of `values` lie. */
+/** Returns the value below which `share` (0 to 1) of `values` lie. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -8,15 +8,15 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** What two ways gave in rounds that took turns, so that a busy moment of the machine meets both. */
+/** The results of two alternatives measured in turn, so that load spikes of the machine affect both. */
 export interface Compared {
   readonly measured: number;
   readonly bare: number;
-  /** Median of the rounds' own ratios. */
+  /** The median of the ratios of each round. */
   readonly ratio: number;
 }
 
-/** Measures two ways in turn, `rounds` times each after one round that does not count. */
+/** Measures two alternatives in turn, `rounds` times each after a warm-up round. */
 export async function compare(
   rounds: number,
   measure: () => Promise<number>,

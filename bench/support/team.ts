@@ -1,6 +1,6 @@
 import { HttpConnection, httpRequest } from "./http-client.ts";
 
-/** A team on a running server, made through its API. */
+/** A team on a running server, created through the API. */
 export interface Team {
   readonly port: number;
   /** The admin first. */
@@ -15,12 +15,12 @@ interface Person {
 
 const seedingConnections = 32;
 
-/** Signs up an admin and the members of their team, who are told from those of other teams by `name`. */
+/** Signs up an admin and the members of their team. `name` distinguishes them from other teams. */
 export async function signUpTeam(port: number, size: number, name = "team"): Promise<Team> {
   const admin = await signUp(port, `${name}-admin`, "Admin");
   const join = async (_: unknown, index: number) => {
     const member = await signUp(port, `${name}-member-${index + 1}`, "Developer");
-    // The admin adds each of them, and each joins.
+    // The admin adds each member, and each joins.
     for (const { cookie } of [admin, member]) {
       await ask(port, "PATCH", `/api/user-data/${member.id}`, cookie, { adminEmail: admin.email });
     }
@@ -30,12 +30,12 @@ export async function signUpTeam(port: number, size: number, name = "team"): Pro
   return { port, people: [admin, ...members] };
 }
 
-/** The headers that make a request the admin's. */
+/** Returns the headers for a request by the admin. */
 export function asAdmin({ people }: Team): { cookie: string } {
   return { cookie: people[0]?.cookie ?? "" };
 }
 
-/** Creates tasks by POST, over many connections at once, and gives their ids. */
+/** Creates tasks with POST over many connections in parallel. Returns their IDs. */
 export async function createTasks(team: Team, count: number): Promise<string[]> {
   const connections = await Promise.all(
     Array.from({ length: Math.min(seedingConnections, count) }, () => HttpConnection.open(team.port)),
@@ -76,7 +76,7 @@ export function taskBody(index: number, { people }: Pick<Team, "people">): objec
   };
 }
 
-/** Sends one request, and answers the JSON that came back. */
+/** Sends one request and returns the JSON of its response. */
 async function ask<T>(port: number, method: string, path: string, cookie: string, body?: object): Promise<T> {
   const answer = await send(port, method, path, cookie, body);
   return (await answer.json()) as T;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Asks again and again until something holds; what cannot be asked yet does not hold. */
+/** Polls until `holds` returns true. An error counts as false. */
 export async function until(what: string, withinMs: number, holds: () => Promise<boolean>): Promise<void> {
   let reason: unknown;
   for (const start = performance.now(); performance.now() - start < withinMs; await sleep(100)) {
@@ -10,5 +10,5 @@ export async function until(what: string, withinMs: number, holds: () => Promise
       reason = error;
     }
   }
-  throw new Error(`Not within ${withinMs / 1000} s: ${what}`, { cause: reason });
+  throw new Error(`Timed out after ${withinMs / 1000} s: ${what}`, { cause: reason });
 }

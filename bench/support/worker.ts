@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** A program of this folder as a process of its own, so that it does not share a thread with what is measured. */
+/** A program of this folder as a separate process, so that it does not share a thread with the measured code. */
 export class Worker<Order, Report> {
   readonly #child: ChildProcess;
 
@@ -15,7 +15,7 @@ export class Worker<Order, Report> {
     return this.#child.pid ?? 0;
   }
 
-  /** Gives the worker something to do and resolves with its report. */
+  /** Sends an order to the worker and resolves with its report. */
   async ask(order: Order): Promise<Report> {
     const exited = new AbortController();
     const gone = (code: number | null) => exited.abort(new Error(`A worker ended with code ${code}.`));
@@ -31,7 +31,7 @@ export class Worker<Order, Report> {
   }
 }
 
-/** To be called by the program of a worker: does what it is asked, one thing after the other. */
+/** Called by the worker's program: handles orders one after the other. */
 export function work<Order, Report>(handle: (order: Order) => Promise<Report>): void {
   process.on("message", (order) => {
     handle(order as Order).then(
