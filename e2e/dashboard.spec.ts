@@ -15,7 +15,7 @@ async function chartInWords(page: Page, name: string): Promise<string[]> {
   return table.locator("tbody tr").allInnerTexts();
 }
 
-test("the dashboard counts tasks and people, and draws the tasks by priority as a line and as bars", async ({
+test("the dashboard counts tasks and people, and charts the tasks by priority as a line and as bars", async ({
   admin,
   team,
 }) => {

@@ -104,10 +104,7 @@ async function typeNewTask(page: Page, title: string): Promise<void> {
   await expect.poll(() => stored(page)).toContain(title);
 }
 
-test("whoever signs in after a session that ended by itself finds nothing of the person before", async ({
-  admin: { page },
-  team,
-}) => {
+test("a login after an expired session finds no data of the previous person", async ({ admin: { page }, team }) => {
   await createTask(page, { title: "Secret" });
   await openBoardToKeep(page);
   await expect.poll(() => stored(page)).toContain("Secret");
@@ -126,7 +123,7 @@ test("whoever signs in after a session that ended by itself finds nothing of the
   await expect(card(page, "Secret")).toBeHidden();
 });
 
-test("logging out in one tab removes what was typed in another", async ({ admin: { page } }) => {
+test("logging out in one tab removes text typed in another", async ({ admin: { page } }) => {
   await openBoardToKeep(page);
   const other = await page.context().newPage();
   await openBoardToKeep(other);

@@ -55,7 +55,7 @@ test("an admin signs up, creates a task and drags it; a member sees it move with
   await expect(card(column(member.page, "To Do"), "Write the release notes")).toBeHidden();
 });
 
-test("a card dropped above another stays above it, here and after a reload", async ({ admin }) => {
+test("a card dropped above another stays above it, also after a reload", async ({ admin }) => {
   const { page } = admin;
   for (const title of ["third", "second", "first"]) await createTask(page, { title });
   await page.goto("/user/tasks");
@@ -98,7 +98,7 @@ test("a move that the server refuses is reverted, and a toast explains why", asy
   await expect(card(column(page, "Completed"), "Stay where you are")).toBeHidden();
 });
 
-test("an admin edits, trashes, restores and removes a task; a member only sets its stage", async ({ admin, team }) => {
+test("an admin edits, trashes, restores and deletes a task; a member only sets its stage", async ({ admin, team }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Order the cake" });
   const member = await team.addMember(admin, "Developer");
@@ -132,7 +132,7 @@ test("an admin edits, trashes, restores and removes a task; a member only sets i
   await expect(page.getByText("Order two cakes")).toBeHidden();
 });
 
-test("a stranger is sent to the login from every signed-in address", async ({ page }) => {
+test("every signed-in address redirects a visitor to the login", async ({ page }) => {
   for (const path of [
     "tasks",
     "tasks/one",

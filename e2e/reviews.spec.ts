@@ -71,7 +71,7 @@ test("the reviews can be scrolled with the keyboard only", async ({ page }) => {
   await expectFirst(page, 1);
 });
 
-test("the reviews are swiped on a touch screen", async ({ browser, baseURL }) => {
+test("the reviews can be swiped on a touch screen", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...{ baseURL: baseURL ?? "", hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
   });

@@ -50,7 +50,7 @@ test("the chosen theme persists", async ({ admin: { page } }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("a member leaves the team; its owner can leave once nobody else is in it, and can return", async ({
+test("a member leaves the team; its owner can leave once no other member is left, and can return", async ({
   admin,
   team,
 }) => {
