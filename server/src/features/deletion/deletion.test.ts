@@ -51,7 +51,7 @@ async function pictured(admin: Person) {
 /** Whether a text is anywhere in the rows of these tables. */
 async function isStored(text: string): Promise<string[]> {
   const found: string[] = [];
-  for (const table of ["user", "membership", "former_member", "change", "task", "audit"] as const) {
+  for (const table of ["user", "membership", "former_member", "change", "task", "audit", "idempotency"] as const) {
     const rows = await server.store.read.selectFrom(table).selectAll().execute();
     if (JSON.stringify(rows).includes(text)) found.push(table);
   }
@@ -119,6 +119,8 @@ describe("an account that is deleted", () => {
     await owner.patch("/api/profile", { username: owner.me.username, rolePosition: "x", imageURL });
     await createTask(owner, { teamMember: [{ _id: owner.me._id }] });
     await heir.post("/api/invitations", { email: owner.me.email });
+    const body = { username: heir.me.username, rolePosition: "y", imageURL: "" };
+    await heir.patch("/api/profile", body, { "idempotency-key": "kept" });
     expect((await owner.post(account, { password, newOwnerId: heir.me._id })).statusCode).toBe(200);
     expect(await isStored("pictures.example")).not.toEqual([]);
     expect(await erase(deletionDays + 1)).toBe(1);

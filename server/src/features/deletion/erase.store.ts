@@ -79,14 +79,14 @@ export async function eraseTeam(store: Store, workspaceId: string, now: Date): P
   return members;
 }
 
-/** The JSON in a column with an empty text wherever the field `name` says `said`. */
-function without(column: "value" | "detail", name: string, said: string) {
+/** The JSON of a column, with the field `name` emptied wherever it is `said`. */
+function without(column: "value" | "detail" | "answer", name: string, said: string) {
   return sql<string>`replace(${sql.ref(column)}, ${`"${name}":${JSON.stringify(said)}`}, ${`"${name}":""`})`;
 }
 
 /**
- * Takes a person's address and picture out of what the workspace of this write told its pages and its security log, and
- * out of what its tasks show of former members. The name of that day stays.
+ * Removes a person's address and picture from the change log and audit trail of the workspace of this write, from the
+ * answers stored for its members, and from what its tasks show of former members. The name of that day stays.
  */
 async function scrub(tx: Tx, { id, email, imageUrl }: { id: string; email: string; imageUrl: string }): Promise<void> {
   const { workspaceId } = tx;
@@ -95,9 +95,14 @@ async function scrub(tx: Tx, { id, email, imageUrl }: { id: string; email: strin
   await place.where("user_id", "=", id).execute();
   const log = () => tx.db.updateTable("change").where("workspace_id", "=", workspaceId);
   await log().set({ value: null }).where("entity", "=", "member").where("entity_id", "=", id).execute();
-  for (const [name, said] of Object.entries({ email, adminEmail: email, imgURL: imageUrl })) {
+  const members = tx.db.selectFrom("membership").select("user_id").where("workspace_id", "=", workspaceId);
+  const answers = () => tx.db.updateTable("idempotency").where("user_id", "in", members);
+  const fields = { email, adminEmail: email, imgURL: imageUrl, imageURL: imageUrl };
+  for (const [name, said] of Object.entries(fields)) {
     const value = without("value", name, said);
     await log().set({ value }).where("value", "!=", value).execute();
+    const answer = without("answer", name, said);
+    await answers().set({ answer }).where("answer", "!=", answer).execute();
   }
   const detail = without("detail", "email", email);
   const lines = tx.db.updateTable("audit").set({ detail }).where("workspace_id", "=", workspaceId);
