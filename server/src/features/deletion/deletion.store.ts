@@ -58,12 +58,13 @@ async function writeFor<T>(store: Store, asker: Asker, work: (tx: Tx, owned: rea
 }
 
 /** Makes another person the owner of this write's team: an enabled admin whose account is not being deleted. */
-async function handOver(tx: Tx, newOwnerId: string): Promise<void> {
+async function handOver(tx: Tx, userId: string, newOwnerId: string): Promise<void> {
   const fit = await tx.db
     .selectFrom("membership")
     .leftJoin("account_deletion", "account_deletion.user_id", "membership.user_id")
     .select("account_deletion.due_at")
     .where("membership.user_id", "=", newOwnerId)
+    .where("membership.user_id", "!=", userId)
     .where("membership.workspace_id", "=", tx.workspaceId)
     .where("membership.role", "=", "Admin")
     .where("membership.status", "=", "Active")
@@ -108,7 +109,7 @@ export function endAccount(store: Store, asker: Asker, newOwnerId?: string): Pro
     const isShared = owned.length > 0 && (await countOthers(tx, userId)) > 0;
     if (isShared && newOwnerId === undefined) throw new AppError("conflict", deletionMessages.ownerNeeded);
     if (isShared && newOwnerId !== undefined) {
-      await handOver(tx, newOwnerId);
+      await handOver(tx, userId, newOwnerId);
       await record(tx, { ...event, action: "owner-changed", subjectId: newOwnerId });
     }
     for (const id of isShared ? owned.slice(1) : owned) await endTeam(tx, id);
