@@ -8,7 +8,9 @@ const locale = asked.get("locale") ?? "en";
 i18n.load(locale, {});
 i18n.activate(locale);
 
+export const direction = asked.get("dir") === "rtl" ? "rtl" : "ltr";
+
 /** Sets the direction of the document. */
 export function applyDirection(): void {
-  document.documentElement.dir = asked.get("dir") ?? "ltr";
+  document.documentElement.dir = direction;
 }

@@ -13,6 +13,7 @@ import {
 } from "@/features/session/public.ts";
 import { KeepAccountScreen, TeamEndingNotice } from "@/features/settings/public.ts";
 import { checkForUpdate } from "@/platform/app-update.ts";
+import { ComponentLocale } from "@/platform/component-locale.tsx";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { onSignedOut, queryClient } from "@/platform/query-client.ts";
@@ -69,23 +70,25 @@ export function AppShell() {
 
   if (!user) return isLeaving ? <FullScreenSpinner /> : <Navigate to="/login" state={returnTo(location)} />;
   return (
-    <CurrentUserContext value={user}>
-      {user.endings?.account ? (
-        <Suspense fallback={<FullScreenSpinner />}>
-          <KeepAccountScreen
-            endsAt={user.endings.account}
-            withTeam={user.endings.team !== null && user.member.email === user.member.adminEmail}
-            onLogout={() => void askOrLogout()}
-          />
+    <ComponentLocale>
+      <CurrentUserContext value={user}>
+        {user.endings?.account ? (
+          <Suspense fallback={<FullScreenSpinner />}>
+            <KeepAccountScreen
+              endsAt={user.endings.account}
+              withTeam={user.endings.team !== null && user.member.email === user.member.adminEmail}
+              onLogout={() => void askOrLogout()}
+            />
+          </Suspense>
+        ) : (
+          <Frame user={user} onLogout={() => void askOrLogout()} />
+        )}
+        <Suspense>
+          {isAsking && <LogoutDialog onLogout={() => void logout()} onClose={() => setAsking(false)} />}
         </Suspense>
-      ) : (
-        <Frame user={user} onLogout={() => void askOrLogout()} />
-      )}
-      <Suspense>
-        {isAsking && <LogoutDialog onLogout={() => void logout()} onClose={() => setAsking(false)} />}
-      </Suspense>
-      {isLeaving && <FullScreenSpinner isOverlay label={t`Logging out`} />}
-    </CurrentUserContext>
+        {isLeaving && <FullScreenSpinner isOverlay label={t`Logging out`} />}
+      </CurrentUserContext>
+    </ComponentLocale>
   );
 }
 

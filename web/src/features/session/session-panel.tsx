@@ -1,6 +1,7 @@
 import { openIdErrors } from "@baton/domain/session/open-id";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
+import { ComponentLocale } from "@/platform/component-locale.tsx";
 import { translate } from "@/platform/translate.ts";
 import { cn } from "@/ui/cn.ts";
 import { useEarlyInput } from "./use-early-input.ts";
@@ -29,7 +30,7 @@ export function SessionPanel({ heading, children, isWide = false }: SessionPanel
         )}
       >
         <h1 className="text-2xl font-semibold tracking-tight">{heading}</h1>
-        {children}
+        <ComponentLocale>{children}</ComponentLocale>
       </section>
     </div>
   );
