@@ -16,7 +16,7 @@ const budgets = [
   },
   {
     name: "first board",
-    limit: 275_000,
+    limit: 272_600,
     entries: [first, ...board],
   },
 ];

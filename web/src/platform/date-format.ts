@@ -1,4 +1,5 @@
 import { isCalendarDate } from "@baton/domain/kernel/dates";
+import { i18n } from "@lingui/core";
 import { useMemo, useSyncExternalStore } from "react";
 import { readPreference, writePreference } from "./preferences.ts";
 import { useToday } from "./use-today.ts";
@@ -9,33 +10,32 @@ export type DateFormat = (typeof dateFormats)[number];
 
 const isoLength = 10;
 
-const inThisYear = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
-const inAnotherYear = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const inThisYear = { month: "short", day: "numeric", timeZone: "UTC" } as const;
+const inAnotherYear = { dateStyle: "medium", timeZone: "UTC" } as const;
 
 /** A date as it is shown. An instant is cut to its day; an invalid date is shown as it is. */
 export function dateText(date: string, format: DateFormat, today: string): string {
   const day = date.slice(0, isoLength);
   if (format === "iso" || !isCalendarDate(day)) return day;
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return (isThisYear ? inThisYear : inAnotherYear).format(new Date(`${day}T00:00:00Z`));
+  return i18n.date(`${day}T00:00:00Z`, isThisYear ? inThisYear : inAnotherYear);
 }
-
-const wholeDate = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" });
 
 /** The full date: `Monday, November 23, 2026`. */
 export function wholeDateText(date: string): string {
   const day = date.slice(0, isoLength);
-  return isCalendarDate(day) ? wholeDate.format(new Date(`${day}T00:00:00Z`)) : day;
+  return isCalendarDate(day) ? i18n.date(`${day}T00:00:00Z`, { dateStyle: "full", timeZone: "UTC" }) : day;
 }
 
-const months = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(Date.UTC(2026, month, 1)).toLowerCase(),
-);
+const months = () =>
+  Array.from({ length: 12 }, (_, month) =>
+    i18n.date(new Date(Date.UTC(2026, month, 1)), { month: "long", timeZone: "UTC" }).toLowerCase(),
+  );
 
 const pad = (part: string | number) => String(part).padStart(2, "0");
 
 function monthOf(name: string): number {
-  return name.length < 3 ? -1 : months.findIndex((month) => month.startsWith(name));
+  return name.length < 3 ? -1 : months().findIndex((month) => month.startsWith(name));
 }
 
 /** Eight digits that are at least this begin with the year; others end with it. */

@@ -13,5 +13,7 @@ export const pseudoLocale = "pseudo";
 export function accented(text: string): string {
   const changed = text.replaceAll(/<[^>]*>|\p{L}/gu, (part) => accents[part] ?? part);
   const letters = text.replaceAll(/<[^>]*>/g, "").trim().length;
-  return `${changed}${"~".repeat(Math.ceil(letters * growth))}`;
+  const more = "~".repeat(Math.ceil(letters * growth));
+  // In words, so that long texts can wrap.
+  return `${changed}${more.replaceAll(/~{10}(?=~)/g, "$& ")}`;
 }

@@ -5,6 +5,7 @@ export function Kbd({ children }: { children: string }) {
       {children.split(" ").map((key) => (
         <kbd
           key={key}
+          dir="ltr"
           className="grid h-5 min-w-5 place-items-center rounded-sm border border-line bg-sunken px-1 font-sans text-xs text-muted"
         >
           {key}

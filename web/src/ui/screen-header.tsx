@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { createContext, type ReactElement, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 
@@ -19,9 +20,7 @@ export interface ScreenHeaderProps {
 export function HeaderCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="shrink-0 text-sm text-faint tabular-nums @max-[14rem]/header:hidden">
-      {count.toLocaleString("en")}
-    </span>
+    <span className="shrink-0 text-sm text-faint tabular-nums @max-[14rem]/header:hidden">{i18n.number(count)}</span>
   );
 }
 

@@ -28,7 +28,7 @@ export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, onKe
       </IconButton>
       {onExpand && (
         <IconButton label={t`Expand sidebar`} shortcut="[" onPress={onExpand} className="max-lg:hidden">
-          <PanelLeftOpen aria-hidden="true" />
+          <PanelLeftOpen aria-hidden="true" className="rtl:-scale-x-100" />
         </IconButton>
       )}
       <div ref={slot} className="@container/header relative flex h-full min-w-0 flex-1 items-center gap-1 sm:gap-2" />

@@ -15,7 +15,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                 <div key={action} className="contents">
                   <dt className="text-muted">{action}</dt>
                   <dd>
-                    <kbd className="grid h-5 min-w-5 place-items-center rounded-sm border bg-sunken px-1.5 font-sans text-xs">
+                    <kbd
+                      dir="ltr"
+                      className="grid h-5 min-w-5 place-items-center rounded-sm border bg-sunken px-1.5 font-sans text-xs"
+                    >
                       {key}
                     </kbd>
                   </dd>

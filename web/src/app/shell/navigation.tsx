@@ -1,4 +1,5 @@
 import { isAdmin } from "@baton/domain/session/session";
+import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import {
@@ -52,7 +53,7 @@ export function Navigation({ onNavigate, onCollapse }: NavigationProps) {
         </Link>
         {onCollapse && (
           <IconButton label={t`Collapse sidebar`} shortcut="[" size="sm" onPress={onCollapse}>
-            <PanelLeftClose aria-hidden="true" />
+            <PanelLeftClose aria-hidden="true" className="rtl:-scale-x-100" />
           </IconButton>
         )}
       </div>
@@ -100,7 +101,7 @@ function EntryCount({ of }: { of: keyof TaskCounts }) {
       title={plural(count, { one: "# task", other: "# tasks" })}
       className="pointer-events-none absolute inset-y-0 end-2 flex items-center text-xs text-faint tabular-nums"
     >
-      {count.toLocaleString("en")}
+      {i18n.number(count)}
     </span>
   );
 }

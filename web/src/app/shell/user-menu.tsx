@@ -88,7 +88,7 @@ export function UserMenu({ onLogout, onKeys }: { onLogout: () => void; onKeys: (
       trigger={
         <Button variant="ghost" size="sm" className="gap-1.5 ps-1 pe-1.5">
           <Avatar name="" initials={initialOf(username)} src={imageUrl} tone={toneOfRole(role)} />
-          {shortName(username)}
+          <bdi>{shortName(username)}</bdi>
           <ChevronDown aria-hidden="true" className="text-faint max-sm:hidden" />
         </Button>
       }

@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { CloudOff, Lock, MousePointer2 } from "lucide-react";
 import { cn } from "@/ui/cn.ts";
@@ -72,7 +73,7 @@ export function TenThousand() {
         <rect width="100%" height="100%" fill="url(#many-cards)" />
       </svg>
       <span className="relative flex flex-col items-center rounded-2xl border bg-surface px-7 pt-3 pb-4 shadow-raised">
-        <span className="text-6xl font-bold tracking-[-0.04em] text-brand tabular-nums">{"10,000"}</span>
+        <span className="text-6xl font-bold tracking-[-0.04em] text-brand tabular-nums">{i18n.number(10_000)}</span>
         <span className="text-base text-muted">{t`tasks on one board`}</span>
       </span>
     </span>

@@ -66,7 +66,7 @@ export function ProductPreview() {
         aria-label={t`Views`}
         onPointerEnter={want}
         onFocus={want}
-        className="flex max-w-full rounded-full border bg-surface p-1 shadow-card sm:gap-1"
+        className="flex max-w-full overflow-x-auto rounded-full border bg-surface p-1 shadow-card [scrollbar-width:none] sm:gap-1"
       >
         {all.map(({ id, label, Icon }, index) => (
           <button

@@ -1,4 +1,5 @@
 import { type AuditEntry, type AuditPage, auditLimits } from "@baton/domain/audit/audit";
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,8 +13,6 @@ import { auditQuery, olderLines } from "./audit-query.ts";
 import { auditText } from "./audit-text.ts";
 import { deviceName } from "./device-name.ts";
 import { Section } from "./section.tsx";
-
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /* In a narrow container, each row is a card: who and when on the first line, then what, then where. */
 const card = {
@@ -109,7 +108,7 @@ function Line({ line }: { line: AuditEntry }) {
       <Cell className={cn(card.cell, card.who, "font-medium wrap-anywhere")}>{actor?.username ?? t`Somebody`}</Cell>
       <Cell className={cn(card.cell, card.what, "wrap-anywhere")}>{auditText(line)}</Cell>
       <Cell className={cn(card.cell, card.when, "text-muted")}>
-        <time dateTime={at}>{moment.format(new Date(at))}</time>
+        <time dateTime={at}>{i18n.date(at, { dateStyle: "medium", timeStyle: "short" })}</time>
       </Cell>
       <Cell className={cn(card.cell, card.where, "text-muted wrap-anywhere")}>
         {[device, ipAddress].filter(Boolean).join(", ")}

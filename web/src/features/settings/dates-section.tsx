@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { chooseDateFormat, type DateFormat, useDateFormat } from "@/platform/date-format.ts";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
@@ -6,7 +7,7 @@ import { Section } from "./section.tsx";
 /** An example of each format. */
 const items = (): readonly { readonly id: DateFormat; readonly label: string }[] => [
   { id: "iso", label: "2026-11-23" },
-  { id: "words", label: t`Nov 23` },
+  { id: "words", label: i18n.date("2026-11-23T00:00:00Z", { month: "short", day: "numeric", timeZone: "UTC" }) },
 ];
 
 export function DatesSection() {

@@ -1,4 +1,5 @@
 import type { deletionContract } from "@baton/domain/deletion/deletion.contract";
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { z } from "zod";
 import { currentUserQuery } from "@/features/session/public.ts";
@@ -38,7 +39,5 @@ export async function cancelDeletion(name: "keepAccount" | "keepTeam"): Promise<
   }
 }
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long" });
-
 /** The day of a deletion. */
-export const endingDay = (endsAt: string): string => day.format(new Date(endsAt));
+export const endingDay = (endsAt: string): string => i18n.date(endsAt, { dateStyle: "long" });

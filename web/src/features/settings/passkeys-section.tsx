@@ -1,4 +1,5 @@
 import type { PasskeyWire } from "@baton/domain/session/second-factor";
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,8 +16,6 @@ import { PasskeyDialog } from "./passkey-dialog.tsx";
 import { callSecondFactor } from "./second-factor-call.ts";
 import { passkeysQuery } from "./second-factor-query.ts";
 import { Section } from "./section.tsx";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
 /** The dialog that is open, and its passkey. */
 type OpenDialog = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: PasskeyWire };
@@ -68,7 +67,7 @@ function PasskeyItem({ passkey, onDo }: { passkey: PasskeyWire; onDo: (what: "re
       <div className="min-w-0 flex-1 basis-40">
         <p className="truncate font-medium">{name}</p>
         <p className="text-sm text-muted">
-          {rich(t`Added <0/>`, <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>)}
+          {rich(t`Added <0/>`, <time dateTime={createdAt}>{i18n.date(createdAt, { dateStyle: "medium" })}</time>)}
         </p>
       </div>
       <div className="flex gap-2">

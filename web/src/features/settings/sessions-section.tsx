@@ -1,5 +1,6 @@
 import { contract } from "@baton/domain/contract";
 import type { SessionWire } from "@baton/domain/session/session.wire";
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
@@ -14,8 +15,6 @@ import { ErrorState } from "@/ui/states.tsx";
 import { deviceName } from "./device-name.ts";
 import { Section } from "./section.tsx";
 import { sessionsQuery } from "./sessions-query.ts";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 const currentFirst = (a: SessionWire, b: SessionWire) => Number(b.current) - Number(a.current);
 
@@ -63,7 +62,7 @@ export function SessionsSection() {
 function SessionItem({ session, isBusy, onEnd }: { session: SessionWire; isBusy: boolean; onEnd: () => void }) {
   const { userAgent, ipAddress, current, createdAt } = session;
   const name = deviceName(userAgent);
-  const since = <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>;
+  const since = <time dateTime={createdAt}>{i18n.date(createdAt, { dateStyle: "medium", timeStyle: "short" })}</time>;
   return (
     <li className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 flex-1">

@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Label } from "react-aria-components/Label";
@@ -9,7 +10,7 @@ import { ErrorState } from "@/ui/states.tsx";
 import { Section } from "./section.tsx";
 import { usageQuery } from "./usage-query.ts";
 
-const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const inTenths = { maximumFractionDigits: 1 };
 /** The meter warns above this part of the limit. */
 const nearlyFull = 0.9;
 
@@ -57,8 +58,8 @@ interface LimitProps {
 function Limit({ label, used, limit, textOf }: LimitProps) {
   const part = Math.min(1, used / limit);
   // A small amount must not read as 0.
-  const shown = used > 0 && used < 0.1 ? "< 0.1" : number.format(used);
-  const text = textOf(shown, number.format(limit));
+  const shown = used > 0 && used < 0.1 ? `< ${i18n.number(0.1)}` : i18n.number(used, inTenths);
+  const text = textOf(shown, i18n.number(limit, inTenths));
   return (
     <Meter value={used} maxValue={limit} valueLabel={text} className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-4">

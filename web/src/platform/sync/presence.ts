@@ -6,14 +6,14 @@ type Send = (request: LiveRequest) => void;
 
 const nobody: readonly string[] = [];
 
-let topic: Place | null = null;
+let place: Place | null = null;
 let latest: Presence | undefined;
 let send: Send | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells the server which topic this person looks at; none while the tab is hidden. */
+/** Tells the server which place this person is viewing; none while the tab is hidden. */
 function publish(): void {
-  send?.({ look: document.hidden ? null : topic });
+  send?.({ look: document.hidden ? null : place });
 }
 
 function set(presence: Presence | undefined): void {
@@ -22,7 +22,7 @@ function set(presence: Presence | undefined): void {
 }
 
 function look(at: Place | null): void {
-  topic = at;
+  place = at;
   publish();
 }
 
