@@ -34,18 +34,18 @@ async function freshSession({ server }: World, userId: string): Promise<string> 
 
 /** What anybody may ask, and what is asked of one's own account. */
 export const accountRequests = {
-  "GET /healthz": { "as it is": plain },
-  "GET /readyz": { "as it is": plain },
+  "GET /healthz": { "a plain request": plain },
+  "GET /readyz": { "a plain request": plain },
   "GET /metrics": {
-    "from the machine itself": plain,
-    "through a proxy on it": () => ({ headers: { "x-forwarded-for": "127.0.0.1" } }),
+    "from the same machine": plain,
+    "through a proxy on the same machine": () => ({ headers: { "x-forwarded-for": "127.0.0.1" } }),
   },
   "GET /assets/page.js": { "a file of the page": plain },
-  "GET /api/openapi.json": { "as it is": plain },
-  "GET /api/docs": { "as it is": plain },
-  "GET /api/sign-in-options": { "as it is": plain },
-  "GET /api/session": { "as it is": plain },
-  "GET /api/auth/get-session": { "as it is": plain },
+  "GET /api/openapi.json": { "a plain request": plain },
+  "GET /api/docs": { "a plain request": plain },
+  "GET /api/sign-in-options": { "a plain request": plain },
+  "GET /api/session": { "a plain request": plain },
+  "GET /api/auth/get-session": { "a plain request": plain },
   "POST /api/auth/sign-in/email": {
     "the right password": async ({ world }) => {
       const { me } = await signUp(world.server, { role: "Tester" });
@@ -56,7 +56,7 @@ export const accountRequests = {
     "the right password of a disabled member": () => ({ body: { email: "ended@example.org", password } }),
   },
   "POST /api/auth/sign-out": {
-    "as it is": async ({ world, actor }) =>
+    "a plain request": async ({ world, actor }) =>
       actor === "nobody" || actor === "ended" ? {} : { cookie: await sessionOf(world.server, world.ids[actor]) },
   },
   "POST /api/auth/request-password-reset": {
@@ -64,23 +64,23 @@ export const accountRequests = {
     "an unknown address": () => ({ body: { email: "unknown@example.org" } }),
   },
   "POST /api/auth/reset-password": {
-    "a token that was never mailed": () => ({ body: { token: anyToken, newPassword: "Changed-Password" } }),
+    "a token that was never issued": () => ({ body: { token: anyToken, newPassword: "Changed-Password" } }),
   },
   "POST /api/auth/change-password": {
-    "one's own, knowing it": async (context) => ({
+    "the caller's, with the current password": async (context) => ({
       ...(await double(context)),
       body: { currentPassword: password, newPassword: "Changed-Password" },
     }),
-    "one's own, with a wrong present password": () => ({
+    "the caller's, with a wrong current password": () => ({
       body: { currentPassword: "Wrong-Password", newPassword: "Changed-Password" },
     }),
   },
   "GET /api/sessions": { "the list": plain },
   "DELETE /api/sessions": {
-    "all one's own but this one": double,
+    "all of the caller's except the current one": double,
   },
   "DELETE /api/sessions/:id": {
-    "one of one's own": async ({ world, actor }) =>
+    "one of the caller's": async ({ world, actor }) =>
       at("/api/sessions").knock(await freshSession(world, world.ids[actor])),
     "one of a member of the team": async (context) =>
       at("/api/sessions").knock(await freshSession(context.world, (await freshMember(context)).id)),
@@ -90,39 +90,39 @@ export const accountRequests = {
     "a malformed id": () => at("/api/sessions").malformed(),
   },
   "POST /api/account/deletion": {
-    "one's own, knowing the password": async (context) => ({ ...(await double(context)), body: { password } }),
-    "one's own, with a wrong password": () => ({ body: { password: "Wrong-Password" } }),
-    "one's own, leaving one's team to a member of a third team": async (context) => ({
+    "the caller's, with the password": async (context) => ({ ...(await double(context)), body: { password } }),
+    "the caller's, with a wrong password": () => ({ body: { password: "Wrong-Password" } }),
+    "the caller's, handing the team to a member of a third team": async (context) => ({
       // Only the team of the owner has others in it, whose place somebody has to take.
       ...(context.actor === "owner" ? {} : await double(context)),
       body: { password, newOwnerId: context.world.third.member.me._id },
     }),
   },
-  "DELETE /api/account/deletion": { "one's own, that nobody asked for": plain },
+  "DELETE /api/account/deletion": { "the caller's, when none was requested": plain },
   "POST /api/team/deletion": {
-    "one's own, knowing the password": async (context) => ({ ...(await double(context)), body: { password } }),
-    "one's own, with a wrong password": () => ({ body: { password: "Wrong-Password" } }),
+    "the caller's, with the password": async (context) => ({ ...(await double(context)), body: { password } }),
+    "the caller's, with a wrong password": () => ({ body: { password: "Wrong-Password" } }),
   },
-  "DELETE /api/team/deletion": { "one's own, that nobody asked for": plain },
-  "POST /api/auth/send-verification-email": { "for oneself": plain },
+  "DELETE /api/team/deletion": { "the caller's, when none was requested": plain },
+  "POST /api/auth/send-verification-email": { "for the caller": plain },
   "GET /api/auth/verify-email": {
-    "a token that was never mailed": () => ({ url: `/api/auth/verify-email?token=${anyToken}` }),
+    "a token that was never issued": () => ({ url: `/api/auth/verify-email?token=${anyToken}` }),
   },
   "POST /api/auth/verify-email": {
-    "a token that was mailed": async ({ world }) => {
+    "a mailed token": async ({ world }) => {
       const { me } = await signUp(world.server, { role: "Tester" });
       return { body: { token: await mailedToken(world.server, me.email, "Confirm") } };
     },
-    "a token that was never mailed": () => ({ body: { token: anyToken } }),
+    "a token that was never issued": () => ({ body: { token: anyToken } }),
   },
-  "GET /api/auth/sign-in/openid": { "as it is": plain },
+  "GET /api/auth/sign-in/openid": { "a plain request": plain },
   "GET /api/auth/callback/openid": {
-    "a state that was never given": () => ({ url: "/api/auth/callback/openid?state=never&code=given" }),
+    "an unknown state": () => ({ url: "/api/auth/callback/openid?state=never&code=given" }),
   },
-  "POST /contact": { "as it is": () => ({ body: contactBody }) },
+  "POST /contact": { "a plain request": () => ({ body: contactBody }) },
   "POST /api/upload": { "a picture": picture },
   "GET /uploads/:name": {
-    "a picture somebody uploaded": async ({ world }) => {
+    "an uploaded picture": async ({ world }) => {
       const { body, headers } = await picture();
       const sent = { method: "POST", url: "/api/upload", payload: body ?? "", headers: headers ?? {} } as const;
       const response = await world.server.app.inject(sent);
@@ -134,16 +134,16 @@ export const accountRequests = {
 
   "POST /api/user-data": {
     "a new account": () => ({ body: account() }),
-    "a new account that names a third team's admin and id": (context) => ({
+    "a new account naming a third team's admin and id": (context) => ({
       body: account({ role: "Tester", adminEmail: third(context), uId: context.world.third.owner.me._id }),
     }),
     "the address of a member of a third team": ({ world }) => ({
       body: account({ email: world.third.member.me.email }),
     }),
-    "a new account, with an invitation to a team of its own": async ({ world }) => ({
+    "a new account with an invitation to a separate team": async ({ world }) => ({
       body: account({ role: "Tester", invitation: await invitationOf(await signUp(world.server)) }),
     }),
-    "a new account, with a token that was never given": () => ({
+    "a new account with an unknown invitation": () => ({
       body: account({ role: "Tester", invitation: "x".repeat(32) }),
     }),
   },

@@ -1,18 +1,18 @@
-/** Everyone who may knock, in the order of the table's columns. */
+/** The callers, in the order of the table's columns. */
 export const actors = {
-  nobody: "somebody without a session",
-  ended: "a disabled member, with the session they had before",
-  disabled: "a disabled member, with a session that outlived the disabling",
-  removed: "a removed member, with the session they had before",
-  member: "a member: Developer",
-  manager: "a member of another role: Manager",
-  admin: "a member whom the owner made Admin",
-  owner: "the admin the team belongs to",
+  nobody: "a caller without a session",
+  ended: "a disabled member, with their previous session",
+  disabled: "a disabled member, with a session that was not ended",
+  removed: "a removed member, with their previous session",
+  member: "a member with the role Developer",
+  manager: "a member with the role Manager",
+  admin: "a member whom the owner promoted to Admin",
+  owner: "the admin who owns the team",
   stranger: "an admin of another team",
-  added: "somebody whom an admin added, and who has not joined yet",
+  added: "a person whom an admin added and who has not joined yet",
 } as const;
 export type ActorName = keyof typeof actors;
 export const actorNames = Object.keys(actors) as ActorName[];
 
-/** The same for everyone. */
+/** The same status for every caller. */
 export const all = (code: number) => actorNames.map(() => code).join(" ");

@@ -14,8 +14,8 @@ const fresh = async ({ world }: Context) => ({ token: await invitationOf(await s
 export const invitationRequests = {
   "GET /api/invitations": { "the list": plain },
   "POST /api/invitations": {
-    "one for the own team": () => ({ body: {} }),
-    "one that names a third team": (context) => ({ body: { adminEmail: third(context) } }),
+    "one for the caller's team": () => ({ body: {} }),
+    "one naming a third team": (context) => ({ body: { adminEmail: third(context) } }),
   },
   "DELETE /api/invitations/:id": {
     "one of the team": async ({ world }) => at("/api/invitations").knock(await idOf(world.owner)),
@@ -24,17 +24,17 @@ export const invitationRequests = {
     "a malformed id": () => at("/api/invitations").malformed(),
   },
   "POST /api/invitations/read": {
-    "one of a team of its own": async (context) => ({ body: await fresh(context) }),
+    "one of a separate team": async (context) => ({ body: await fresh(context) }),
     "an unknown token": unknown,
     "a malformed token": malformed,
   },
   "POST /api/invitations/accept": {
-    "one, as somebody in no team": async (context) => {
+    "one, used by a person without a team": async (context) => {
       const { server } = context.world;
       const cookie = await sessionOf(server, (await newcomer(server)).id);
       return { body: await fresh(context), cookie };
     },
-    "one, as oneself": async (context) => {
+    "one, used by the caller": async (context) => {
       const { server } = context.world;
       const own = context.actor === "removed" ? { cookie: await sessionOf(server, (await newcomer(server)).id) } : {};
       return { body: await fresh(context), ...own };

@@ -43,7 +43,7 @@ const edited = (username: string, change: object = {}) => ({ username, rolePosit
 export const peopleRequests = {
   "GET /api/user-data": {
     "the list": plain,
-    "a search for a person in no team": async ({ world }) => {
+    "a search for a person without a team": async ({ world }) => {
       const { email } = await newcomer(world.server);
       return { url: `/api/user-data?search=${email}` };
     },
@@ -53,39 +53,39 @@ export const peopleRequests = {
     "the address of a third team's admin": (context) => ({ url: `/api/user-data?adminEmail=${third(context)}` }),
   },
   "GET /api/user-data/:id": {
-    oneself: ({ world, actor }) => at("/api/user-data").knock(world.ids[actor]),
+    "the caller": ({ world, actor }) => at("/api/user-data").knock(world.ids[actor]),
     "a member of the team": ({ world }) => at("/api/user-data").knock(world.ids.admin),
     "a member of a third team": ({ world }) => at("/api/user-data").knock(world.third.member.me._id),
-    "a person in no team": async ({ world }) => at("/api/user-data").knock((await newcomer(world.server)).id),
+    "a person without a team": async ({ world }) => at("/api/user-data").knock((await newcomer(world.server)).id),
     "an unknown id": () => at("/api/user-data").unknown(),
     "a malformed id": () => at("/api/user-data").malformed(),
   },
   "PATCH /api/user-data/:id": {
-    "take a person in no team into the own team": async (context) =>
+    "add a person without a team to the caller's team": async (context) =>
       at("/api/user-data", { adminEmail: teamOf(context) }).knock((await newcomer(context.world.server)).id),
-    "take a person in no team into a third team": async (context) =>
+    "add a person without a team to a third team": async (context) =>
       at("/api/user-data", { adminEmail: third(context) }).knock((await newcomer(context.world.server)).id),
-    "take a member of a third team into the own team": (context) =>
+    "add a member of a third team to the caller's team": (context) =>
       at("/api/user-data", { adminEmail: teamOf(context) }).knock(context.world.third.member.me._id),
-    "take an unknown id into the own team": (context) =>
+    "add an unknown id to the caller's team": (context) =>
       at("/api/user-data", { adminEmail: teamOf(context) }).unknown(),
     "remove a member of the team": async (context) =>
       at("/api/user-data", { adminEmail: "N/A" }).knock((await freshMember(context)).id),
-    "remove oneself": async (context) => {
+    "remove the caller": async (context) => {
       const { id, ...session } = await likeActor(context);
       return { ...at("/api/user-data", { adminEmail: "N/A" }).knock(id), ...session };
     },
-    "remove somebody who has not joined yet": async (context) =>
+    "remove a person who has not joined yet": async (context) =>
       at("/api/user-data", { adminEmail: "N/A" }).knock((await addedPerson(context)).id),
-    "join the team that one is in": async (context) => {
+    "join the caller's team again": async (context) => {
       const { id, ...session } = await likeActor(context);
       return { ...at("/api/user-data", { adminEmail: teamOf(context) }).knock(id), ...session };
     },
-    "name oneself as the admin": async ({ world, actor }) => {
+    "name the caller as the admin": async ({ world, actor }) => {
       const email = await emailOf(world, world.ids[actor]);
       return at("/api/user-data", { adminEmail: email }).knock(world.ids[actor]);
     },
-    "name oneself as the admin, having left a team of one's own": async ({ world }) => {
+    "name the caller as the admin after leaving an owned team": async ({ world }) => {
       const { me, cookie, patch } = await signUp(world.server);
       await patch(`/api/user-data/${me._id}`, { adminEmail: "N/A" });
       return { ...at("/api/user-data", { adminEmail: me.email }).knock(me._id), cookie };
@@ -98,42 +98,44 @@ export const peopleRequests = {
     "a malformed id": () => at("/api/user-data", { adminEmail: "N/A" }).malformed(),
   },
   "POST /api/leave": {
-    "without having been refused a session": plain,
-    "refused a session by a team of one's own": async ({ world }) => ({ cookie: await leaveTicket(world) }),
+    "without a refused login": plain,
+    "after a refused login, as a member of a separate team": async ({ world }) => ({
+      cookie: await leaveTicket(world),
+    }),
   },
   "PATCH /api/profile": {
-    oneself: (context) => ({ body: profile(context) }),
-    "oneself, taking another role": (context) => ({ body: { ...profile(context), role: "Admin" } }),
+    "the caller": (context) => ({ body: profile(context) }),
+    "the caller, with another role": (context) => ({ body: { ...profile(context), role: "Admin" } }),
   },
   "PATCH /user-update-data/:id": {
     "a member of the team": async (context) => {
       const { id, username } = await freshMember(context);
       return at("/user-update-data", edited(username)).knock(id);
     },
-    "make a member of the team Admin": async (context) => {
+    "promote a member of the team to Admin": async (context) => {
       const { id, username } = await freshMember(context);
       return at("/user-update-data", edited(username, { role: "Admin" })).knock(id);
     },
-    "somebody who has not joined yet": async (context) => {
+    "a person who has not joined yet": async (context) => {
       const { id, username } = await addedPerson(context);
       return at("/user-update-data", edited(username)).knock(id);
     },
-    "oneself, the role left alone": ({ world, actor }) => {
+    "the caller, without changing the role": ({ world, actor }) => {
       return at("/user-update-data", edited(nameOf(actor))).knock(world.ids[actor]);
     },
-    "take the owner's role": ({ world }) =>
+    "change the owner's role": ({ world }) =>
       at("/user-update-data", edited("alpha-owner", { role: "Tester" })).knock(world.owner.me._id),
     "a member of a third team": ({ world }) =>
       at("/user-update-data", edited("anyone")).knock(world.third.member.me._id),
     "an unknown id": () => at("/user-update-data", edited("anyone")).unknown(),
     "a malformed id": () => at("/user-update-data", edited("anyone")).malformed(),
-    "move a member of the team into a third team": async (context) => {
+    "move a member of the team to a third team": async (context) => {
       const { id, username } = await freshMember(context);
       return at("/user-update-data", edited(username, { adminEmail: third(context) })).knock(id);
     },
   },
   "GET /api/usage": {
-    "what one's own team stores": plain,
+    "the usage of the caller's team": plain,
     "naming a third team": ({ world }) => ({ url: `/api/usage?workspaceId=${world.workspaces.third}` }),
   },
   "GET /api/audit": {

@@ -3,20 +3,20 @@ import { permissionRows } from "./permissions.ts";
 
 const sign = (code: number) => (code < 400 ? `**${code}**` : String(code));
 
-/** `docs/permissions.md`. */
+/** Generates `docs/permissions.md`. */
 export function permissionsPage(): string {
   const head = [
-    "# Who may do what",
+    "# Permissions",
     "",
-    "Generated from `server/test/security/permissions.ts`, which `matrix.test.ts` holds the server to: every route there is,",
-    "on both stores. After a change: `npx vitest run security/permissions -u`.",
+    "Generated from `server/test/security/permissions.ts`. `matrix.test.ts` checks every route of the server against it,",
+    "on both stores. To regenerate: `npx vitest run security/permissions -u`.",
     "",
     ...Object.entries(actors).map(([name, text]) => `- **${name}**: ${text}`),
     "",
-    "A third team is one that none of them belongs to. Every GET may be asked as HEAD, with the same answer. A refusal changes nothing; what is",
-    "allowed changes and shows the caller's own team and its people only. Bold is allowed; 101 is a socket that opens, 1008 one that is closed for what it said.",
+    "None of these callers belongs to the third team. HEAD returns the same status as GET. A refused request changes nothing. An",
+    "allowed request changes and returns data of the caller's team only. Bold is allowed; 101 opens a socket, 1008 closes one after its message.",
     "",
-    `| route | asked | ${actorNames.join(" | ")} |`,
+    `| route | request | ${actorNames.join(" | ")} |`,
     `|---|---|${actorNames.map(() => "---").join("|")}|`,
   ];
   const rows = permissionRows().map(({ route, asked, codes }) => {

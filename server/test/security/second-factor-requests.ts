@@ -63,7 +63,7 @@ async function storedPasskey({ server }: World, userId: string, name: string): P
 const byId = (body?: object) => {
   const { knock, unknown, malformed } = at("/api/passkeys", body);
   return {
-    "one of one's own": async ({ world, actor }: Context) =>
+    "one of the caller's": async ({ world, actor }: Context) =>
       knock(await storedPasskey(world, world.ids[actor], "a key")),
     "one of a member of the team": async (context: Context) =>
       knock(await storedPasskey(context.world, (await freshMember(context)).id, "alpha key")),
@@ -76,58 +76,58 @@ const byId = (body?: object) => {
 
 /** What is asked of one's own second factor and passkeys, and what they are shown for. */
 export const secondFactorRequests = {
-  "GET /api/second-factor": { "the state of one's own": plain },
+  "GET /api/second-factor": { "the caller's state": plain },
   "POST /api/auth/two-factor/enable": {
-    "one's own, knowing the password": asDouble(async () => ({ password })),
-    "one's own, with a wrong password": () => ({ body: wrong }),
+    "the caller's, with the password": asDouble(async () => ({ password })),
+    "the caller's, with a wrong password": () => ({ body: wrong }),
   },
   "POST /api/auth/two-factor/confirm": {
-    "one's own, with a code of the new key": asDouble(codeOfNewKey),
-    "one's own, without a new key": withoutFirstStep,
+    "the caller's, with a code of the new key": asDouble(codeOfNewKey),
+    "the caller's, without a new key": withoutFirstStep,
   },
   "POST /api/auth/two-factor/generate-backup-codes": {
-    "one's own, knowing the password": withTwoFactor({ password }),
-    "one's own, with a wrong password": withTwoFactor(wrong),
+    "the caller's, with the password": withTwoFactor({ password }),
+    "the caller's, with a wrong password": withTwoFactor(wrong),
   },
   "POST /api/auth/two-factor/disable": {
-    "one's own, knowing the password": withTwoFactor({ password }),
-    "one's own, with a wrong password": withTwoFactor(wrong),
+    "the caller's, with the password": withTwoFactor({ password }),
+    "the caller's, with a wrong password": withTwoFactor(wrong),
   },
   "POST /api/auth/two-factor/verify-totp": {
-    "a code, after the password": async (context) => {
+    "a code after the password": async (context) => {
       const { cookie, code } = await firstStep(context);
       return { cookie, body: { code } };
     },
-    "any code, without the first step": withoutFirstStep,
+    "any code without the first step": withoutFirstStep,
   },
   "POST /api/auth/two-factor/verify-backup-code": {
-    "a code, after the password": async (context) => {
+    "a code after the password": async (context) => {
       const { cookie, recoveryCode } = await firstStep(context);
       return { cookie, body: { code: recoveryCode } };
     },
-    "any code, without the first step": withoutFirstStep,
+    "any code without the first step": withoutFirstStep,
   },
-  "POST /api/auth/passkey/generate-authenticate-options": { "as it is": plain },
+  "POST /api/auth/passkey/generate-authenticate-options": { "a plain request": plain },
   "POST /api/auth/passkey/verify-authentication": {
-    "somebody's passkey": async ({ world: { server } }) => {
+    "a person's passkey": async ({ world: { server } }) => {
       const device = new Authenticator();
       await addPasskey(await signUp(server, { role: "Tester" }), device, here);
       const agent = new Agent(server.app);
       const response = device.get(await challengeFor(agent, "authenticate"), here);
       return { cookie: agent.cookie, body: { response }, headers };
     },
-    "a passkey that was asked nothing": () => ({
+    "a passkey response without a challenge": () => ({
       body: { response: new Authenticator().get("never", here) },
       headers,
     }),
   },
-  "POST /api/auth/passkey/generate-register-options": { "for oneself": plain },
+  "POST /api/auth/passkey/generate-register-options": { "for the caller": plain },
   "POST /api/auth/passkey/verify-registration": {
-    "for oneself": asDouble(async (agent) => ({
+    "for the caller": asDouble(async (agent) => ({
       name: "a key",
       response: new Authenticator().create(await challengeFor(agent, "register"), here),
     })),
-    "a passkey that was asked nothing": neverAsked,
+    "a passkey response without a challenge": neverAsked,
   },
   "GET /api/passkeys": { "the list": plain },
   "PATCH /api/passkeys/:id": byId({ name: "renamed" }),

@@ -35,16 +35,16 @@ export const taskRequests = {
     "a task with the id of the team's task": async (context) => ({
       body: taskBody({ _id: await freshTask(context) }),
     }),
-    "a task for a member of a third team": ({ world }) => ({
+    "a task assigned to a member of a third team": ({ world }) => ({
       body: taskBody({ teamMember: [{ _id: world.third.member.me._id }] }),
     }),
-    "a task for an unknown id": () => ({ body: taskBody({ teamMember: [{ _id: newId() }] }) }),
-    "a task for a malformed id": () => ({ body: taskBody({ teamMember: [{ _id: "../x" }] }) }),
+    "a task assigned to an unknown id": () => ({ body: taskBody({ teamMember: [{ _id: newId() }] }) }),
+    "a task assigned to a malformed id": () => ({ body: taskBody({ teamMember: [{ _id: "../x" }] }) }),
   },
   "GET /api/tasks/:id": {
     "a task of the team": async (context) => task.knock(await freshTask(context)),
     "a task of the team, in the trash": async (context) => task.knock(await freshTask(context, true)),
-    "a task of the team that they moved to the trash": async (context) => task.knock(await ownTrash(context)),
+    "a task of the team that the caller moved to the trash": async (context) => task.knock(await ownTrash(context)),
     "a task of a third team": ({ world }) => task.knock(world.third.taskId),
     "an unknown id": () => task.knock(newId()),
     "a malformed id": () => at("/api/tasks").malformed(),
@@ -53,7 +53,7 @@ export const taskRequests = {
     "a task of the team": async (context) => withBody(task.knock(await freshTask(context)), taskBody()),
     "a task of the team, naming a third team's admin": async (context) =>
       withBody(task.knock(await freshTask(context)), taskBody({ adminEmail: third(context) })),
-    "a task of the team, for a member of a third team": async (context) => {
+    "a task of the team, assigned to a member of a third team": async (context) => {
       const teamMember = [{ _id: context.world.third.member.me._id }];
       return withBody(task.knock(await freshTask(context)), taskBody({ teamMember }));
     },
@@ -66,11 +66,11 @@ export const taskRequests = {
   "PATCH /api/tasks/:id": {
     "move a task of the team to another stage": async (context) =>
       withBody(task.knock(await freshTask(context)), { stage: "completed" }),
-    "move a task of the team into the trash": async (context) =>
+    "move a task of the team to the trash": async (context) =>
       withBody(task.knock(await freshTask(context)), { stage: "delete" }),
-    "take a task of the team out of the trash": async (context) =>
+    "restore a task of the team": async (context) =>
       withBody(task.knock(await freshTask(context, true)), { stage: "todo" }),
-    "take a task of the team that they moved there out of the trash": async (context) =>
+    "restore a task of the team that the caller moved to the trash": async (context) =>
       withBody(task.knock(await ownTrash(context)), { stage: "todo" }),
     "add a subtask to a task of the team": async (context) =>
       withBody(task.knock(await freshTask(context)), { addSubTasks: ["alpha subtask"] }),
@@ -78,7 +78,7 @@ export const taskRequests = {
       withBody(task.knock(await freshTask(context, true)), { addSubTasks: ["alpha subtask"] }),
     "edit the title of a task of the team": async (context) =>
       withBody(task.knock(await freshTask(context)), { title: "alpha title" }),
-    "move a task of the team into a third team": async (context) =>
+    "move a task of the team to a third team": async (context) =>
       withBody(task.knock(await freshTask(context)), { stage: "todo", adminEmail: third(context) }),
     "move a task of a third team": ({ world }) => withBody(task.knock(world.third.taskId), { stage: "completed" }),
     "move an unknown id": () => withBody(task.knock(newId()), { stage: "completed" }),
@@ -86,7 +86,7 @@ export const taskRequests = {
   },
   "DELETE /api/tasks/:id": {
     "a task of the team, in the trash": async (context) => task.knock(await freshTask(context, true)),
-    "a task of the team that they moved to the trash": async (context) => {
+    "a task of the team that the caller moved to the trash": async (context) => {
       const id = await ownTrash(context);
       // Where they could not move it there, somebody else has.
       await context.world.owner.patch(`/api/tasks/${id}`, { stage: "delete" });
@@ -107,10 +107,10 @@ export const taskRequests = {
   "GET /api/live": {
     "without a socket": plain,
     "a socket": openSocket,
-    "a socket that looks at the list of tasks": () => ({ socket: says({ look: "tasks" }) }),
-    "a socket that looks at a task of a third team": ({ world }) => ({ socket: says({ look: world.third.taskId }) }),
-    "a socket that looks at a malformed id": () => malformed.map((look) => ({ socket: says({ look }) })),
-    "a socket that asks to hear a third team": ({ world }) => [
+    "a socket that views the list of tasks": () => ({ socket: says({ look: "tasks" }) }),
+    "a socket that views a task of a third team": ({ world }) => ({ socket: says({ look: world.third.taskId }) }),
+    "a socket that views a malformed id": () => malformed.map((look) => ({ socket: says({ look }) })),
+    "a socket that subscribes to a third team": ({ world }) => [
       { socket: says({ look: "tasks", workspaceId: world.workspaces.third }) },
       { socket: says({ since: 0, workspaceId: world.workspaces.third }) },
       { socket: ["junk"] },
