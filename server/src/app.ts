@@ -38,7 +38,7 @@ import type { Store } from "./platform/store/store.ts";
 
 const builtPage = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** Everything below `/api`: closed to strangers unless a route says otherwise. */
+/** Serves everything below `/api`, which requires a session unless a route is public. */
 async function serveApi(
   app: FastifyInstance,
   services: Services,
@@ -49,7 +49,7 @@ async function serveApi(
   giveLeaveTickets(app, config);
   if (config.rateLimits) limitRates(app, nodes.counters, config.personLimit);
   await describeApi(app, serverPackage.version, sessionCookieName(config));
-  /** Makes what is kept in memory of a person's sessions be looked up again, and closes the sockets of those that ended. */
+  /** Makes all nodes reload a person's sessions, and closes the sockets of those that ended. */
   const changed = (userId: string) => nodes.publish({ type: "person", userId });
   const checkPassword = serveSessions(app, services, {
     ended: changed,
@@ -67,7 +67,7 @@ async function serveApi(
   serveLive(app, hub);
 }
 
-/** What this node stores, all nodes hear of; whoever changed is looked up again before the writer has an answer. */
+/** Publishes commits on this node to all nodes. Caches are invalidated before the writer gets a response. */
 function publishCommits(store: Store, nodes: Nodes): void {
   store.onCommit(async ({ workspaceId, seq, changes }) => {
     void nodes.publish({ type: "changed", workspaceId, seq });
@@ -78,7 +78,7 @@ function publishCommits(store: Store, nodes: Nodes): void {
   store.onDoubt((workspaceId) => void nodes.publish({ type: "doubt", workspaceId }));
 }
 
-/** The whole server, ready to listen or to be asked in a test. Closing it closes the store. */
+/** Builds the whole server, ready to listen or to be called in a test. Closing it closes the store. */
 export async function buildApp(
   config: Config,
   store: Store,
@@ -95,7 +95,7 @@ export async function buildApp(
     app.log,
   );
   const mailer = new Mailer({ config, store, log: app.log });
-  // Hooks of closing run the last one first: whatever needs the store comes after this one.
+  // Fastify runs onClose hooks in reverse order: hooks that need the store are added after this one.
   app.addHook("onClose", async () => {
     await mailer.close();
     await nodes.close();
@@ -104,7 +104,7 @@ export async function buildApp(
   const services = { config, store, sessions, listCache: new ListCache(), mailer, files: openFiles(config) };
   applyNodeEvents(nodes, sessions, hub);
   publishCommits(store, nodes);
-  cleanHourly(app, store, "answers to old requests", (now) => removeOldAnswers(store, now));
+  cleanHourly(app, store, "stored responses to old requests", (now) => removeOldAnswers(store, now));
   app.addHook("onListen", async () => mailer.start());
   app.addHook("preClose", async () => hub.closeAll());
   await acceptSockets(app);

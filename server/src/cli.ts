@@ -16,24 +16,24 @@ import { reasonToStop } from "./platform/store/open-store.ts";
 
 const usage = `Usage: npm run baton -- COMMAND
 
-  backup FILE                   keep everything in one new file
-  restore FILE [--overwrite]    put a backup in place; stop Baton first
-  export FILE [--team ADDRESS]  write one team into a new file, named by its owner's address
-  import FILE                   take in a team that was exported
-  move --to PLACE               copy everything into an empty PostgreSQL (its address) or
-                                folder (its path); stop Baton first, give the command
-                                again if it was broken off
-  migrate                       bring the database up to date, as a start does
-  doctor                        look at settings, database, disk, mail and clock, and say what to do
-  invite ADDRESS                print a link by which this person signs up and starts a team
-  reset-password ADDRESS        print a link by which this person chooses a new password
-  reset-second-factor ADDRESS   switch two-factor and passkeys of this person off
-  release ADDRESS               take this person out of their team
+  backup FILE                   write everything to a new file
+  restore FILE [--overwrite]    restore a backup; stop Baton first
+  export FILE [--team ADDRESS]  write one team, named by its owner's address, to a new file
+  import FILE                   add an exported team
+  move --to PLACE               copy everything to an empty PostgreSQL (its address) or
+                                folder (its path); stop Baton first, and repeat the
+                                command if it was interrupted
+  migrate                       migrate the database, as a start does
+  doctor                        check settings, database, disk, mail and clock, and suggest fixes
+  invite ADDRESS                print a link with which this person signs up and starts a team
+  reset-password ADDRESS        print a link with which this person sets a new password
+  reset-second-factor ADDRESS   turn off this person's two-factor and passkeys
+  release ADDRESS               remove this person from their team
   delete-account ADDRESS [--now]
-                                delete this person's account in 30 days, or at once
+                                delete this person's account in 30 days, or immediately
   delete-team ADDRESS [--now]   delete the team that this person owns, likewise
 
-All but restore and move may be used while Baton runs. The settings are those of npm start.
+All except restore and move can be used while Baton runs. The settings are those of npm start.
 `;
 
 const exitFailed = 1;
@@ -104,7 +104,10 @@ function understand(args: string[]): { run: Command["run"]; given: Given } {
   return { run, given: { ...about, now, overwrite, team, to: to ?? "" } };
 }
 
-/** Names are what people chose: none of them moves the cursor of whoever reads this, or hides what it says. */
+/**
+ * Replaces control characters in text that people chose, which could otherwise move the terminal's cursor or hide
+ * output.
+ */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n]/gu, "\u{fffd}");
 }

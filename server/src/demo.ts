@@ -2,7 +2,7 @@ import { demoPassword, demoPeople } from "./demo/demo-team.ts";
 import { seed } from "./demo/seed.ts";
 import { start } from "./start.ts";
 
-// The accounts are what a person looks for: nothing that merely went well is logged above them.
+// Only warnings are logged, so that the accounts stay visible.
 await start({ DATA_DIR: "./data/demo", LOG_LEVEL: "warn", ...process.env }, seed);
 
 const accounts = demoPeople.map(({ email, rolePosition }) => `  ${email.padEnd(26)} ${rolePosition}`);

@@ -1,7 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
-// Halves the time to "ready" from the second start on; must come before the modules it is for.
+// Halves the start time from the second start on. Must run before the modules are imported.
 enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/node", import.meta.url)));
 
 const { start } = await import("./start.ts");

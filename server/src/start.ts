@@ -15,9 +15,9 @@ import { openStore } from "./platform/store/open-store.ts";
 import type { Store } from "./platform/store/store.ts";
 
 const exitStartFailed = 2;
-/** After this, a stopping process ends whatever is still under way. */
+/** Timeout of a shutdown, after which running work is aborted. */
 const stopWithinMs = 9000;
-/** By then, a start is over. */
+/** Time after which a start has settled. */
 const settledAfterMs = 2000;
 
 async function listen(listeners: Listeners, { host, port }: Config): Promise<void> {
@@ -48,8 +48,8 @@ function stopOnSignal(app: FastifyInstance): void {
 }
 
 /**
- * Gives back what only the start needed: with memory to spare V8 would keep it for good, a third of the idle process.
- * The collector can be asked for only through its flag.
+ * Frees the memory that only the start needed, a third of the idle process. V8 would otherwise keep it as long as
+ * memory is plentiful. The collector is accessible only through its flag.
  */
 function giveBackMemory(): void {
   setFlagsFromString("--expose-gc");
@@ -57,17 +57,17 @@ function giveBackMemory(): void {
   collect({ type: "major", flavor: "last-resort" });
 }
 
-/** The address people open, with the port the system chose if it was asked to. */
+/** Returns the public address, with the actual port if the system chose it. */
 function addressOf(app: FastifyInstance, config: Config): string {
   const address = app.server.address();
   return publicAddress({ ...config, port: typeof address === "object" && address ? address.port : config.port });
 }
 
-/** What is said of the right to work with the store. */
+/** Returns the handlers that report on the right to use the store. */
 function holdEvents(log: () => FastifyInstance["log"] | undefined): Parameters<typeof holdStore>[2] {
   return {
     waiting: (ms) => process.stdout.write(`Another Baton may be using this database. Waiting up to ${ms / 1000} s.\n`),
-    trouble: (error) => log()?.warn({ err: error }, "could not renew the lease of the database"),
+    trouble: (error) => log()?.warn({ err: error }, "cannot renew the lease of the database"),
     lost: () => {
       process.stderr.write("Baton stops: another Baton is using this database now.\n");
       process.exit(1);
@@ -76,8 +76,8 @@ function holdEvents(log: () => FastifyInstance["log"] | undefined): Parameters<t
 }
 
 /**
- * Starts the server, and answers where it is. `prepare` runs before it listens.
- * A reason not to start that the operator can put right ends the process with one line.
+ * Starts the server and prints its address. `prepare` runs before it listens. An error that the operator can fix ends
+ * the process with one line.
  */
 export async function start(
   env: NodeJS.ProcessEnv,

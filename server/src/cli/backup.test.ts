@@ -20,7 +20,7 @@ const signIn = async (server: TestServer, { me }: Person) => {
   return agent;
 };
 
-/** All that is kept, but for the numbers of the logs, which start anew. */
+/** Returns all rows that a backup contains, without the change log numbers, which start anew. */
 async function contentOf({ config }: Surroundings): Promise<TableRow[]> {
   const backend = await openBackend(config, () => {});
   const rows: TableRow[] = [];
@@ -31,7 +31,7 @@ async function contentOf({ config }: Surroundings): Promise<TableRow[]> {
   return rows;
 }
 
-/** Where the sample team is at work, and its backup. */
+/** The installation with the sample team, which is backed up. */
 let installation: Installation;
 let server: TestServer;
 let team: Awaited<ReturnType<typeof sampleTeam>>;
@@ -48,14 +48,14 @@ beforeAll(async () => {
 
 afterAll(() => installation.clear());
 
-/** Another installation, with the backup in it. */
+/** Restores the backup into another installation. */
 async function restored(): Promise<Installation> {
   const elsewhere = await testInstallation();
   await restoreBackup(elsewhere, file, false);
   return elsewhere;
 }
 
-/** The backup with other lines. */
+/** Writes a modified copy of the backup. */
 async function edited(edit: (header: string, lines: string[]) => string[]): Promise<string> {
   const [header = "", ...lines] = gunzipSync(await readFile(file))
     .toString()
@@ -65,8 +65,8 @@ async function edited(edit: (header: string, lines: string[]) => string[]): Prom
 }
 
 describe("a backup", () => {
-  it("made while Baton works brings everything back elsewhere", async () => {
-    expect(said).toBe(`Backed up into ${file}. Keep it safe: it holds everything.`);
+  it("made while Baton runs restores everything elsewhere", async () => {
+    expect(said).toBe(`Backed up to ${file}. Keep it safe: it contains everything.`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const { admin, member } = team;
     const elsewhere = await restored();
@@ -81,11 +81,11 @@ describe("a backup", () => {
     );
   });
 
-  it("is of one moment, whatever is written meanwhile", async () => {
+  it("is a consistent snapshot despite concurrent writes", async () => {
     const busy = await testInstallation();
     const admin = await signUp(await busy.serve());
     const { seq: start, workspaceId } = (await admin.get("/api/session")).json();
-    // More than is read and compressed in one go.
+    // More than is read and compressed at once.
     const description = "x".repeat(5000);
     const inARow = async () => {
       for (let made = 0; made < 75; made += 1) await createTask(admin, { description });
@@ -110,14 +110,14 @@ describe("a backup", () => {
     await Promise.all(writing);
   });
 
-  it("holds no session and no mailed link, so that what was ended stays ended", async () => {
+  it("contains no sessions and no mailed links, so that ended ones stay ended", async () => {
     const there = await (await restored()).serve();
     const { cookie } = team.admin;
     expect((await server.app.inject({ url: "/api/tasks", headers: { cookie } })).statusCode).toBe(200);
     expect((await there.app.inject({ url: "/api/tasks", headers: { cookie } })).statusCode).toBe(401);
   });
 
-  it("restored, sends every page that knew a log from before to load everything again", async () => {
+  it("makes every page with an earlier log reload everything once it is restored", async () => {
     const { seq, workspaceId } = (await team.admin.get("/api/session")).json();
     const { store } = await (await restored()).serve();
     expect(await server.store.canResume(workspaceId, seq)).toBe(true);
@@ -125,14 +125,14 @@ describe("a backup", () => {
     expect(await store.seq(workspaceId)).toBe(1_000_000_000);
   });
 
-  it("holds every table, but for those that are named as left out", async () => {
+  it("contains every table that is not explicitly excluded", async () => {
     const backend = await openBackend(installation.config, () => {});
     const tables = await backend.tables(backend.read);
     await backend.close();
     expect(tables.sort()).toEqual([...Object.keys(keptTables), ...leftOutTables].sort());
   });
 
-  it("is written to no file that somebody has laid in its way", async () => {
+  it("does not follow a file that somebody has placed in its way", async () => {
     const [theirs, mine] = [installation.path("theirs"), installation.path("mine.gz")];
     await writeFile(theirs, "theirs");
     await symlink(theirs, `${mine}.part`);
@@ -141,12 +141,12 @@ describe("a backup", () => {
     expect((await lstat(mine)).mode & 0o777).toBe(0o600);
   });
 
-  it("is not written over another file, nor where no file can be", async () => {
-    await expect(backUp(installation, file)).rejects.toThrow("exists already");
+  it("does not overwrite another file, and fails where no file can be created", async () => {
+    await expect(backUp(installation, file)).rejects.toThrow("already exists");
     await expect(backUp(installation, installation.path("missing/backup.gz"))).rejects.toThrow("Cannot write");
   });
 
-  it.skipIf(onPostgres())("is refused where there is nothing to back up", async () => {
+  it.skipIf(onPostgres())("is refused if there is nothing to back up", async () => {
     const empty = await testInstallation();
     await expect(backUp(empty, empty.path("backup.gz"))).rejects.toThrow("There is no database");
     expect(await readdir(empty.config.dataDir)).toEqual(["auth-secret"]);
@@ -154,7 +154,7 @@ describe("a backup", () => {
 });
 
 describe("a restore", () => {
-  it("leaves what is there alone unless told to replace it", async () => {
+  it("replaces existing data only with --overwrite", async () => {
     const elsewhere = await testInstallation();
     const before = await elsewhere.serve();
     const other = await signUp(before);
@@ -170,14 +170,14 @@ describe("a restore", () => {
     expect(aside).toHaveLength(onPostgres() ? 1 : 2);
   });
 
-  // The stand-in for PostgreSQL has one session, and cannot tell who else is there.
+  // PGlite has one session, and cannot detect other users.
   it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")("is refused while Baton runs", async () => {
     await expect(restoreBackup(installation, file, true)).rejects.toThrow(
-      "Baton is running on this database: stop it first.",
+      "Baton is running on this database. Stop it first.",
     );
   });
 
-  it("of a damaged file, of something else, or of a newer Baton changes nothing", async () => {
+  it("of a damaged file, another kind of file, or a newer backup changes nothing", async () => {
     const there = await restored();
     const before = await contentOf(there);
     const whole = await readFile(file);
@@ -189,7 +189,7 @@ describe("a restore", () => {
     await writeFile(bad, flipped);
     await expect(restoreBackup(there, bad, true)).rejects.toThrow("is damaged");
     await writeFile(bad, gzipSync('{"baton":"export"}\n'));
-    await expect(restoreBackup(there, bad, true)).rejects.toThrow("is no backup");
+    await expect(restoreBackup(there, bad, true)).rejects.toThrow("is not a backup");
     await expect(restoreBackup(there, installation.path("missing.gz"), true)).rejects.toThrow("Cannot read");
     const twice = await edited((header, lines) => [header, ...lines.slice(0, 1), ...lines]);
     await expect(restoreBackup(there, twice, true)).rejects.toThrow("cannot be restored");
@@ -208,7 +208,7 @@ describe("a restore", () => {
     expect(await readdir(there.config.dataDir)).not.toContain("restoring");
   });
 
-  it("says when the secret is not in it", async () => {
+  it("reports that the secret is not included", async () => {
     const without = installation.path("without.gz");
     const { config } = await testInstallation();
     expect(await backUp({ config: installation.config, keepsSecret: false }, without)).toContain(
@@ -220,7 +220,7 @@ describe("a restore", () => {
 });
 
 describe.runIf(onPostgres())("between the two databases", () => {
-  it("everything goes from PostgreSQL to SQLite and back", async () => {
+  it("everything can be moved from PostgreSQL to SQLite and back", async () => {
     const { config } = await testInstallation();
     const sqlite = { config: { ...config, databaseUrl: undefined }, keepsSecret: true };
     await restoreBackup(sqlite, file, false);

@@ -21,29 +21,31 @@ export const backupHeader = z.object({
   format: z.literal(1),
   version: z.string(),
   at: z.iso.datetime(),
-  /** What made the tables that the rows are of. */
+  /** The migrations that created the tables. */
   migrations: z.array(z.string()),
-  /** The secret of the data folder; null when the environment has it, which is to keep it. */
+  /** The secret of the data folder, or null if it is set in the environment. */
   secret: z.string().nullable(),
   rows: z.int().min(0),
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
 
-/** Opens the database as it is, for a command that does not make one. */
+/** Opens an existing database, for commands that must not create one. */
 export async function openExisting({ config }: Surroundings): Promise<Backend> {
   if (!config.databaseUrl && !existsSync(sqlitePath(config.dataDir))) {
-    throw new StartError(`There is no database in ${config.dataDir} yet. Is DATA_DIR the one Baton runs with?`);
+    throw new StartError(
+      `There is no database in ${config.dataDir} yet. Check that DATA_DIR is the folder Baton runs with.`,
+    );
   }
   return openBackend(config, () => {});
 }
 
-/** Refuses a database that lacks what this Baton would ask it for. */
+/** Rejects a database that lacks migrations of this version. */
 export async function refuseOlder(backend: Backend, db: Backend["read"]): Promise<void> {
   if (pendingMigrations(await appliedMigrations(backend, db), migrations).length === 0) return;
-  throw new StartError("The database is of an older Baton. Bring it up to date first: npm run baton -- migrate");
+  throw new StartError("The database was created by an older Baton. Migrate it first: npm run baton -- migrate");
 }
 
-/** The name of the upload that a row tells of. */
+/** Returns the upload that a row refers to, if any. */
 function uploadOf({ table, row }: TableRow): string | undefined {
   if (table === "user") return uploadName(String(row.image ?? ""));
   return table === "unclaimed_upload" ? String(row.name) : undefined;
@@ -55,7 +57,7 @@ async function* backupLines(
   db: Backend["read"],
 ): AsyncGenerator<object> {
   const applied = await appliedMigrations(backend, db);
-  // Refuses a database of a newer Baton: it may have tables that we do not know.
+  // Rejects a database of a newer version, which may have unknown tables.
   pendingMigrations(applied, migrations);
   const tables = await presentTables(backend, db, keptTables);
   const header: BackupHeader = {
@@ -80,7 +82,7 @@ async function* backupLines(
   progress.end();
 }
 
-/** Writes everything Baton keeps, as it is at one moment, into one file. Baton may go on working. */
+/** Writes a consistent snapshot of all data to one file. Baton may keep running. */
 export async function backUp(surroundings: Surroundings, file: string): Promise<string> {
   const backend = await openExisting(surroundings);
   try {
@@ -88,11 +90,11 @@ export async function backUp(surroundings: Surroundings, file: string): Promise<
   } finally {
     await backend.close();
   }
-  const secret = surroundings.keepsSecret ? "" : " AUTH_SECRET is not in it: keep it elsewhere.";
-  return `Backed up into ${file}.${secret} Keep it safe: it holds everything.`;
+  const secret = surroundings.keepsSecret ? "" : " AUTH_SECRET is not in it. Store it separately.";
+  return `Backed up to ${file}.${secret} Keep it safe: it contains everything.`;
 }
 
-/** Reads everything a backup would hold, and keeps none of it. Throws what would keep a backup from being made. */
+/** Reads all data that a backup would contain, without writing a file. Throws if a backup cannot be made. */
 export async function tryBackup(surroundings: Surroundings): Promise<void> {
   const backend = await openExisting(surroundings);
   try {

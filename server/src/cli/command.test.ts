@@ -26,7 +26,7 @@ it.each([
   [["move"]],
   [["move", "x.gz", "--to", "y"]],
   [["backup", "x.gz", "--to", "y"]],
-])("%j is answered with how the commands are used", async (args) => {
+])("%j prints the usage", async (args) => {
   const folder = await emptyFolder();
   expect(await run(args, { DATA_DIR: folder })).toMatchObject({
     code: 2,
@@ -36,12 +36,12 @@ it.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-it("a wrong setting is one line", async () => {
+it("an invalid setting is reported in one line", async () => {
   const { code, err } = await run(["doctor"], { DATA_DIR: await emptyFolder(), PORT: "http" });
   expect({ code, err }).toEqual({ code: 1, err: "PORT must be a port number from 0 to 65535.\n" });
 });
 
-it("a file is meant from where the command was given", async () => {
+it("a file path is relative to the folder in which the command was run", async () => {
   const [data, here] = [await emptyFolder(), await emptyFolder()];
   const env = { DATA_DIR: data, INIT_CWD: here };
   expect(await run(["migrate"], env)).toMatchObject({ code: 0, out: expect.stringContaining("Migrated the database") });
@@ -54,11 +54,11 @@ it("a file is meant from where the command was given", async () => {
   expect(await run(["export", "team.gz"], env)).toMatchObject({ code: 1, err: "There is no team here yet.\n" });
   expect(await run(["import", "mine.gz"], env)).toMatchObject({
     code: 1,
-    err: expect.stringContaining("is no export"),
+    err: expect.stringContaining("is not an export"),
   });
 });
 
-it("what people call themselves does nothing to the terminal it is told on", async () => {
+it("names that people chose cannot send control characters to the terminal", async () => {
   const installation = await testInstallation();
   await signUp(await installation.serve(), { username: "a\u001b[2J\u009b8m\rb" });
   const { code, out } = await run(["export", installation.path("team.gz")], installation.env);
@@ -66,11 +66,11 @@ it("what people call themselves does nothing to the terminal it is told on", asy
   expect(out.trimEnd()).not.toMatch(/\p{Cc}/u);
   expect(await run(["import", installation.path("team.gz")], installation.env)).toMatchObject({
     code: 1,
-    err: expect.stringContaining("a\ufffd[2J\ufffd8m\ufffdb's team is here already."),
+    err: expect.stringContaining("a\ufffd[2J\ufffd8m\ufffdb's team already exists here."),
   });
 });
 
-it("the database of a newer Baton is refused in one line, and said to be wrong by the doctor", async () => {
+it("the database of a newer Baton is refused in one line, and reported by doctor", async () => {
   const env = { DATA_DIR: await emptyFolder() };
   await run(["migrate"], env);
   const database = new DatabaseSync(join(env.DATA_DIR, "baton.sqlite"));

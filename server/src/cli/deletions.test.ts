@@ -8,7 +8,7 @@ import { exportTeam } from "./export.ts";
 import { importTeam } from "./import.ts";
 import { restoreBackup } from "./restore.ts";
 
-it("the operator deletes an account or a team in 30 days, which a backup remembers, or at once", async () => {
+it("the operator deletes an account or a team after 30 days, which a backup preserves, or immediately", async () => {
   const installation = await testInstallation();
   const server = await installation.serve();
   const owner = await signUp(server);
@@ -40,9 +40,9 @@ it("the operator deletes an account or a team in 30 days, which a backup remembe
   const carried = (await third.serve()).store.read.selectFrom("team_deletion").select("due_at");
   expect(await carried.execute()).toEqual([{ due_at: asked.team }]);
   expect(await deleteAccount(installation, email, true)).toBe(
-    `${email} is deleted. The name stays on tasks and in security logs of teams.`,
+    `${email} was deleted. The name stays on tasks and in the security logs of teams.`,
   );
-  expect(await deleteAccount(installation, owner.me.email, true)).toContain("'s team is deleted.");
+  expect(await deleteAccount(installation, owner.me.email, true)).toContain("'s team was deleted.");
   for (const table of ["user", "workspace", "task"] as const) {
     expect(await server.store.read.selectFrom(table).selectAll().execute()).toEqual([]);
   }

@@ -7,13 +7,13 @@ import type { Surroundings } from "./surroundings.ts";
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 
-/** Erases a team before its time, whose end was asked for, and makes all nodes look again who its people are. */
+/** Erases a team before its due date, and makes all nodes reload its members. */
 async function eraseTeamNow(given: Rescue, teamId: string, endsAt: string): Promise<void> {
   for (const userId of (await eraseTeam(given.store, teamId, new Date(endsAt))) ?? [])
     await publishPersonChange(given, userId);
 }
 
-/** Deletes the account with this address: in 30 days, within which its person can keep it, or at once. */
+/** Deletes the account with this address, either immediately or in 30 days, until when its person can cancel. */
 export function deleteAccount(surroundings: Surroundings, address: string, now: boolean): Promise<string> {
   return rescue(surroundings, address, async (given) => {
     const { store, person } = given;
@@ -26,16 +26,16 @@ export function deleteAccount(surroundings: Surroundings, address: string, now: 
     await publishPersonChange(given, person.id);
     const also = owned.map(({ name }) => ` and ${name}`).join("");
     if (!now) {
-      return `${person.email}${also} will be deleted on ${dayOf(endsAt)}, and was logged out everywhere. Whoever logs in before can keep the account. Tell them yourself.`;
+      return `${person.email}${also} will be deleted on ${dayOf(endsAt)}, and was logged out everywhere. They can keep it by logging in before then. Tell them yourself.`;
     }
     for (const { id } of owned) await eraseTeamNow(given, id, endsAt);
     await eraseAccount(store, person.id, new Date(endsAt));
     await publishPersonChange(given, person.id);
-    return `${person.email}${also} is deleted. The name stays on tasks and in security logs of teams.`;
+    return `${person.email}${also} was deleted. The name stays on tasks and in the security logs of teams.`;
   });
 }
 
-/** Deletes the team whose owner has this address: in 30 days, within which the owner can keep it, or at once. */
+/** Deletes the team whose owner has this address, either immediately or in 30 days, until when the owner can cancel. */
 export function deleteTeam(surroundings: Surroundings, address: string, now: boolean): Promise<string> {
   return rescue(surroundings, address, async (given) => {
     const { store, person } = given;
@@ -43,9 +43,9 @@ export function deleteTeam(surroundings: Surroundings, address: string, now: boo
     if (!team) throw new StartError(`${person.email} owns no team here.`);
     const endsAt = await endOwnTeam(store, { userId: person.id });
     if (!now) {
-      return `${team.name} will be deleted on ${dayOf(endsAt)}. Until then everybody in it is told so, and ${person.email} can keep it.`;
+      return `${team.name} will be deleted on ${dayOf(endsAt)}. Until then, its members see a notice and ${person.email} can keep it.`;
     }
     await eraseTeamNow(given, team.id, endsAt);
-    return `${team.name} is deleted with all of its tasks. Its people stay, without a team.`;
+    return `${team.name} was deleted with all of its tasks. Its members keep their accounts.`;
   });
 }

@@ -12,11 +12,11 @@ import { type Finding, fine, look, reasonOf, wrong } from "./finding.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const part = "database";
-/** Clocks further apart than this confuse people, and one-time codes. */
+/** Larger clock differences confuse people and invalidate one-time codes. */
 const clockToleranceMs = 5000;
-const byNtp = "Let the system keep its time (NTP).";
+const byNtp = "Synchronise the system clock (NTP).";
 
-/** What a difference between a clock and ours means; `whose` names the other one. */
+/** Reports the difference between another clock, described by `whose`, and ours. */
 export function compareClocks(whose: string, aheadMs: number): Finding {
   const seconds = `${Math.abs(aheadMs / 1000).toFixed(1)} s`;
   if (Math.abs(aheadMs) <= clockToleranceMs) return fine("clock", `agrees with ${whose}`);
@@ -31,11 +31,15 @@ async function checkDialect(backend: Backend, path: string): Promise<Finding[]> 
   }
   const { version, durable, clockAheadMs } = await postgresState(backend.read);
   const sound = fine(part, `PostgreSQL ${version}`);
-  const lossy = wrong(part, `PostgreSQL ${version} answers before it stores`, "Turn fsync and synchronous_commit on.");
+  const lossy = wrong(
+    part,
+    `PostgreSQL ${version} acknowledges writes before they are on disk`,
+    "Turn fsync and synchronous_commit on.",
+  );
   return [durable ? sound : lossy, compareClocks("the database's", clockAheadMs)];
 }
 
-/** Above this part of its limit, a team will soon be refused what it wants to store. */
+/** Teams above this share of a limit are about to reach it. */
 const nearlyAll = 0.9;
 
 async function checkLimits(backend: Backend, limit: WorkspaceLimit): Promise<Finding> {
@@ -59,8 +63,8 @@ async function checkContent(backend: Backend, limit: WorkspaceLimit): Promise<Fi
   const aheadMs = newest === undefined ? 0 : Date.parse(newest) - Date.now();
   return [
     broken === 0
-      ? fine(part, `change logs whole, teams: ${teams}`)
-      : wrong(part, `change logs with a gap: ${broken}`, "Restore the newest backup."),
+      ? fine(part, `change logs complete, teams: ${teams}`)
+      : wrong(part, `change logs with gaps: ${broken}`, "Restore the newest backup."),
     await checkLimits(backend, limit),
     ...(aheadMs > clockToleranceMs ? [compareClocks("the newest change", aheadMs)] : []),
   ];
@@ -70,20 +74,20 @@ async function checkReplica(backend: Backend, databaseUrl: string): Promise<Find
   const replica = await openBackend({ dataDir: "", databaseUrl }, () => {});
   try {
     if ((await identityOf(replica.read)) !== (await identityOf(backend.read))) {
-      return [wrong(part, "the replica is one of another database", "Check DATABASE_REPLICA_URL.")];
+      return [wrong(part, "the replica belongs to another database", "Check DATABASE_REPLICA_URL.")];
     }
     const behind = (await changesEver(backend.read)) - (await changesEver(replica.read));
-    if (behind <= 0) return [fine(part, "the replica has everything")];
-    return [look(part, `the replica is ${behind} changes behind`, "If that grows, see what keeps it.")];
+    if (behind <= 0) return [fine(part, "the replica is up to date")];
+    return [look(part, `the replica is ${behind} changes behind`, "If that grows, check what delays it.")];
   } catch (error) {
-    const todo = "The primary is read instead. See whether the replica runs and lets Baton in.";
+    const todo = "Reads go to the primary. Check that the replica is running and accepts Baton.";
     return [wrong(part, `the replica cannot be read: ${reasonOf(error)}`, todo)];
   } finally {
     await replica.close();
   }
 }
 
-/** Whether the database answers, is sound, and fits this Baton; and what its clock says of ours. */
+/** Checks that the database answers, is intact and has the right version, and compares its clock with ours. */
 export async function checkDatabase({ config }: Surroundings): Promise<Finding[]> {
   const path = sqlitePath(config.dataDir);
   if (!config.databaseUrl && !existsSync(path)) {
@@ -100,7 +104,9 @@ export async function checkDatabase({ config }: Surroundings): Promise<Finding[]
     ];
   } catch (error) {
     const reason = reasonToStop(error, config);
-    const todo = config.databaseUrl ? "See whether PostgreSQL runs and lets Baton in." : "Restore the newest backup.";
+    const todo = config.databaseUrl
+      ? "Check that PostgreSQL is running and accepts Baton."
+      : "Restore the newest backup.";
     return [wrong(part, reasonOf(reason), reason instanceof StartError ? "See above." : todo)];
   } finally {
     await backend?.close();

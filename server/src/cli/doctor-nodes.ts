@@ -3,7 +3,7 @@ import type { Surroundings } from "./surroundings.ts";
 
 const part = "nodes";
 
-/** Whether nodes can meet, and share what is not in the database. */
+/** Checks that nodes can connect, and that they share what is not in the database. */
 export async function checkNodes({ config, keepsSecret }: Surroundings): Promise<Finding[]> {
   if (!config.redisUrl) return [];
   const { openLink } = await import("../platform/nodes/redis-link.ts");
@@ -11,13 +11,14 @@ export async function checkNodes({ config, keepsSecret }: Surroundings): Promise
   const found: Finding[] = [];
   try {
     (await openLink(config.redisUrl, "baton:doctor", () => {})).end(undefined);
-    found.push(fine(part, `meet on Redis at ${host}`));
+    found.push(fine(part, `connect through Redis at ${host}`));
   } catch (error) {
-    const todo = "See whether Redis runs and lets Baton in; until then nodes are slow to hear of each other.";
+    const todo = "Check that Redis is running and accepts Baton. Until then, nodes see each other's changes late.";
     found.push(wrong(part, `Redis at ${host} cannot be used: ${reasonOf(error)}`, todo));
   }
-  if (keepsSecret) found.push(look(part, `share ${config.dataDir}`, "If they do not, give all the same AUTH_SECRET."));
+  if (keepsSecret)
+    found.push(look(part, `share ${config.dataDir}`, "If they do not, set the same AUTH_SECRET on all nodes."));
   if (!config.bucket)
-    found.push(look(part, `keep pictures in ${config.dataDir}`, "If they do not share it, set S3_…."));
+    found.push(look(part, `keep pictures in ${config.dataDir}`, "If they do not share it, set the S3_ variables."));
   return found;
 }

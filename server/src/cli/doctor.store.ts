@@ -3,22 +3,22 @@ import type { Tables } from "../platform/store/tables.ts";
 
 type Db = Kysely<Tables>;
 
-/** What is wrong in a SQLite file, a line each; nothing when it is sound. */
+/** Returns the defects of a SQLite file, one per line, or an empty list if it is intact. */
 export async function sqliteDamage(db: Db): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
   const damage = rows.map((row) => row.integrity_check).filter((said) => said !== "ok");
   const orphans = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
-  return [...damage, ...orphans.rows.map(({ table }) => `a row of ${table} refers to one that is missing`)];
+  return [...damage, ...orphans.rows.map(({ table }) => `a row of ${table} refers to a missing row`)];
 }
 
-/** The version of a PostgreSQL, whether what it acknowledges is on its disk, and how far its clock is from ours. */
+/** Returns the version of a PostgreSQL, whether its commits are durable, and how far its clock is ahead of ours. */
 export async function postgresState(db: Db): Promise<{ version: string; durable: boolean; clockAheadMs: number }> {
   const { rows } = await sql<{ version: string; fsync: string; commit: string; now: Date }>`
     select current_setting('server_version') as version, current_setting('fsync') as fsync,
       current_setting('synchronous_commit') as commit, clock_timestamp() as now
   `.execute(db);
   const [state] = rows;
-  if (!state) throw new Error("PostgreSQL did not tell its settings.");
+  if (!state) throw new Error("PostgreSQL returned no settings.");
   return {
     version: state.version,
     durable: state.fsync === "on" && state.commit !== "off",
@@ -26,7 +26,7 @@ export async function postgresState(db: Db): Promise<{ version: string; durable:
   };
 }
 
-/** The number of teams, and of those whose change log has a gap or does not end at the team's number. */
+/** Returns the number of teams, and how many have a change log with gaps or with the wrong end. */
 export async function logState(db: Db): Promise<{ teams: number; broken: number }> {
   const { teams } = await db
     .selectFrom("workspace")
@@ -46,7 +46,7 @@ export async function logState(db: Db): Promise<{ teams: number; broken: number 
   return { teams, broken: broken.length };
 }
 
-/** How many changes there ever were, in all teams. */
+/** Returns the total number of changes ever made, in all teams. */
 export async function changesEver(db: Db): Promise<number> {
   const { changes } = await db
     .selectFrom("workspace")
@@ -55,7 +55,7 @@ export async function changesEver(db: Db): Promise<number> {
   return changes;
 }
 
-/** When the newest change was made, by the clock of that time. */
+/** Returns the time of the newest change, if any. */
 export async function newestMoment(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom("change")

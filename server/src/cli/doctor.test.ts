@@ -10,11 +10,11 @@ import { onPostgres } from "../../test/support/project.ts";
 import type { Config } from "../platform/base/config.ts";
 import { examine } from "./doctor.ts";
 
-/** What is said with these settings on top of the installation's own. */
+/** Returns the doctor's report with additional settings. */
 const ask = ({ config }: Installation, settings: Partial<Config> = {}) =>
   examine({ config: { ...config, rateLimits: true, ...settings }, keepsSecret: true });
 
-/** A installation with a team and a task, whose server may be running or not. */
+/** Creates an installation with a team and a task. */
 async function filled() {
   const installation = await testInstallation();
   const server = await installation.serve();
@@ -32,34 +32,34 @@ async function closedPort(): Promise<number> {
 }
 
 describe("the doctor", () => {
-  it("finds nothing wrong while Baton works, and says what would be better", async () => {
+  it("reports no errors while Baton runs, and suggests improvements", async () => {
     const { installation } = await filled();
     const { report, sound } = await ask(installation);
-    // The stand-in for PostgreSQL keeps nothing on a disk, which the doctor says.
+    // PGlite stores nothing on a disk, which the doctor reports.
     const onStandIn = onPostgres() && process.env.TEST_DATABASE_KIND === "pglite";
     expect(sound).toBe(!onStandIn);
-    expect(report).toContain("ok     settings  people open this machine only");
+    expect(report).toContain("ok     settings  only this machine has access");
     expect(report).toContain(onPostgres() ? "database  PostgreSQL" : "sound");
-    expect(report).toContain("ok     database  change logs whole, teams: 1");
-    expect(report).toContain("ok     backup    everything can be read for one");
+    expect(report).toContain("ok     database  change logs complete, teams: 1");
+    expect(report).toContain("ok     backup    a backup can be made");
     expect(report).toContain(
       "ok     limits    the largest team has 1 of 200,000 tasks, the one with most text 0 of 500 MB",
     );
     expect(report).toMatch(/ok {5}disk {6}\d/);
-    expect(report).toContain("ok     pictures  kept in");
+    expect(report).toContain("ok     pictures  stored in");
     expect(report).toMatch(/look {3}mail .* Set SMTP_URL/);
   });
 
-  // PostgreSQL's driver reads such a number as the nearest that JavaScript has.
-  it.skipIf(onPostgres())("says that no backup can be made of a row that cannot be read", async () => {
+  // PostgreSQL's driver rounds such a number to the nearest JavaScript number.
+  it.skipIf(onPostgres())("reports that an unreadable row prevents backups", async () => {
     const { installation, server } = await filled();
     await server.store.direct.updateTable("workspace").set({ seq: sql`9007199254740993` }).execute();
     const { report, sound } = await ask(installation);
     expect(sound).toBe(false);
-    expect(report).toContain("WRONG  backup    none can be made: ");
+    expect(report).toContain("WRONG  backup    no backup can be made: ");
   });
 
-  it("says that a database of an older Baton is to be brought up to date", async () => {
+  it("reports that a database of an older version needs a migration", async () => {
     const { installation, server } = await filled();
     const { name } = await server.store.direct
       .selectFrom("migration" as "user")
@@ -73,16 +73,16 @@ describe("the doctor", () => {
     expect((await ask(installation)).report).toContain(`look   database  lacks ${name}. Back it up, then start Baton`);
   });
 
-  it("finds a gap in a change log", async () => {
+  it("reports a gap in a change log", async () => {
     const { installation, server } = await filled();
     await server.store.direct.deleteFrom("change").where("entity", "=", "member").execute();
     await server.store.direct.updateTable("workspace").set({ seq: 7 }).execute();
     const { report, sound } = await ask(installation);
     expect(sound).toBe(false);
-    expect(report).toContain("WRONG  database  change logs with a gap: 1. Restore the newest backup.");
+    expect(report).toContain("WRONG  database  change logs with gaps: 1. Restore the newest backup.");
   });
 
-  it.skipIf(onPostgres())("finds damage in a SQLite file", async () => {
+  it.skipIf(onPostgres())("reports damage in a SQLite file", async () => {
     const { installation, server } = await filled();
     await server.close();
     const { DatabaseSync } = await import("node:sqlite");
@@ -91,12 +91,12 @@ describe("the doctor", () => {
     database.close();
     const orphaned = await ask(installation);
     expect(orphaned.sound).toBe(false);
-    expect(orphaned.report).toContain("refers to one that is missing. Stop Baton and restore the newest backup.");
+    expect(orphaned.report).toContain("refers to a missing row. Stop Baton and restore the newest backup.");
     writeFileSync(installation.path("baton.sqlite"), "x".repeat(5000));
     expect((await ask(installation)).report).toMatch(/WRONG {2}database {2}.*not a database/);
   });
 
-  it.runIf(onPostgres())("says when PostgreSQL does not answer", async () => {
+  it.runIf(onPostgres())("reports an unreachable PostgreSQL", async () => {
     const installation = await testInstallation();
     const databaseUrl = `postgres://postgres@127.0.0.1:${await closedPort()}/x`;
     const { report, sound } = await ask(installation, { databaseUrl });
@@ -104,23 +104,23 @@ describe("the doctor", () => {
     expect(report).toContain("WRONG  database  DATABASE_URL must be the address of a reachable PostgreSQL");
   });
 
-  it("says when the Redis that nodes meet on does not answer", async () => {
+  it("reports an unreachable Redis", async () => {
     const installation = await testInstallation();
     const redisUrl = `redis://:secret@127.0.0.1:${await closedPort()}`;
     const { report, sound } = await ask(installation, { redisUrl });
     expect(sound).toBe(false);
     expect(report).toContain("WRONG  nodes     Redis at 127.0.0.1:");
     expect(report).not.toContain("secret@");
-    expect(report).toContain("If they do not, give all the same AUTH_SECRET.");
+    expect(report).toContain("If they do not, set the same AUTH_SECRET on all nodes.");
   });
 
-  it("says when a team will soon be refused what it wants to store", async () => {
+  it("reports a team that is about to reach its limit", async () => {
     const { installation } = await filled();
     const { report } = await ask(installation, { workspaceLimit: { tasks: 1, bytes: 1e6 } });
     expect(report).toMatch(/look {3}limits .* 1 of 1 tasks.*; teams above 90 %: 1\. Raise WORKSPACE_MAX_TASKS/);
   });
 
-  it("finds a clock that is behind what was stored", async () => {
+  it("reports a clock that is behind the stored changes", async () => {
     const { installation, server } = await filled();
     await server.store.direct
       .updateTable("change")
@@ -128,10 +128,10 @@ describe("the doctor", () => {
       .execute();
     const { report, sound } = await ask(installation);
     expect(sound).toBe(false);
-    expect(report).toMatch(/WRONG {2}clock {5}(60|59)\.\d s behind the newest change\. Let the system keep its time/);
+    expect(report).toMatch(/WRONG {2}clock {5}(60|59)\.\d s behind the newest change\. Synchronise the system clock/);
   });
 
-  it("finds settings that let others in", async () => {
+  it("reports insecure settings", async () => {
     const { installation } = await filled();
     chmodSync(installation.path("auth-secret"), 0o644);
     const { report } = await ask(installation, {
@@ -141,13 +141,13 @@ describe("the doctor", () => {
       host: "0.0.0.0",
     });
     expect(report).toContain("WRONG  settings  http://baton.example.com sends passwords in the clear");
-    expect(report).toContain("WRONG  settings  RATE_LIMITS=off lets passwords be guessed");
-    expect(report).toContain("WRONG  settings  others on this machine can read the secret. chmod 600");
-    expect(report).toContain("look   settings  TRUST_PROXY believes whoever reaches the port");
+    expect(report).toContain("WRONG  settings  RATE_LIMITS=off allows password guessing");
+    expect(report).toContain("WRONG  settings  other users of this machine can read the secret. chmod 600");
+    expect(report).toContain("look   settings  TRUST_PROXY trusts the address headers of anyone");
     expect((await ask(installation, { host: "0.0.0.0" })).report).toContain("Set PUBLIC_URL");
   });
 
-  it("tries the mail server, the bucket and the OpenID provider", async () => {
+  it("checks the mail server, the bucket and the OpenID provider", async () => {
     const { installation } = await filled();
     const port = await closedPort();
     const bucket = {
@@ -165,8 +165,8 @@ describe("the doctor", () => {
       isMfaTrusted: false,
     };
     const { report } = await ask(installation, { smtpUrl: `smtp://127.0.0.1:${port}`, bucket, openId });
-    expect(report).toMatch(/WRONG {2}mail {6}no message can be sent: .*ECONNREFUSED.* Check SMTP_URL/);
-    expect(report).toContain("WRONG  pictures  bucket b takes none");
+    expect(report).toMatch(/WRONG {2}mail {6}messages cannot be sent: .*ECONNREFUSED.* Check SMTP_URL/);
+    expect(report).toContain("WRONG  pictures  bucket b rejects uploads");
     expect(report).toMatch(/WRONG {2}sign-in {3}http:\/\/127\.0\.0\.1:\d+ does not answer/);
     const provider = await openProvider("http://127.0.0.1/x", {});
     onTestFinished(() => provider.close());

@@ -24,26 +24,30 @@ async function checkSettings({ config, keepsSecret }: Surroundings): Promise<Fin
   const { publicUrl, host, trustProxy, rateLimits, dataDir } = config;
   const found: Finding[] = [];
   if (!publicUrl && !isLoopback(host)) {
-    found.push(look(part, "mailed links lead to this machine's name for itself", "Set PUBLIC_URL."));
+    found.push(look(part, "links in mails lead to localhost", "Set PUBLIC_URL."));
   }
   if (publicUrl?.startsWith("http:") && !isLoopback(new URL(publicUrl).hostname)) {
     found.push(wrong(part, `${publicUrl} sends passwords in the clear`, "Put a TLS proxy in front."));
   }
   if (trustProxy > 0 && !isLoopback(host)) {
     const todo = "Let only the proxy reach this port, or listen on 127.0.0.1.";
-    found.push(look(part, "TRUST_PROXY believes whoever reaches the port about their address", todo));
+    found.push(look(part, "TRUST_PROXY trusts the address headers of anyone who can reach the port", todo));
   }
-  if (!rateLimits) found.push(wrong(part, "RATE_LIMITS=off lets passwords be guessed", "Take it out."));
+  if (!rateLimits) found.push(wrong(part, "RATE_LIMITS=off allows password guessing", "Remove it."));
   if (keepsSecret && (statSync(secretPath(dataDir)).mode & 0o077) !== 0) {
-    found.push(wrong(part, "others on this machine can read the secret", `chmod 600 ${secretPath(dataDir)}`));
+    found.push(wrong(part, "other users of this machine can read the secret", `chmod 600 ${secretPath(dataDir)}`));
   }
-  return found.length > 0 ? found : [fine(part, `people open ${publicUrl ?? "this machine only"}`)];
+  return found.length > 0
+    ? found
+    : [fine(part, publicUrl ? `the public address is ${publicUrl}` : "only this machine has access")];
 }
 
 async function checkDisk({ config }: Surroundings): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(config.dataDir);
   const what = `${((bavail * bsize) / 1e9).toFixed(1)} GB free for ${config.dataDir}`;
-  return [bavail * bsize >= lowSpace ? fine("disk", what) : look("disk", what, "Make room before it is full.")];
+  return [
+    bavail * bsize >= lowSpace ? fine("disk", what) : look("disk", what, "Free up space before the disk is full."),
+  ];
 }
 
 async function checkFiles({ config }: Surroundings): Promise<Finding[]> {
@@ -54,11 +58,11 @@ async function checkFiles({ config }: Surroundings): Promise<Finding[]> {
     await files.write(name, Buffer.from(name), "image/webp");
     const same = Buffer.from((await files.read(name)) ?? []).toString() === name;
     await files.remove(name);
-    if (same) return [fine("pictures", `kept in ${where}`)];
-    return [wrong("pictures", `${where} gives back something else than it was given`, "See what stands in between.")];
+    if (same) return [fine("pictures", `stored in ${where}`)];
+    return [wrong("pictures", `${where} does not return what was stored`, "Check for a proxy in between.")];
   } catch (error) {
     const todo = config.bucket ? "Check the S3_ settings and the key's rights." : "Make the folder writable.";
-    return [wrong("pictures", `${where} takes none: ${reasonOf(error)}`, todo)];
+    return [wrong("pictures", `${where} rejects uploads: ${reasonOf(error)}`, todo)];
   }
 }
 
@@ -68,12 +72,12 @@ async function checkMail({ config }: Surroundings): Promise<Finding[]> {
     await transport.check();
     if (config.smtpUrl === undefined) {
       const folder = join(config.dataDir, "outbox");
-      const what = `written to ${folder}, where there are ${(await readdir(folder)).length}`;
+      const what = `${(await readdir(folder)).length} messages in ${folder}`;
       return [look("mail", what, "Set SMTP_URL and MAIL_FROM to have messages sent.")];
     }
-    return [fine("mail", `${new URL(config.smtpUrl).host} takes our messages`)];
+    return [fine("mail", `${new URL(config.smtpUrl).host} accepts messages`)];
   } catch (error) {
-    return [wrong("mail", `no message can be sent: ${reasonOf(error)}`, "Check SMTP_URL.")];
+    return [wrong("mail", `messages cannot be sent: ${reasonOf(error)}`, "Check SMTP_URL.")];
   } finally {
     transport.close();
   }
@@ -97,13 +101,13 @@ async function checkOpenId({ config }: Surroundings): Promise<Finding[]> {
 
 async function checkBackup(surroundings: Surroundings): Promise<Finding[]> {
   const { databaseUrl, dataDir } = surroundings.config;
-  // Whether that is as it should be, the check of the database says.
+  // The check of the database covers this case.
   if (!databaseUrl && !existsSync(sqlitePath(dataDir))) return [];
   try {
     await tryBackup(surroundings);
-    return [fine("backup", "everything can be read for one")];
+    return [fine("backup", "a backup can be made")];
   } catch (error) {
-    return [wrong("backup", `none can be made: ${reasonOf(error)}`, "Restore the newest one you have.")];
+    return [wrong("backup", `no backup can be made: ${reasonOf(error)}`, "Restore the newest one you have.")];
   }
 }
 
@@ -114,7 +118,7 @@ function line({ verdict, part, what, todo }: Finding): string {
   return `${sign}  ${part.padEnd(8)}  ${what}${todo === undefined ? "" : `. ${todo}`}`;
 }
 
-/** Looks at everything Baton depends on, and says what to do about what is not as it should be. */
+/** Checks everything Baton depends on, and returns a report that says how to fix each problem. */
 export async function examine(surroundings: Surroundings): Promise<{ report: string; sound: boolean }> {
   const found: Finding[] = [];
   for (const check of checks) found.push(...(await check(surroundings)));

@@ -38,7 +38,7 @@ const linesOf = async (path: string) =>
 const picturesIn = async ({ config }: Installation) =>
   (await readdir(join(config.dataDir, "uploads")).catch(() => [])).filter((name) => name.endsWith(".webp"));
 
-/** What a file says of a team, but for when it was written and the numbers of its log, which starts anew. */
+/** Returns the contents of an export, without its date and its change numbers, which start anew. */
 async function saidIn(path: string): Promise<unknown[]> {
   const [header = "", ...lines] = await linesOf(path);
   const {
@@ -49,7 +49,7 @@ async function saidIn(path: string): Promise<unknown[]> {
   return [{ ...about, team: rest }, ...lines.map((line) => JSON.parse(line))];
 }
 
-/** Takes `exported` in elsewhere, exports it again there, and answers what both files say. */
+/** Imports `exported` into another installation, exports it again, and returns the contents of both files. */
 async function roundTrip(exported: string, owner: string | undefined): Promise<[unknown[], unknown[]]> {
   const elsewhere = await openInstallation();
   try {
@@ -99,7 +99,7 @@ async function make(admin: Person, { dates, finalStage, assigned, ...task }: Mad
 }
 
 describe("an export", () => {
-  it("taken in elsewhere and exported again says the same, whatever the tasks are", async () => {
+  it("survives a round trip through another installation, whatever its tasks contain", async () => {
     const admin = await signUp(server);
     let run = 0;
     await fc.assert(
@@ -115,7 +115,7 @@ describe("an export", () => {
     );
   });
 
-  it("brings members, past and present, tasks of every stage and pictures along", async () => {
+  it("includes current and former members, tasks of every stage, and pictures", async () => {
     const elsewhere = await testInstallation();
     await importTeam(elsewhere, file);
     const there = await elsewhere.serve();
@@ -132,7 +132,7 @@ describe("an export", () => {
     expect((await agent.get("/api/user-data")).json()).toHaveLength(2);
   });
 
-  it("holds no password, session or other secret", async () => {
+  it("contains no password, session or other secret", async () => {
     const accounts = await server.store.read.selectFrom("account").select("password").execute();
     const sessions = await server.store.read.selectFrom("session").select("token").execute();
     const content = (await linesOf(file)).join("\n");
@@ -142,7 +142,7 @@ describe("an export", () => {
     expect(content).not.toContain(installation.config.authSecret);
   });
 
-  it("asks which team is meant when there are several", async () => {
+  it("asks which team to export if there are several", async () => {
     const other = await signUp(server);
     const path = installation.path("other.gz");
     await expect(exportTeam(installation, path, undefined)).rejects.toThrow("Which team? Add --team");
@@ -157,11 +157,11 @@ describe("an export", () => {
 });
 
 describe("an import", () => {
-  it("is refused, whole, when the team is here already", async () => {
-    await expect(importTeam(installation, file)).rejects.toThrow("is here already");
+  it("is refused completely if the team already exists", async () => {
+    await expect(importTeam(installation, file)).rejects.toThrow("already exists here");
   });
 
-  it("is refused, whole, when a member is in another team here", async () => {
+  it("is refused completely if a member is in another team", async () => {
     const elsewhere = await testInstallation();
     const there = await elsewhere.serve();
     await signUp(there, { email: team.member.me.email });
@@ -171,7 +171,7 @@ describe("an import", () => {
     expect(await picturesIn(elsewhere)).toEqual([]);
   });
 
-  it("takes in who is here without a team, and gives another name to who has a taken one", async () => {
+  it("adds existing people without a team, and renames people whose name is taken", async () => {
     const elsewhere = await testInstallation();
     const there = await elsewhere.serve();
     const known = await signUp(there, { email: team.member.me.email, role: "Tester", username: "knownhere" });
@@ -197,7 +197,7 @@ describe("an import", () => {
     );
     const [task] = await there.store.read.selectFrom("task").select("assignee_ids").orderBy("id").execute();
     expect(JSON.parse(task?.assignee_ids ?? "")).toEqual([known.me._id, team.former.me._id]);
-    // Who had an account here is asked, and everybody else had joined where they come from.
+    // People with an account here are asked. All others had joined in the other installation.
     const memberships = await there.store.read.selectFrom("membership").selectAll().execute();
     expect(memberships.find(({ user_id }) => user_id === known.me._id)?.accepted_workspace_id).toBeNull();
     expect(memberships.filter((row) => row.workspace_id !== null && row.accepted_workspace_id !== null)).toHaveLength(
@@ -205,7 +205,7 @@ describe("an import", () => {
     );
   });
 
-  it("takes people by their address alone, and nobody who is only named on a task", async () => {
+  it("identifies people by their address alone, and ignores people who are only named on a task", async () => {
     const elsewhere = await testInstallation();
     const there = await elsewhere.serve();
     const [own, named] = await Promise.all([
@@ -230,16 +230,13 @@ describe("an import", () => {
   });
 
   it.each([
-    [
-      "a number of changes that leaves no room to count on",
-      (line: string) => line.replace(/"seq":\d+/, `"seq":${2 ** 53 - 1}`),
-    ],
-    ["a version that leaves no room", (line: string) => line.replace(/"version":1,/, `"version":${2 ** 53 - 1},`)],
+    ["a change number without room to continue", (line: string) => line.replace(/"seq":\d+/, `"seq":${2 ** 53 - 1}`)],
+    ["a version without room to continue", (line: string) => line.replace(/"version":1,/, `"version":${2 ** 53 - 1},`)],
     ["an address in capitals", (line: string) => line.replace('"email":"user', '"email":"User')],
     ["a task twice", (line: string) => (line.startsWith('{"task"') ? `${line}\n${line}` : line)],
     ["a member twice", (line: string) => (line.startsWith('{"member"') ? `${line}\n${line}` : line)],
     ["a line without an end", (line: string) => (line.startsWith('{"upload"') ? "x".repeat(33_000_000) : line)],
-  ])("of a file with %s is refused in one line and leaves nothing, its pictures included", async (_what, edit) => {
+  ])("of a file with %s is refused in one line and leaves nothing, including pictures", async (_what, edit) => {
     const elsewhere = await testInstallation();
     const there = await elsewhere.serve();
     const path = elsewhere.path("odd.gz");
@@ -256,7 +253,7 @@ describe("an import", () => {
     expect(await picturesIn(elsewhere)).toEqual([]);
   });
 
-  it("of a damaged file, or of something else, stores nothing", async () => {
+  it("of a damaged file, or another kind of file, stores nothing", async () => {
     const elsewhere = await testInstallation();
     const there = await elsewhere.serve();
     const lines = await linesOf(file);
@@ -271,7 +268,7 @@ describe("an import", () => {
     await writeFile(bad, (await readFile(file)).subarray(0, -20));
     await expect(importTeam(elsewhere, bad)).rejects.toThrow("is damaged");
     await writeFile(bad, gzipSync('{"baton":"backup"}\n'));
-    await expect(importTeam(elsewhere, bad)).rejects.toThrow("is no export");
+    await expect(importTeam(elsewhere, bad)).rejects.toThrow("is not an export");
     await writeFile(bad, gzipSync("not JSON\n"));
     await expect(importTeam(elsewhere, bad)).rejects.toThrow("is damaged");
     expect(await there.store.read.selectFrom("user").selectAll().execute()).toEqual([]);

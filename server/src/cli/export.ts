@@ -18,7 +18,7 @@ import type { Surroundings } from "./surroundings.ts";
 import { countTasks, findTeams, type Team } from "./team.store.ts";
 import { uploadLine, uploadLines } from "./uploads.ts";
 
-/** A team whose numbers come near to what a number can hold could neither be worked with nor backed up. */
+/** Numbers close to the limit of a JavaScript number would break the team and its backups. */
 const count = z.int().min(0).max(highestCount);
 
 /** The first line of an export: the team. */
@@ -33,7 +33,7 @@ export const exportHeader = z.object({
     createdAt: z.iso.datetime(),
     seq: count,
     ownerId: id,
-    /** When it is deleted, where its owner asked for that. */
+    /** When the team will be deleted, if its owner has requested that. */
     endsAt: endsAt.default(null),
   }),
   tasks: count,
@@ -47,7 +47,7 @@ const address = z
   .refine((value) => value === value.toLowerCase());
 const memberLine = z.strictObject({ member: memberWire.extend({ email: address }) });
 const taskLine = z.strictObject({ task: taskWire.extend({ version: count.min(1) }) });
-/** What follows: members, tasks, pictures, in this order and in the names of the HTTP API. */
+/** The other lines: members, tasks, pictures, in this order and with the field names of the HTTP API. */
 export const exportLine = z.union([memberLine, taskLine, uploadLine]);
 
 type FoundTeam = Team & { readonly ownerEmail: string };
@@ -55,7 +55,7 @@ type FoundTeam = Team & { readonly ownerEmail: string };
 const batch = 200;
 const listed = 20;
 
-/** The one team that is meant: the only one here, or the one whose owner has the address `owner`. */
+/** Returns the only team, or the one whose owner has the address `owner`. */
 async function chooseTeam(db: Backend["read"], owner: string | undefined): Promise<FoundTeam> {
   const teams = await findTeams(db, owner);
   const [team, other] = teams;
@@ -101,7 +101,7 @@ async function* exportLines(
   progress.end();
 }
 
-/** Writes one team into a file: its members, tasks and their pictures; no passwords. Baton may go on working. */
+/** Writes one team to a file: its members, tasks and pictures, without passwords. Baton may keep running. */
 export async function exportTeam(surroundings: Surroundings, file: string, owner: string | undefined): Promise<string> {
   const backend = await openExisting(surroundings);
   try {

@@ -1,4 +1,4 @@
-/** What a check found; `todo` says what to do about it. */
+/** The result of a check. `todo` says how to fix it. */
 export interface Finding {
   readonly verdict: "ok" | "look" | "wrong";
   readonly part: string;
@@ -10,7 +10,7 @@ export const fine = (part: string, what: string): Finding => ({ verdict: "ok", p
 export const look = (part: string, what: string, todo: string): Finding => ({ verdict: "look", part, what, todo });
 export const wrong = (part: string, what: string, todo: string): Finding => ({ verdict: "wrong", part, what, todo });
 
-/** Why something did not work, in one line. */
+/** Returns the reason for an error in one line. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";

@@ -27,8 +27,8 @@ interface Content {
 }
 
 /**
- * Reads the whole export before anything is stored.
- * @throws StartError when this is no export or a damaged one
+ * Reads and validates the whole export before anything is stored.
+ * @throws StartError when the file is not an export or is damaged
  */
 async function check(file: string): Promise<Content> {
   let header: ExportHeader | undefined;
@@ -37,16 +37,17 @@ async function check(file: string): Promise<Content> {
   for await (const content of readLines(file)) {
     if (!header) {
       const first = exportHeader.safeParse(content);
-      if (!first.success) throw new StartError(`${file} is no export that this Baton can read.`);
+      if (!first.success) throw new StartError(`${file} is not an export that this Baton can read.`);
       header = first.data;
       continue;
     }
     const line = exportLine.safeParse(content);
-    if (!line.success) throw new StartError(`${file} is damaged: a line in it is no member, task or picture.`);
+    if (!line.success)
+      throw new StartError(`${file} is damaged: it contains a line that is not a member, task or picture.`);
     if (!("member" in line.data)) continue;
     const { member } = line.data;
     if (named.has(member._id) || named.has(member.email)) {
-      throw new StartError(`${file} is damaged: two members in it have the same id or address.`);
+      throw new StartError(`${file} is damaged: two members have the same id or address.`);
     }
     named.add(member._id).add(member.email);
     members.push(member);
@@ -62,10 +63,10 @@ async function* tasksIn(file: string): AsyncGenerator<Task> {
   }
 }
 
-/** What there can be of somebody who is on a task and not in the team. */
+/** The data of a former member that tasks show. */
 const formerMember = z.object({ username, role, imageUrl });
 
-/** The ids here of the people a team brings along. */
+/** Maps the ids of people in the export to their ids here. */
 class People {
   readonly #tx: Tx;
   readonly #ids = new Map<string, string>();
@@ -80,10 +81,10 @@ class People {
     return id;
   }
 
-  /** Keeps what the file says of somebody who left: that they have an account here is no matter of this team. */
+  /** Stores a former member as shown in the file. Whether they have an account here does not concern this team. */
   async #remember(person: Assignee): Promise<string> {
     if (!formerMember.safeParse(person).success) {
-      throw new StartError("The export is damaged: somebody on a task is no member that there can be.");
+      throw new StartError("The export is damaged: a task has an invalid assignee.");
     }
     const id = await freeId(this.#tx, person);
     await keepFormer(this.#tx, { ...person, id });
@@ -91,14 +92,14 @@ class People {
     return id;
   }
 
-  /** `task` with the ids its people have here. */
+  /** Returns `task` with its people's ids here. */
   async onTask(task: Task): Promise<Task> {
     const assignees: Assignee[] = [];
     for (const assignee of task.assignees) {
       const id = this.#ids.get(assignee.id) ?? (await this.#remember(assignee));
       assignees.push({ ...assignee, id });
     }
-    // Somebody who has left is not in the export, and so is unknown here.
+    // The export does not contain former members, so their ids are unknown here.
     const here = (id: string | null) => this.#ids.get(id ?? "") ?? null;
     return { ...task, assignees, createdBy: here(task.createdBy), trashedBy: here(task.trashedBy) };
   }
@@ -109,11 +110,11 @@ async function storeTeam(tx: Tx, file: string, { header, members }: Content): Pr
   const people = new People(tx);
   for (const member of members) await people.place(member);
   const owner = members.find(({ _id }) => _id === team.ownerId);
-  if (!owner) throw new StartError(`${file} is damaged: the owner of the team is not in it.`);
+  if (!owner) throw new StartError(`${file} is damaged: it does not contain the owner of the team.`);
   await insertTeam(tx, { ...team, ownerId: await people.place(owner), seq: seqOfNewLog(team.seq) });
   for (const member of members.filter(({ adminEmail }) => adminEmail !== noTeam)) {
     const joined = await joinTeam(tx, await people.place(member), member, member === owner);
-    if (!joined) throw new StartError(`${member.email} is in another team here, and can be in one only.`);
+    if (!joined) throw new StartError(`${member.email} is in another team here. People can be in only one team.`);
   }
   const progress = new Progress("Importing", header.tasks);
   let waiting: Task[] = [];
@@ -129,25 +130,25 @@ async function storeTeam(tx: Tx, file: string, { header, members }: Content): Pr
   progress.end();
 }
 
-/** What the database says of a file that names the same thing twice. */
+/** Returns the reason for a unique violation: a file that contains the same id twice. */
 function reasonNotStored(file: string, error: unknown): unknown {
   if (meaningOf(error) !== "unique") return error;
-  return new StartError(`${file} is damaged: two things in it have the same id.`, { cause: error });
+  return new StartError(`${file} is damaged: two entries have the same id.`, { cause: error });
 }
 
-/** Takes a team in from a file that `exportTeam` wrote, whole or not at all. Baton may go on working. */
+/** Imports a team from a file that `exportTeam` wrote, completely or not at all. Baton may keep running. */
 export async function importTeam({ config }: Surroundings, file: string): Promise<string> {
   const content = await check(file);
   const { team } = content.header;
   const store = await openStore({ ...config, migrations, reportLostConnection: () => {} });
   const take = () => store.write({ workspaceId: team.id, actorId: team.ownerId }, (tx) => storeTeam(tx, file, content));
   try {
-    if (await isKnownTeam(store.read, team.id)) throw new StartError(`${team.name} is here already.`);
+    if (await isKnownTeam(store.read, team.id)) throw new StartError(`${team.name} already exists here.`);
     await withUploads(openFiles(config), file, take, (name) => noteUpload(store, name));
   } catch (error) {
     throw reasonNotStored(file, error);
   } finally {
     await store.close();
   }
-  return `Imported ${team.name}. Whoever is new here chooses a password with "Forgot password?".`;
+  return `Imported ${team.name}. New people choose a password with "Forgot password?".`;
 }

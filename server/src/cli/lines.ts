@@ -4,10 +4,10 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { StartError } from "../platform/base/start-error.ts";
 
-/** The highest number that a file may hold: nobody counts so far, and there is room to count on. */
+/** Maximum number in a file: higher than any real count, with room to continue. */
 export const highestCount = 1e15;
 
-/** Text goes to the compressor in pieces of about this many characters. */
+/** Text is passed to the compressor in pieces of about this many characters. */
 const pieceLength = 64 * 1024;
 
 async function* encoded(lines: AsyncIterable<object>): AsyncGenerator<string> {
@@ -22,14 +22,14 @@ async function* encoded(lines: AsyncIterable<object>): AsyncGenerator<string> {
 }
 
 /**
- * Writes `lines` as JSON, one a line, compressed by gzip, into a new file that its owner alone may read. The file has
- * its name only when it is whole and on the disk.
+ * Writes `lines` as gzipped JSON lines to a new file that only its owner can read. The file gets its name once it is
+ * complete and on disk.
  */
 export async function writeLines(path: string, lines: AsyncIterable<object>): Promise<void> {
-  if (existsSync(path)) throw new StartError(`${path} exists already. Name a new file.`);
+  if (existsSync(path)) throw new StartError(`${path} already exists. Choose another name.`);
   const part = `${path}.part`;
   try {
-    // What lies there was left by a run that was cut off, or laid there by somebody who would like to read along.
+    // Either left by an interrupted run, or placed there by somebody who wants to read the data.
     await rm(part, { force: true });
     await pipeline(encoded(lines), createGzip(), createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
     await rename(part, path);
@@ -43,7 +43,7 @@ export async function writeLines(path: string, lines: AsyncIterable<object>): Pr
 function reasonNotRead(path: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code.startsWith("Z_"))
-    return new StartError(`${path} is damaged, or no file that Baton wrote.`, { cause: error });
+    return new StartError(`${path} is damaged, or was not written by Baton.`, { cause: error });
   if (!(error instanceof Error && "syscall" in error)) return error;
   return new StartError(`Cannot read ${path}: ${error.message}.`, { cause: error });
 }
@@ -51,7 +51,7 @@ function reasonNotRead(path: string, error: unknown): unknown {
 async function* textOf(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
   const reading = pipeline(createReadStream(path), unpacked);
-  // What goes wrong is thrown where the text is read, below.
+  // Errors surface where the text is read, below.
   reading.catch(() => {});
   try {
     yield* unpacked.setEncoding("utf8");
@@ -60,10 +60,10 @@ async function* textOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** The longest line, in characters: several times what the largest task or picture takes. */
+/** Maximum length of a line in characters: several times that of the largest task or picture. */
 const longestLine = 32_000_000;
 
-/** The lines of a text that comes in pieces. */
+/** Splits a text that arrives in pieces into lines. */
 async function* linesOf(path: string, texts: AsyncIterable<string>): AsyncGenerator<string> {
   let pieces: string[] = [];
   let length = 0;
@@ -71,7 +71,7 @@ async function* linesOf(path: string, texts: AsyncIterable<string>): AsyncGenera
     const [first = "", ...others] = text.split("\n");
     pieces.push(first);
     length += first.length;
-    if (length > longestLine) throw new StartError(`${path} is damaged: a line in it is longer than any Baton writes.`);
+    if (length > longestLine) throw new StartError(`${path} is damaged: it contains a line that is too long.`);
     const rest = others.pop();
     if (rest === undefined) continue;
     yield pieces.join("");
@@ -85,12 +85,13 @@ function parsed(path: string, line: string): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {
-    throw new StartError(`${path} is damaged: a line in it is no JSON.`, { cause: error });
+    throw new StartError(`${path} is damaged: it contains a line that is not JSON.`, { cause: error });
   }
 }
 
 /**
- * What `writeLines` wrote. `readline` is of no use here: it ends a line at U+2028, too, which JSON leaves as it is.
+ * Yields the lines that `writeLines` wrote. Does not use `readline`, which also splits at U+2028, a character that JSON
+ * does not escape.
  * @throws StartError when the file cannot be read or is damaged
  */
 export async function* readLines(path: string): AsyncGenerator<unknown> {

@@ -3,7 +3,7 @@ import { migrate } from "../platform/store/migrate.ts";
 import { openBackend } from "../platform/store/open-store.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** Brings the database up to date, as a start would. */
+/** Migrates the database, as a start does. */
 export async function migrateNow({ config }: Surroundings): Promise<string> {
   const backend = await openBackend(config, () => {});
   try {

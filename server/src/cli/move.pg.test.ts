@@ -13,7 +13,7 @@ import type { Tables } from "../platform/store/tables.ts";
 import { move } from "./move.ts";
 import { allRows, allTables, presentTables } from "./rows.store.ts";
 
-/** The two ways there are: where from, and where to. */
+/** The two directions of a move. */
 const sqlite = { DATABASE_URL: "" };
 const postgres = {};
 const ways = [
@@ -21,7 +21,7 @@ const ways = [
   { to: "SQLite", from: postgres, into: sqlite },
 ];
 
-/** What `--to` takes for a installation. */
+/** Returns the `--to` argument for an installation. */
 const addressOf = ({ config }: Installation) => config.databaseUrl ?? config.dataDir;
 
 async function withBackend<T>({ config }: Installation, use: (backend: Backend) => Promise<T>): Promise<T> {
@@ -33,7 +33,7 @@ async function withBackend<T>({ config }: Installation, use: (backend: Backend) 
   }
 }
 
-/** All rows there are, in an order that does not depend on the database. */
+/** Returns all rows, in an order that does not depend on the database. */
 const contentOf = (installation: Installation) =>
   withBackend(installation, async (backend) => {
     const rows: string[] = [];
@@ -42,7 +42,7 @@ const contentOf = (installation: Installation) =>
     return rows.sort();
   });
 
-/** A text of every kind, and a name that databases sort in ways of their own. */
+/** Text of every kind, and a name that databases sort differently. */
 const text = fc
   .oneof(
     fc.string({ maxLength: 60, unit: "grapheme" }),
@@ -72,7 +72,7 @@ const requests = async (db: Kysely<Tables>) =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** A installation with somebody in it, and no server. */
+/** Creates an installation with a person in it, without a server. */
 async function filled(env: Readonly<Record<string, string>>): Promise<Installation> {
   const installation = await testInstallation(env);
   const server = await installation.serve();
@@ -84,7 +84,7 @@ async function filled(env: Readonly<Record<string, string>>): Promise<Installati
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `request-${String(at).padStart(6, "0")}`);
 const lastNumbered = "request-000299";
 
-/** A installation with a copy as a move leaves it that is broken off before its last request. */
+/** Creates an installation with a copy that a move left unfinished before its last request. */
 async function brokenOff({ from, into }: (typeof ways)[number]) {
   const [source, target] = [await filled(from), await testInstallation(into)];
   await withBackend(source, ({ transact }) => transact((db) => request(db, numbered(300), "text")));
@@ -99,7 +99,7 @@ async function brokenOff({ from, into }: (typeof ways)[number]) {
   return { source, target };
 }
 
-/** A installation whose move was killed in the middle, and the installation it was to go to. */
+/** Creates an installation whose move was killed halfway, and its target. */
 async function interrupted({ from, into }: (typeof ways)[number]) {
   const [source, target] = [await filled(from), await testInstallation(into)];
   const all = 15_000;
@@ -112,7 +112,7 @@ async function interrupted({ from, into }: (typeof ways)[number]) {
   return { source, target };
 }
 
-/** Makes a database change the last of the requests when it is stored. */
+/** Makes a database modify the last of the requests when it is stored. */
 async function spoilLast(installation: Installation): Promise<void> {
   const schema = new URL(installation.config.databaseUrl ?? "sqlite:").searchParams.get("schema");
   const statements = schema
@@ -133,7 +133,7 @@ async function spoilLast(installation: Installation): Promise<void> {
 const moveAgain = (source: Installation, target: Installation) => run(["move", "--to", addressOf(target)], source.env);
 
 describe("a move", () => {
-  it("to PostgreSQL and back takes everything along: sessions hold, and pages go on where they were", async () => {
+  it("to PostgreSQL and back preserves everything: sessions stay valid, and pages continue where they were", async () => {
     const installation = await testInstallation(sqlite);
     const before = await installation.serve();
     const { admin } = await sampleTeam(before);
@@ -142,7 +142,7 @@ describe("a move", () => {
     const content = await contentOf(installation);
     const between = await testInstallation(postgres);
     expect(await move(installation, addressOf(between))).toMatch(
-      /^Moved \d+ rows, and compared every one\. Start Baton with this DATABASE_URL; pictures and secret stay/,
+      /^Moved \d+ rows and verified each of them\. Start Baton with this DATABASE_URL; the pictures and the secret stay/,
     );
     expect(await contentOf(between)).toEqual(content);
     expect(await contentOf(installation)).toEqual(content);
@@ -162,13 +162,13 @@ describe("a move", () => {
     expect(
       await move({ config: { ...installation.config, databaseUrl: addressOf(between) }, keepsSecret: true }, folder),
     ).toBe(
-      `Moved ${served.length} rows, and compared every one. Start Baton with DATA_DIR=${folder} and no DATABASE_URL, ` +
+      `Moved ${served.length} rows and verified each of them. Start Baton with DATA_DIR=${folder} and no DATABASE_URL, ` +
         `once auth-secret and uploads of ${installation.config.dataDir} are copied there.`,
     );
     expect(await contentOf(back)).toEqual(served);
   }, 40_000);
 
-  it("keeps every text as it is, whatever the databases sort by", async () => {
+  it("keeps every text unchanged, however the databases sort it", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(name, { minLength: 150, maxLength: 450 }), text, async (names, said) => {
         const [installation, between, back] = [
@@ -186,7 +186,7 @@ describe("a move", () => {
   }, 40_000);
 
   it.each(ways)(
-    "to $to that was killed goes on where it was, and no server takes what it left",
+    "to $to continues after it was killed, and no server opens the unfinished copy",
     async (way) => {
       const { source, target } = await interrupted(way);
       const line = "The database is an unfinished copy. Run the same baton -- move again to finish it.";
@@ -196,7 +196,7 @@ describe("a move", () => {
       });
       const other = await filled(way.from);
       await expect(move(other, addressOf(target))).rejects.toThrow("--to must be an empty database");
-      // What is there already is not stored again: this one would be seen to change.
+      // Existing rows are not stored again. Otherwise their row ids would change.
       const rowsWritten = () =>
         withBackend(target, async ({ read, dialect }) => {
           const kept = dialect === "sqlite" ? sql`rowid` : sql`xmin::text`;
@@ -207,7 +207,7 @@ describe("a move", () => {
       expect(await moveAgain(source, target)).toMatchObject({
         code: 0,
         err: "",
-        out: expect.stringContaining("compared every one"),
+        out: expect.stringContaining("verified each of them"),
       });
       expect(await rowsWritten()).toEqual(first);
       expect(await contentOf(target)).toEqual(await contentOf(source));
@@ -216,24 +216,27 @@ describe("a move", () => {
     60_000,
   );
 
-  it.each(ways)("to $to begins anew when its source has changed since it was broken off", async (way) => {
+  it.each(ways)("to $to starts again if its source has changed since the interruption", async (way) => {
     const { source, target } = await brokenOff(way);
     const change = (db: Kysely<Tables>) =>
       db.updateTable("contact_request").set({ name: "another" }).where("id", "=", "request-000000").execute();
     await withBackend(source, ({ transact }) => transact(change));
-    expect(await moveAgain(source, target)).toMatchObject({ code: 0, err: expect.stringContaining("it begins anew") });
+    expect(await moveAgain(source, target)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining("The move starts again"),
+    });
     expect(await contentOf(target)).toEqual(await contentOf(source));
   });
 
-  it.each(ways)("to $to finds a row that is not what it was, and leaves a copy that nobody takes", async (way) => {
+  it.each(ways)("to $to detects a modified row, and leaves a copy that no server opens", async (way) => {
     const { source, target } = await brokenOff(way);
     await spoilLast(target);
-    const line = "The copy is not the same in contact_request. No Baton takes it; move again to make it anew.";
+    const line = "The copy differs in contact_request. No Baton will open it. Move again to recreate it.";
     await expect(move(source, addressOf(target))).rejects.toThrow(line);
     await expect(target.serve()).rejects.toThrow("is an unfinished copy");
   });
 
-  it("is refused while Baton works with the source", async () => {
+  it("is refused while Baton uses the source", async () => {
     for (const { from, into } of ways) {
       const [source, target] = [await filled(from), await testInstallation(into)];
       const server = new ServerProcess(source.env);
@@ -242,13 +245,13 @@ describe("a move", () => {
       });
       await server.ready();
       await expect(move(source, addressOf(target))).rejects.toThrow(
-        "Baton is running on this database: stop it first.",
+        "Baton is running on this database. Stop it first.",
       );
       expect(await contentOf(target)).toEqual([]);
     }
   });
 
-  it("is refused, in one line, into what is no database, answers not, is in use, or is of another version", async () => {
+  it("is refused in one line if the target is not a database, unreachable, in use, or of another version", async () => {
     const source = await filled(sqlite);
     const refused = (to: string, line: string) => expect(move(source, to)).rejects.toThrow(line);
     await refused("mysql://localhost/x", "--to must be a PostgreSQL address, such as postgres://");
@@ -265,11 +268,11 @@ describe("a move", () => {
     await withBackend(source, ({ transact }) => transact((db) => future.execute(db)));
     await refused(
       addressOf(await testInstallation(postgres)),
-      "made by a newer Baton (migration 9999-from-the-future)",
+      "created by a newer Baton (migration 9999-from-the-future)",
     );
   });
 
-  it.each(ways)("to $to is refused into what another version began", async (way) => {
+  it.each(ways)("to $to is refused if another version has started the copy", async (way) => {
     const { source, target } = await brokenOff(way);
     await withBackend(target, ({ direct }) =>
       direct
@@ -277,7 +280,7 @@ describe("a move", () => {
         .where("name", "=", "0003-audit")
         .execute(),
     );
-    const line = "--to names what another version of Baton began to copy. Empty it, and move again.";
+    const line = "--to contains an unfinished copy by another version of Baton. Empty it and move again.";
     await expect(move(source, addressOf(target))).rejects.toThrow(line);
   });
 });

@@ -34,14 +34,14 @@ import { givenPath, type Surroundings, stopHint } from "./surroundings.ts";
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-/** The database that `--to` names. */
+/** Returns the location of the database that `--to` names. */
 function placeOf(to: string): StoreLocation {
   if (postgresAddress.schema.safeParse(to).success) return { dataDir: "", databaseUrl: to };
   if (to === "" || to.includes("://")) throw new StartError(`--to must be ${postgresAddress.takes}, or a folder.`);
   return { dataDir: givenPath(to), databaseUrl: undefined };
 }
 
-/** What is wrong with the database that `--to` names, in one line. */
+/** Returns the problem with the database that `--to` names as an error of one line. */
 function refusalOf(error: unknown, place: StoreLocation): unknown {
   const reason = reasonToStop(error, place);
   if (!(reason instanceof Error)) return reason;
@@ -50,19 +50,19 @@ function refusalOf(error: unknown, place: StoreLocation): unknown {
   return new StartError(said.replace(/^(?:DATABASE_URL|DATA_DIR) /, "--to "), { cause: error });
 }
 
-/** Keeps servers away from the source until the move is over. */
+/** Keeps servers away from the source until the move is done. */
 async function holdAlone(source: Backend, config: Surroundings["config"]): Promise<StoreHold> {
   await createLeases(source);
   const events = {
     waiting: (ms: number) => say(`Baton may be running on this database. Waiting up to ${ms / 1000} s.`),
-    trouble: (error: unknown) => say(`Could not renew the lease of the database: ${reasonOf(error)}.`),
+    trouble: (error: unknown) => say(`Cannot renew the lease of the database: ${reasonOf(error)}.`),
     lost: () => {
-      say("The move was broken off: Baton was started on this database.");
+      say("The move was cancelled: Baton was started on this database.");
       process.exit(1);
     },
   };
   try {
-    // Not even together with nodes that know the same secret.
+    // Exclusive even towards nodes that know the same secret.
     return await holdStore(source, { ...config, redisUrl: undefined }, events);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -70,14 +70,14 @@ async function holdAlone(source: Backend, config: Surroundings["config"]): Promi
   }
 }
 
-/** A copy of one moment of a database, in the making. */
+/** A copy of a database snapshot in progress. */
 interface Copy {
   readonly source: Backend["read"];
   readonly target: Backend;
   readonly tables: Keys;
 }
 
-/** Makes the tables of a copy as its source has them, unless an earlier run did. */
+/** Creates the tables of a copy with the migrations of its source, unless an earlier run has done so. */
 async function prepare(target: Backend, applied: ReadonlySet<string>, mark: string): Promise<void> {
   if ((await ownTables(target, target.read)).length === 0) {
     const made = migrations.filter(({ name }) => applied.has(name));
@@ -91,7 +91,7 @@ async function prepare(target: Backend, applied: ReadonlySet<string>, mark: stri
   const there = await appliedMigrations(target, target.read);
   if (!there.has(mark)) throw new StartError("--to must be an empty database: this one has Baton's tables.");
   if (there.size !== applied.size + 1 || [...applied].some((name) => !there.has(name))) {
-    throw new StartError("--to names what another version of Baton began to copy. Empty it, and move again.");
+    throw new StartError("--to contains an unfinished copy by another version of Baton. Empty it and move again.");
   }
 }
 
@@ -111,7 +111,7 @@ async function* firstOf(rows: AsyncIterable<TableRow>, limit: number): AsyncGene
   }
 }
 
-/** The tables that are not the same in the copy; of a part, those that are not what the source begins with. */
+/** Returns the tables whose copy differs from the source. For a part, compares only as many rows as the copy has. */
 async function differing({ source, target, tables }: Copy, extent: "part" | "whole"): Promise<string[]> {
   const progress = new Progress("Comparing", 2 * (await countRows(target.read, tables)));
   const found: string[] = [];
@@ -125,7 +125,7 @@ async function differing({ source, target, tables }: Copy, extent: "part" | "who
   return found;
 }
 
-/** Copies what the target lacks of each table, which is its end. */
+/** Copies the rows that the target lacks, which are always the last ones of a table. */
 async function fill({ source, target, tables }: Copy): Promise<number> {
   const total = await countRows(source, tables);
   const progress = new Progress("Copying", total);
@@ -143,24 +143,22 @@ async function fill({ source, target, tables }: Copy): Promise<number> {
   return total;
 }
 
-/** Copies one moment of a database, and answers how many rows it has, when each of them is known to be there. */
+/** Copies a snapshot of a database, verifies it, and returns its number of rows. */
 async function copyWhole(copy: Copy): Promise<number> {
   if ((await differing(copy, "part")).length > 0) {
-    say("The database has changed since the move was broken off: it begins anew.");
+    say("The database has changed since the move was interrupted. The move starts again.");
     await copy.target.transactLong((db) => deleteRows(db, copy.tables));
   }
   const rows = await fill(copy);
   const wrong = await differing(copy, "whole");
   if (wrong.length === 0) return rows;
-  throw new StartError(
-    `The copy is not the same in ${wrong.join(", ")}. No Baton takes it; move again to make it anew.`,
-  );
+  throw new StartError(`The copy differs in ${wrong.join(", ")}. No Baton will open it. Move again to recreate it.`);
 }
 
 async function copyInto(target: Backend, source: Backend, place: StoreLocation): Promise<number> {
   return source.readConsistently(async (db) => {
     const applied = await appliedMigrations(source, db);
-    // Refuses a database of a newer Baton: it may have tables that we do not know.
+    // Rejects a database of a newer version, which may have unknown tables.
     pendingMigrations(applied, migrations);
     const mark = await copyMark(db);
     try {
@@ -175,7 +173,7 @@ async function copyInto(target: Backend, source: Backend, place: StoreLocation):
 }
 
 function whatNext({ config, keepsSecret }: Surroundings, { dataDir, databaseUrl }: StoreLocation): string {
-  if (databaseUrl) return "Start Baton with this DATABASE_URL; pictures and secret stay where they are.";
+  if (databaseUrl) return "Start Baton with this DATABASE_URL; the pictures and the secret stay where they are.";
   const start = `Start Baton with DATA_DIR=${dataDir} and no DATABASE_URL`;
   const parts = [...(keepsSecret ? ["auth-secret"] : []), ...(config.bucket ? [] : ["uploads"])];
   if (dataDir === config.dataDir || parts.length === 0) return `${start}.`;
@@ -183,8 +181,8 @@ function whatNext({ config, keepsSecret }: Surroundings, { dataDir, databaseUrl 
 }
 
 /**
- * Copies everything Baton keeps into an empty database of either kind, where it can be worked with as before: nobody
- * has to sign in again, and no page to load anew. A move that was broken off goes on where it was.
+ * Copies all data into an empty database of either kind. Sessions stay valid, and pages continue without reloading. An
+ * interrupted move continues where it stopped.
  */
 export async function move(surroundings: Surroundings, to: string): Promise<string> {
   const place = placeOf(to);
@@ -195,7 +193,7 @@ export async function move(surroundings: Surroundings, to: string): Promise<stri
     held = await holdAlone(source, surroundings.config);
     target = await openTarget(place);
     const rows = await copyInto(target, source, place);
-    return `Moved ${rows} rows, and compared every one. ${whatNext(surroundings, place)}`;
+    return `Moved ${rows} rows and verified each of them. ${whatNext(surroundings, place)}`;
   } finally {
     await target?.close();
     await held?.giveBack();

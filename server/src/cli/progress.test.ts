@@ -13,7 +13,7 @@ function screen(isTTY: boolean) {
   return { isTTY, written, write: (text: string) => written.push(text) > 0 };
 }
 
-it("a job of less than a second shows no bar", () => {
+it("a job of less than a second shows no progress bar", () => {
   const terminal = screen(true);
   const progress = new Progress("Exporting", 10, terminal);
   for (let step = 0; step < 10; step += 1) progress.advance();
@@ -21,7 +21,7 @@ it("a job of less than a second shows no bar", () => {
   expect(terminal.written).toEqual([]);
 });
 
-it("a longer one shows how far it is, a few times a second, and clears the line at its end", () => {
+it("a longer job shows its progress a few times per second, and clears the line at the end", () => {
   const terminal = screen(true);
   const progress = new Progress("Exporting", 4000, terminal);
   for (let step = 0; step < 2000; step += 1) {
@@ -35,7 +35,7 @@ it("a longer one shows how far it is, a few times a second, and clears the line 
   expect(terminal.written).toHaveLength(12);
 });
 
-it("where nobody looks, nothing is drawn", () => {
+it("nothing is drawn without a terminal", () => {
   const file = screen(false);
   const progress = new Progress("Exporting", 1, file);
   vi.advanceTimersByTime(5000);

@@ -6,7 +6,7 @@ const shownAfterMs = 1000;
 const redrawnAfterMs = 100;
 const width = 30;
 
-/** How far a job is, on a terminal, once it has taken a second. */
+/** Shows the progress of a job on a terminal, once it has taken a second. */
 export class Progress {
   readonly #what: string;
   readonly #total: number;
@@ -21,13 +21,13 @@ export class Progress {
     this.#screen = screen;
   }
 
-  /** One more of the total is done. */
+  /** Counts one more item as done. */
   advance(): void {
     this.#done += 1;
     if (this.#screen.isTTY && performance.now() >= this.#drawAt) this.#draw();
   }
 
-  /** Clears the line: what came of the job is said next. */
+  /** Clears the line for the command's output. */
   end(): void {
     if (this.#shown) this.#screen.write("\r\x1b[K");
   }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A team with a member who has a second factor and a passkey, and the minute of a server that is alone. */
+/** Creates a team with a member who has a second factor and a passkey, and captures the interval of a single server. */
 async function carefulMember(installation: Installation) {
   const timers = vi.spyOn(globalThis, "setInterval");
   const server = await installation.serve();
@@ -28,7 +28,7 @@ async function carefulMember(installation: Installation) {
   const device = new Authenticator();
   expect((await addPasskey(member, device, here)).statusCode).toBe(201);
   const { recoveryCodes } = await switchOn(member);
-  /** Lets pass what a server without Redis takes to find out by itself; others were told. */
+  /** Simulates the time after which a server without Redis detects changes. With Redis it is notified. */
   const aMinuteLater = () => (onTwoNodes() ? undefined : minute?.());
   return { server, admin, member, device, recoveryCodes, aMinuteLater };
 }
@@ -39,13 +39,13 @@ async function signIn({ app }: TestServer, email: string, secret = password): Pr
   return agent;
 }
 
-it("who lost phone, recovery codes and passkeys gets in with the password alone, and an admin can read of it", async () => {
+it("a person who lost phone, recovery codes and passkeys can log in with the password alone, and an admin sees it", async () => {
   const installation = await testInstallation();
   const { server, admin, member, device } = await carefulMember(installation);
   const { email, username } = member.me;
   expect((await (await signIn(server, email)).get("/api/tasks")).statusCode).toBe(401);
   expect(await resetSecondFactors(installation, email.toUpperCase())).toBe(
-    `${email} logs in with the password alone now, and was logged out everywhere. No mail is configured. Tell ${email} yourself.`,
+    `${email} can now log in with the password alone, and was logged out everywhere. No mail is configured. Tell ${email} yourself.`,
   );
   const again = await signIn(server, email);
   expect((await again.get("/api/second-factor")).json()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
@@ -59,7 +59,7 @@ it("who lost phone, recovery codes and passkeys gets in with the password alone,
   });
 });
 
-it("a running server ends their sessions, and nobody else's", async () => {
+it("a running server ends their sessions, and no others", async () => {
   const installation = await testInstallation();
   const { server, admin, member, aMinuteLater } = await carefulMember(installation);
   const address = await listen(server);
@@ -75,7 +75,7 @@ it("a running server ends their sessions, and nobody else's", async () => {
   expect(other?.socket.readyState).toBe(other?.socket.OPEN);
 });
 
-it("a second step that had begun before is worth nothing, and nor is a recovery code", async () => {
+it("a pending second step becomes invalid, and so do the recovery codes", async () => {
   const installation = await testInstallation();
   const { server, member, recoveryCodes } = await carefulMember(installation);
   const begun = await signIn(server, member.me.email);
@@ -84,18 +84,18 @@ it("a second step that had begun before is worth nothing, and nor is a recovery 
   expect((await begun.post("/api/auth/two-factor/verify-backup-code", { code })).statusCode).toBe(401);
 });
 
-it("they are told by mail where there is any, and the operator hears when it does not go", async () => {
+it("the person is notified by mail if configured, and the operator is told if that fails", async () => {
   const installation = await testInstallation();
   const { member } = await carefulMember(installation);
   const { email } = member.me;
   const server = await mailServer((nth) => (nth === 2 ? 550 : undefined));
   const withMail = { keepsSecret: true, config: { ...installation.config, smtpUrl: server.url } };
-  expect(await resetSecondFactors(withMail, email)).toContain("They were told by mail.");
+  expect(await resetSecondFactors(withMail, email)).toContain("They were notified by mail.");
   expect(server.received).toMatchObject([{ to: [email], mail: { subject: expect.stringContaining("switched off") } }]);
   expect(await resetSecondFactors(withMail, email)).toMatch(/could not be sent: .*550.*Tell .* yourself\./);
 });
 
-it("a printed link lets somebody choose a new password, once, and leaves two-factor on", async () => {
+it("a printed link sets a new password, once, and leaves two-factor on", async () => {
   const installation = await testInstallation();
   const { server, member } = await carefulMember(installation);
   const { email } = member.me;
@@ -110,26 +110,26 @@ it("a printed link lets somebody choose a new password, once, and leaves two-fac
   expect(answer.json()).toMatchObject({ secondStep: true });
 });
 
-it("an address that nobody has changes nothing, and where there is no database none is made", async () => {
+it("an unknown address changes nothing, and a missing database is not created", async () => {
   const installation = await testInstallation();
   const { server, member } = await carefulMember(installation);
   const unknown = "nobody@example.com";
-  await expect(resetSecondFactors(installation, unknown)).rejects.toThrow(`Nobody here has the address ${unknown}.`);
-  await expect(linkToNewPassword(installation, unknown)).rejects.toThrow(`Nobody here has the address ${unknown}.`);
+  await expect(resetSecondFactors(installation, unknown)).rejects.toThrow(`No account has the address ${unknown}.`);
+  await expect(linkToNewPassword(installation, unknown)).rejects.toThrow(`No account has the address ${unknown}.`);
   expect((await (await signIn(server, member.me.email)).get("/api/tasks")).statusCode).toBe(401);
   if (onPostgres()) return;
   const empty = await testInstallation();
   await expect(resetSecondFactors(empty, unknown)).rejects.toThrow("There is no database");
 });
 
-it("somebody is taken out of a team that they cannot leave by themselves, and their pages hear of it", async () => {
+it("a person can be removed from a team that they cannot leave, and their pages are notified", async () => {
   const installation = await testInstallation();
   const { server, admin, member, aMinuteLater } = await carefulMember(installation);
   const address = await listen(server);
   const theirs = new Listener(address(), { cookie: member.cookie });
   expect(await theirs.next()).toMatchObject({ type: "hello" });
   const { email, username } = member.me;
-  expect(await releasePerson(installation, email)).toContain(`${email} is out of ${admin.me.username}'s team`);
+  expect(await releasePerson(installation, email)).toContain(`${email} was removed from ${admin.me.username}'s team`);
   aMinuteLater();
   expect(await theirs.closed).toBe(liveClose.signedOut);
   expect((await member.get("/api/session")).json()).toMatchObject({ workspaceId: null });
@@ -139,13 +139,13 @@ it("somebody is taken out of a team that they cannot leave by themselves, and th
     subject: { username },
     ipAddress: "",
   });
-  expect(await releasePerson(installation, email)).toBe(`${email} is in no team.`);
+  expect(await releasePerson(installation, email)).toBe(`${email} is not in a team.`);
 });
 
-it("an owner is released from an empty team only", async () => {
+it("an owner can be released only from an empty team", async () => {
   const installation = await testInstallation();
   const { admin, member } = await carefulMember(installation);
   await expect(releasePerson(installation, admin.me.email)).rejects.toThrow("once nobody else is in the team");
   await releasePerson(installation, member.me.email);
-  expect(await releasePerson(installation, admin.me.email)).toContain("is out of");
+  expect(await releasePerson(installation, admin.me.email)).toContain("was removed from");
 });

@@ -26,7 +26,7 @@ export interface Rescue {
   readonly log: FastifyBaseLogger;
 }
 
-/** Does `work` for the person with this address. Baton may go on working. */
+/** Runs `work` for the person with this address. Baton may keep running. */
 export async function rescue(
   surroundings: Surroundings,
   address: string,
@@ -38,14 +38,14 @@ export async function rescue(
   try {
     await refuseOlder(backend, backend.read);
     const person = await findPerson(store.read, address.toLowerCase());
-    if (!person) throw new StartError(`Nobody here has the address ${address}.`);
+    if (!person) throw new StartError(`No account has the address ${address}.`);
     return await work({ config, store, person, log: createServer(config).log });
   } finally {
     await store.close();
   }
 }
 
-/** Makes all nodes look up again who somebody is; without Redis, each finds out by itself within a minute. */
+/** Makes all nodes reload a person. Without Redis, a running server does so within a minute. */
 export async function publishPersonChange({ config, log }: Rescue, userId: string): Promise<void> {
   const nodes = await joinNodes(config, log);
   await nodes.publish({ type: "person", userId });
@@ -56,41 +56,44 @@ const noticeOf = ({ name }: Addressee): Letter => ({
   subject: "Two-factor of your Baton account was switched off",
   paragraphs: [
     `Hello ${name},`,
-    "Whoever runs Baton switched two-factor off, removed your passkeys, and logged you out everywhere: somebody said that you had lost them.",
-    "If it was not you, tell them, and choose a new password.",
+    "The operator of Baton switched two-factor off, removed your passkeys and logged you out everywhere, because somebody reported that you had lost them.",
+    "If that was not you, tell the operator and choose a new password.",
   ],
 });
 
-/** Writes to the person, where mail is sent at all, and answers what the operator has to know of it. */
+/** Notifies the person by mail if configured, and returns what to tell the operator. */
 async function notify({ config, person }: Rescue): Promise<string> {
   const tellThem = `Tell ${person.email} yourself.`;
   if (!config.smtpUrl) return `No mail is configured. ${tellThem}`;
   const transport = await openTransport(config);
   try {
     await transport.deliver({ to: mailbox({ ...person, address: person.email }), ...renderLetter(noticeOf(person)) });
-    return "They were told by mail.";
+    return "They were notified by mail.";
   } catch (error) {
-    return `The message about it could not be sent: ${reasonOf(error)}. ${tellThem}`;
+    return `The notification could not be sent: ${reasonOf(error)}. ${tellThem}`;
   } finally {
     transport.close();
   }
 }
 
-/** Lets somebody in again, with the password alone, who lost phone, recovery codes and passkeys. */
+/**
+ * Removes the second factors of a person who lost phone, recovery codes and passkeys, so that the password alone is
+ * enough.
+ */
 export function resetSecondFactors(surroundings: Surroundings, address: string): Promise<string> {
   return rescue(surroundings, address, async (given) => {
     const { store, person } = given;
     await resetSecondFactor(store, person.id);
     await publishPersonChange(given, person.id);
-    return `${person.email} logs in with the password alone now, and was logged out everywhere. ${await notify(given)}`;
+    return `${person.email} can now log in with the password alone, and was logged out everywhere. ${await notify(given)}`;
   });
 }
 
-/** Makes the link by which somebody chooses a new password whom no mail reaches. */
+/** Creates a password reset link for a person who cannot receive mail. */
 export function linkToNewPassword(surroundings: Surroundings, address: string): Promise<string> {
   return rescue(surroundings, address, async ({ config, store, person, log }) => {
     const link = await makeResetLink({ config, store, log }, person.email);
-    return `Whoever opens this link, once and within 30 minutes, chooses the password of ${person.email}:\n${link}`;
+    return `This link sets a new password for ${person.email}. It works once, for 30 minutes:\n${link}`;
   });
 }
 
@@ -98,18 +101,20 @@ function asStartError(error: unknown): never {
   throw error instanceof AppError ? new StartError(error.message, { cause: error }) : error;
 }
 
-/** Takes somebody out of their team who cannot leave it by themself. The owner can go once nobody else is in it. */
+/**
+ * Removes a person from a team that they cannot leave by themselves. An owner can be removed only as the last member.
+ */
 export function releasePerson(surroundings: Surroundings, address: string): Promise<string> {
   return rescue(surroundings, address, async (given) => {
     const { store, person } = given;
     const team = await release(store, person.id).catch(asStartError);
-    if (team === null) return `${person.email} is in no team.`;
+    if (team === null) return `${person.email} is not in a team.`;
     await publishPersonChange(given, person.id);
-    return `${person.email} is out of ${team}, and can be added to another team or return to their own. Tell them yourself.`;
+    return `${person.email} was removed from ${team}, and can be added to another team or return to their own. Tell them yourself.`;
   });
 }
 
-/** Makes a link by which the person with this address signs up and starts a team, whatever `SIGN_UP` says. */
+/** Creates a link with which the person with this address can sign up and found a team, whatever `SIGN_UP` is. */
 export async function inviteFounder(surroundings: Surroundings, address: string): Promise<string> {
   const email = emailField.safeParse(address.toLowerCase());
   if (!email.success) throw new StartError(`${address} is not an email address.`);
@@ -117,10 +122,10 @@ export async function inviteFounder(surroundings: Surroundings, address: string)
   const store = new Store(backend);
   try {
     await refuseOlder(backend, backend.read);
-    if (await findPerson(store.read, email.data)) throw new StartError(`${email.data} has an account here already.`);
+    if (await findPerson(store.read, email.data)) throw new StartError(`${email.data} already has an account here.`);
     const token = await createOperatorInvitation(store, email.data);
     const link = `${publicAddress(surroundings.config)}${invitationPage}#${token}`;
-    return `Whoever opens this link, once and within ${invitationLimits.keptDays} days, signs up as ${email.data}:\n${link}`;
+    return `This link lets ${email.data} sign up. It works once, for ${invitationLimits.keptDays} days:\n${link}`;
   } finally {
     await store.close();
   }

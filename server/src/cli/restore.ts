@@ -26,25 +26,26 @@ const line = z.union([rowLine, uploadLine]);
 
 const overwriteHint = "Add --overwrite to replace it.";
 
-/** What is put aside, for somebody to remove who no longer needs it. */
+/** Suffix of the old data, for the operator to delete later. */
 const asideSuffix = () => `.before-restore-${new Date().toISOString().replaceAll(":", "-")}`;
 
 /**
- * Reads the whole backup before anything is touched.
- * @throws StartError when this is no backup, a damaged one, or one of a newer Baton
+ * Reads and validates the whole backup before anything is changed.
+ * @throws StartError when the file is not a backup, is damaged, or is from a newer version
  */
 async function check(file: string): Promise<BackupHeader> {
   let header: BackupHeader | undefined;
   for await (const content of readLines(file)) {
     if (!header) {
       const first = backupHeader.safeParse(content);
-      if (!first.success) throw new StartError(`${file} is no backup that this Baton can read.`);
+      if (!first.success) throw new StartError(`${file} is not a backup that this Baton can read.`);
       header = first.data;
       pendingMigrations(new Set(header.migrations), migrations);
       continue;
     }
     const entry = line.safeParse(content);
-    if (!entry.success) throw new StartError(`${file} is damaged: a line in it is neither a row nor a picture.`);
+    if (!entry.success)
+      throw new StartError(`${file} is damaged: it contains a line that is neither a row nor a picture.`);
   }
   if (!header) throw new StartError(`${file} is empty.`);
   return header;
@@ -59,7 +60,7 @@ async function* rowsIn(file: string, progress: Progress): AsyncGenerator<TableRo
   }
 }
 
-/** Makes the tables as the backup knew them, fills them, and brings them up to date. */
+/** Creates the tables of the backup's version, fills them, and migrates them. */
 async function rebuild(backend: Backend, db: Backend["read"], file: string, header: BackupHeader): Promise<void> {
   const progress = new Progress("Restoring", header.rows);
   await createLedger(db);
@@ -79,13 +80,13 @@ async function rebuild(backend: Backend, db: Backend["read"], file: string, head
   progress.end();
 }
 
-/** Replaces Baton's tables in one transaction: it is all there, or all as it was. */
+/** Replaces Baton's tables in one transaction. */
 async function restorePostgres({ config }: Surroundings, file: string, overwrite: boolean): Promise<BackupHeader> {
   const backend = await openBackend(config, () => {});
   const mayReplace = async (db: Backend["read"]) => {
     const tables = await ownTables(backend, db);
     if (tables.length > 0 && !overwrite)
-      throw new StartError(`The database of DATABASE_URL is in use. ${overwriteHint}`);
+      throw new StartError(`The database of DATABASE_URL has data. ${overwriteHint}`);
     if (tables.length > 0 && (await isServed(db))) throw new StartError(stopHint);
     return tables;
   };
@@ -112,7 +113,7 @@ async function fill(dataDir: string, file: string, header: BackupHeader): Promis
   }
 }
 
-/** Makes a new database beside the old one, which is put aside when the new one is whole, whatever state it is in. */
+/** Creates a new database next to the old one, which is renamed once the new one is complete, whatever its state. */
 async function restoreSqlite({ config }: Surroundings, file: string, overwrite: boolean): Promise<BackupHeader> {
   const { dataDir } = config;
   const path = sqlitePath(dataDir);
@@ -134,11 +135,12 @@ async function restoreSqlite({ config }: Surroundings, file: string, overwrite: 
   return header;
 }
 
-/** Puts the backup's secret in place of the data folder's. Answers what the operator has to know. */
+/** Replaces the data folder's secret with the backup's. Returns what to tell the operator. */
 function restoreSecret({ config, keepsSecret }: Surroundings, { secret }: BackupHeader): string {
   if (secret === config.authSecret) return "";
-  if (secret === null) return keepsSecret ? " It was made with AUTH_SECRET set: set the same one again." : "";
-  if (!keepsSecret) return " AUTH_SECRET is not the secret of the backup: what that one encrypted cannot be read.";
+  if (secret === null) return keepsSecret ? " It was made with AUTH_SECRET set. Set the same secret again." : "";
+  if (!keepsSecret)
+    return " AUTH_SECRET is not the secret of the backup, so data encrypted with that one cannot be read.";
   const path = secretPath(config.dataDir);
   writeFileSync(`${path}.new`, secret, { mode: 0o600, flush: true });
   renameSync(path, path + asideSuffix());
@@ -146,9 +148,9 @@ function restoreSecret({ config, keepsSecret }: Surroundings, { secret }: Backup
   return "";
 }
 
-/** Puts a backup in place of what Baton keeps. Everyone signs in again. */
+/** Replaces all data with a backup. Ends all sessions. */
 export async function restoreBackup(surroundings: Surroundings, file: string, overwrite: boolean): Promise<string> {
   const into = surroundings.config.databaseUrl ? restorePostgres : restoreSqlite;
   const header = await into(surroundings, file, overwrite);
-  return `Restored ${file}, made ${header.at}. Everyone signs in again.${restoreSecret(surroundings, header)}`;
+  return `Restored ${file}, made ${header.at}. Everyone has to sign in again.${restoreSecret(surroundings, header)}`;
 }

@@ -6,16 +6,16 @@ import type { Tables } from "../platform/store/tables.ts";
 type Value = string | number | null;
 type Row = Record<string, Value>;
 
-/** A row and the table it is of. */
+/** A row and the name of its table. */
 export interface TableRow {
   readonly table: string;
   readonly row: Row;
 }
 
-/** Tables, each after those it refers to, and the columns of their keys. */
+/** Tables in the order of their foreign keys, with their key columns. */
 export type Keys = Readonly<Record<string, readonly string[]>>;
 
-/** Every table that a backup keeps. */
+/** The tables that a backup contains. */
 export const keptTables: Keys = {
   user: ["id"],
   account: ["id"],
@@ -34,8 +34,8 @@ export const keptTables: Keys = {
 };
 
 /**
- * What a backup leaves out. Sessions, mailed links and invitations may have been ended since, and must not come back to
- * life; the change log starts anew, so that no page takes it for the one it knows.
+ * The tables that a backup excludes. Sessions, mailed links and invitations may have been ended since, and must not
+ * become valid again. The change log starts anew, so that no page mistakes it for the one it knows.
  */
 const passingTables: Keys = {
   session: ["id"],
@@ -45,37 +45,37 @@ const passingTables: Keys = {
   change: ["workspace_id", "seq"],
 };
 
-/** Everything that Baton was given to keep. */
+/** All tables with data. */
 export const allTables: Keys = { ...keptTables, ...passingTables };
 
-/** What a database knows of itself: how its tables were made, and which process works with it. */
+/** Tables about the database itself: its migrations, and the process that uses it. */
 const ownRecords = ["migration", "lease"];
 
 export const leftOutTables: readonly string[] = [...Object.keys(passingTables), ...ownRecords];
 
 type Transact = (work: (db: Kysely<Tables>) => Promise<unknown>) => Promise<unknown>;
 
-/** Rows asked for, and stored, at once. */
+/** Number of rows per query and insert. */
 const batch = 200;
-/** Numbers of changes after a restore are the next multiple of this, which no page has seen. */
+/** After a restore, change numbers continue from the next multiple of this, which no page has seen. */
 const seqsOfOneLog = 1_000_000_000;
 
-/** All tables by name: what is in them is not our matter here. */
+/** Gives untyped access to all tables by name. */
 const anyTable = (db: Kysely<Tables>) => db as unknown as Kysely<Record<string, Row>>;
 
-/** A value as SQLite keeps it, which both dialects take: moments as ISO text, truths as 0 and 1. */
+/** Converts a value to SQLite's representation, which both dialects accept: dates as ISO text, booleans as 0 and 1. */
 function plain(value: unknown): Value {
   if (value instanceof Date) return value.toISOString();
   return typeof value === "boolean" ? Number(value) : (value as Value);
 }
 
-/** Those of `tables` that are there. */
+/** Returns those of `tables` that exist. */
 export async function presentTables(backend: Backend, db: Kysely<Tables>, tables: Keys): Promise<Keys> {
   const present = new Set(await backend.tables(db));
   return Object.fromEntries(Object.entries(tables).filter(([table]) => present.has(table)));
 }
 
-/** The number of rows in `tables`. */
+/** Returns the number of rows in `tables`. */
 export async function countRows(db: Kysely<Tables>, tables: Keys): Promise<number> {
   let count = 0;
   for (const table of Object.keys(tables)) {
@@ -88,7 +88,7 @@ export async function countRows(db: Kysely<Tables>, tables: Keys): Promise<numbe
   return count;
 }
 
-/** The rows of a table in the order of its key, which each database sorts in its own way. */
+/** Yields the rows of a table ordered by its key, in the database's own collation. */
 export async function* rowsOfTable(
   db: Kysely<Tables>,
   table: string,
@@ -109,12 +109,12 @@ export async function* rowsOfTable(
   }
 }
 
-/** Every row of `tables`, in an order in which it can be stored again. */
+/** Yields all rows of `tables`, in an order in which they can be inserted. */
 export async function* allRows(db: Kysely<Tables>, tables: Keys): AsyncGenerator<TableRow> {
   for (const [table, key] of Object.entries(tables)) yield* rowsOfTable(db, table, key);
 }
 
-/** What rows are together, whatever order they come in: their number, and a sum of all that is in them. */
+/** Returns the number of rows and an order-independent checksum of their contents. */
 export async function digestOf(rows: AsyncIterable<TableRow>): Promise<{ rows: number; sum: string }> {
   const sum = Buffer.alloc(32);
   let count = 0;
@@ -125,7 +125,7 @@ export async function digestOf(rows: AsyncIterable<TableRow>): Promise<{ rows: n
   return { rows: count, sum: sum.toString("hex") };
 }
 
-/** Stores rows in the order they come, a batch in each transaction that `transact` makes. */
+/** Inserts rows in order, one batch per transaction made by `transact`. */
 export async function insertRows(transact: Transact, rows: AsyncIterable<TableRow>): Promise<void> {
   let table = "";
   let waiting: Row[] = [];
@@ -142,12 +142,12 @@ export async function insertRows(transact: Transact, rows: AsyncIterable<TableRo
   await store();
 }
 
-/** The number the last change of a workspace has once its log starts anew. */
+/** Returns the number of a workspace's last change after its log starts anew. */
 export function seqOfNewLog(seq: number): number {
   return (Math.floor(seq / seqsOfOneLog) + 1) * seqsOfOneLog;
 }
 
-/** Starts the change logs anew: a page that knows a log from before hears that it must load everything. */
+/** Starts all change logs anew, so that pages with an earlier log reload everything. */
 export async function startNewLogs(db: Kysely<Tables>): Promise<void> {
   const size = sql.lit(seqsOfOneLog);
   await db
@@ -156,18 +156,18 @@ export async function startNewLogs(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Names of Baton's tables that are there. */
+/** Returns the names of Baton's tables that exist. */
 export async function ownTables(backend: Backend, db: Kysely<Tables>): Promise<string[]> {
   const present = new Set(await backend.tables(db));
   return [...Object.keys(keptTables), ...leftOutTables].filter((table) => present.has(table));
 }
 
-/** Removes every row of `tables`. */
+/** Deletes all rows of `tables`. */
 export async function deleteRows(db: Kysely<Tables>, tables: Keys): Promise<void> {
   for (const table of Object.keys(tables).reverse()) await anyTable(db).deleteFrom(table).execute();
 }
 
-/** True when a server works with this PostgreSQL. */
+/** Returns true if a server is using this PostgreSQL. */
 export async function isServed(db: Kysely<Tables>): Promise<boolean> {
   const others = await sql`
     select pid from pg_catalog.pg_stat_activity
@@ -177,7 +177,7 @@ export async function isServed(db: Kysely<Tables>): Promise<boolean> {
   return others.rows.length > 0;
 }
 
-/** Removes tables of a PostgreSQL with all that is in them. */
+/** Drops PostgreSQL tables with their contents. */
 export async function dropTables(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
   for (const table of tables) await db.schema.dropTable(table).cascade().execute();
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody with a second factor, a passkey, and a recovery code that was used. */
+/** Creates a person with a second factor, a passkey and a used recovery code. */
 async function careful(server: TestServer) {
   const person = await signUp(server);
   const device = new Authenticator();
@@ -45,7 +45,7 @@ const withCode = (agent: Agent, code: string) => agent.post("/api/auth/two-facto
 const withRecoveryCode = (agent: Agent, code: string) =>
   agent.post("/api/auth/two-factor/verify-backup-code", { code });
 
-/** Gives somebody a password as an operator would, and signs them in with it. */
+/** Sets a person's password with an operator's link, and signs them in with it. */
 async function withNewPassword(installation: Installation, server: TestServer, email: string) {
   const [, link = ""] = (await linkToNewPassword(installation, email)).split("\n");
   const choice = { token: new URL(link).searchParams.get("token"), newPassword: "Chosen-Here" };
@@ -53,7 +53,7 @@ async function withNewPassword(installation: Installation, server: TestServer, e
   return signIn(server, email, choice.newPassword);
 }
 
-it("after a restore, app, passkey and unused recovery codes let their owner in; what was used stays used", async () => {
+it("after a restore, the app, passkeys and unused recovery codes work, and used ones stay used", async () => {
   // While the clock stands still, the app shows the code that confirmed it.
   pass(0);
   const installation = await testInstallation();
@@ -73,7 +73,7 @@ it("after a restore, app, passkey and unused recovery codes let their owner in; 
   expect((await signInWith(new Agent(there.app), device, here)).statusCode).toBe(200);
 });
 
-it("an export holds no second factor: who is new there has none, and who is there keeps theirs", async () => {
+it("an export contains no second factors: new people have none, and existing people keep theirs", async () => {
   const installation = await testInstallation();
   const { person } = await careful(await installation.serve());
   const { email } = person.me;

@@ -1,17 +1,17 @@
 import { resolve } from "node:path";
 import type { Config } from "../platform/base/config.ts";
 
-/** What a command works with. */
+/** The environment of a command. */
 export interface Surroundings {
   readonly config: Config;
-  /** True when the secret is the one kept in the data folder, not one of the environment. */
+  /** True if the secret is the one in the data folder, not one from the environment. */
   readonly keepsSecret: boolean;
 }
 
-/** Said where a command needs the database for itself. */
-export const stopHint = "Baton is running on this database: stop it first.";
+/** The hint of commands that need exclusive access to the database. */
+export const stopHint = "Baton is running on this database. Stop it first.";
 
-/** A path as it was meant: npm changes into the folder of the package, away from where the command was given. */
+/** Resolves a path against the folder in which the command was run, because npm changes to the package folder. */
 export function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? "", path);
 }

@@ -9,18 +9,18 @@ import type { Tables } from "../platform/store/tables.ts";
 import type { Tx } from "../platform/store/tx.ts";
 import { recount } from "../platform/store/usage.ts";
 
-/** A workspace and whose it is. */
+/** A workspace and its owner. */
 export interface Team {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
   readonly seq: number;
   readonly ownerId: string;
-  /** When it is deleted; null where nobody has asked for that. */
+  /** When the team will be deleted, or null if not requested. */
   readonly endsAt: string | null;
 }
 
-/** All teams of this database, or those of the owner with this address. */
+/** Returns all teams, or those of the owner with this address. */
 export function findTeams(db: Kysely<Tables>, owner: string | undefined): Promise<(Team & { ownerEmail: string })[]> {
   let query = db
     .selectFrom("workspace")
@@ -33,19 +33,19 @@ export function findTeams(db: Kysely<Tables>, owner: string | undefined): Promis
   return query.execute();
 }
 
-/** Somebody to write to. */
+/** A recipient of mail. */
 export interface Addressee {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** Who has this address. */
+/** Returns the person with this address, if any. */
 export function findPerson(db: Kysely<Tables>, email: string): Promise<Addressee | undefined> {
   return db.selectFrom("user").select(["id", "name", "email"]).where("email", "=", email).executeTakeFirst();
 }
 
-/** The number of tasks of a workspace. */
+/** Returns the number of tasks in a workspace. */
 export async function countTasks(db: Kysely<Tables>, workspaceId: string): Promise<number> {
   const { count } = await db
     .selectFrom("task")
@@ -55,27 +55,28 @@ export async function countTasks(db: Kysely<Tables>, workspaceId: string): Promi
   return count;
 }
 
-/** True when there is a workspace with this id. */
+/** Returns whether a workspace with this id exists. */
 export async function isKnownTeam(db: Kysely<Tables>, id: string): Promise<boolean> {
   return (await db.selectFrom("workspace").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** Stores a new workspace. Whoever takes one in whose time is over wants it to stay. */
+/** Stores a new workspace. A deletion date in the past is dropped, because importing the team means keeping it. */
 export async function insertTeam(tx: Tx, { id, name, createdAt, seq, ownerId, endsAt }: Team): Promise<void> {
   await tx.db.insertInto("workspace").values({ id, owner_id: ownerId, name, seq, created_at: createdAt }).execute();
   if (endsAt === null || endsAt <= tx.now) return;
   await tx.db.insertInto("team_deletion").values({ workspace_id: id, asked_at: tx.now, due_at: endsAt }).execute();
 }
 
-/** The id of a person of a file, or a new one where somebody else has it here. */
+/** Returns the id of a person in the file, or a new id if somebody else has it here. */
 export async function freeId(tx: Tx, { id, email }: { readonly id: string; readonly email: string }): Promise<string> {
   const holder = await tx.db.selectFrom("user").select("email").where("id", "=", id).executeTakeFirst();
   return holder === undefined || holder.email === email ? id : newId();
 }
 
 /**
- * The id here of a person who comes with a team, in no team yet. Whoever has their address here is the same person,
- * whatever id the file gives them; anybody else gets an account without a password, and another name when theirs is taken.
+ * Returns the id here of a person who arrives with a team, without a team yet. A person with the same address is the
+ * same person, whatever their id in the file. All others get an account without a password, and a new name if theirs is
+ * taken.
  */
 export async function placePerson(tx: Tx, person: MemberWire): Promise<string> {
   const { email } = person;
@@ -91,7 +92,7 @@ export async function placePerson(tx: Tx, person: MemberWire): Promise<string> {
       id,
       name: username,
       email,
-      // That the address is theirs was shown elsewhere, and is to be shown here.
+      // The address was confirmed in another installation, and has to be confirmed here.
       emailVerified: postgres ? false : 0,
       image: person.imageURL || null,
       createdAt: moment,
@@ -113,15 +114,15 @@ export async function placePerson(tx: Tx, person: MemberWire): Promise<string> {
   return id;
 }
 
-/** True for an account that nobody has ever been able to log in to. */
+/** Returns true for an account that nobody has ever been able to log in to. */
 async function isNobodys(tx: Tx, userId: string): Promise<boolean> {
   const account = await tx.db.selectFrom("account").select("id").where("userId", "=", userId).executeTakeFirst();
   return account === undefined;
 }
 
 /**
- * Takes a person into the team of this write. Answers false when they are in another one. Who has an account here, and
- * is not the owner, is pending: an export is no proof that they agreed.
+ * Adds a person to the team of this write. Returns false if they are in another team. Existing people other than the
+ * owner are pending, because an export does not prove that they agreed.
  */
 export async function joinTeam(tx: Tx, userId: string, member: MemberWire, isOwner: boolean): Promise<boolean> {
   const { role, rolePosition, isActive, isPending = false } = member;
@@ -137,14 +138,14 @@ export async function joinTeam(tx: Tx, userId: string, member: MemberWire, isOwn
   return result.numUpdatedRows === 1n;
 }
 
-/** Stores tasks of a team that nobody sees yet: they leave no line in its log. */
+/** Stores tasks of a team that nobody can see yet, without logging changes. */
 export async function insertTasks(tx: Tx, tasks: readonly Task[]): Promise<void> {
   if (tasks.length === 0) return;
   const rows = tasks.map((task) => ({ ...taskTable.toRow(task), workspace_id: tx.workspaceId }));
   await tx.db.insertInto("task").values(rows).execute();
 }
 
-/** Counts what the team of this write stores, once all of its tasks are there. */
+/** Counts what the team of this write stores, once all of its tasks are inserted. */
 export function countStored(tx: Tx): Promise<void> {
   return recount(tx.db, tx.workspaceId, taskTable);
 }

@@ -3,13 +3,13 @@ import type { Files } from "../platform/files/files.ts";
 import { fileName } from "../platform/files/files.ts";
 import { readLines } from "./lines.ts";
 
-/** An uploaded picture as a file of ours keeps it. */
+/** An uploaded picture as a line of a file. */
 export const uploadLine = z.strictObject({ upload: z.string().regex(fileName), content: z.base64() });
 type UploadLine = z.infer<typeof uploadLine>;
 
 const uploadType = "image/webp";
 
-/** The uploads with these names; one that is gone by now was nobody's picture. */
+/** Yields the uploads with these names. Missing files were no longer in use. */
 export async function* uploadLines(files: Files, names: Iterable<string>): AsyncGenerator<UploadLine> {
   for (const upload of names) {
     const content = await files.read(upload);
@@ -18,9 +18,9 @@ export async function* uploadLines(files: Files, names: Iterable<string>): Async
 }
 
 /**
- * Does `work` once the uploads among the lines of `file` are kept; when it fails, takes those back that were not here
- * before. The same name is the same picture: it is random, and a picture never changes. `note` hears of each new one
- * before it is written, so that a crash leaves nothing that is never removed.
+ * Writes the uploads in `file`, then runs `work`. If `work` fails, deletes those that did not exist before. Equal names
+ * mean equal pictures, because names are random and pictures immutable. Calls `note` for each new upload before writing
+ * it, so that a crash leaves no file that is never deleted.
  */
 export async function withUploads<T>(
   files: Files,

@@ -1,7 +1,7 @@
 import type { Priority, Stage } from "@baton/domain/task/task";
 import tasks from "./demo-tasks.json" with { type: "json" };
 
-/** A task of the sample team; `people` are user names with a space between. */
+/** A task of the sample team. `people` contains user names separated by spaces. */
 export interface DemoTask {
   readonly title: string;
   readonly tags: string;

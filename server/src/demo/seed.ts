@@ -4,7 +4,7 @@ import { demoAdmin, demoMembers, demoPassword, demoPeople } from "./demo-team.ts
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Asks the server as a browser would; the sample team has no way around its rules. */
+/** Sends requests to the server like a browser, subject to the same rules. */
 class Seeder {
   readonly #app: FastifyInstance;
   #cookie = "";
@@ -35,7 +35,7 @@ class Seeder {
     return response.json();
   }
 
-  /** Leaves no session behind: nobody sits at this device. */
+  /** Ends the session, which no browser would use. */
   async leave(): Promise<void> {
     await this.send("POST", "/api/auth/sign-out", {});
   }
@@ -49,7 +49,7 @@ async function signUp(app: FastifyInstance, person: (typeof demoPeople)[number])
 
 const day = (offset: number) => new Date(Date.now() + offset * dayMs).toISOString().slice(0, 10);
 
-/** Dates around today: what is done lies behind, what is to do ahead. */
+/** Returns dates around today: in the past for completed tasks, in the future for planned ones. */
 function datesOf(stage: keyof typeof demoTasks, index: number): { startingDate: string; endingDate: string } {
   const firstDay = { todo: 1, "in-progress": -6, completed: -40, delete: -20 }[stage];
   const startingDate = day(firstDay + index);
@@ -71,12 +71,12 @@ async function createTasks(admin: Seeder, idsByName: ReadonlyMap<string, string>
     if (trashed) await admin.expect("PATCH", `/api/tasks/${_id}`, { stage });
   };
   for (const stage of ["todo", "in-progress", "completed", "delete"] as const) {
-    // A new task goes to the top, so the last of a column is made first.
+    // New tasks go to the top, so the last of a column is created first.
     for (const [index, task] of [...demoTasks[stage].entries()].reverse()) await create(stage, task, index);
   }
 }
 
-/** Fills an empty store with the sample team; leaves a filled one as it is. */
+/** Fills an empty store with the sample team. Leaves any other store unchanged. */
 export async function seed(app: FastifyInstance): Promise<void> {
   const admin = new Seeder(app);
   const { email } = demoAdmin;
@@ -84,7 +84,7 @@ export async function seed(app: FastifyInstance): Promise<void> {
   if (signedIn.statusCode === 200) return admin.leave();
   const owner = await admin.expect("POST", "/api/user-data", { ...demoAdmin, imageURL: "", password: demoPassword });
   const members = await Promise.all(demoMembers.map((member) => signUp(app, member)));
-  // The admin adds each of them, and each joins.
+  // The admin adds each person, and each person joins.
   for (const { _id, agent } of members) {
     for (const by of [admin, agent]) await by.expect("PATCH", `/api/user-data/${_id}`, { adminEmail: email });
   }

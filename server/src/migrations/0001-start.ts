@@ -4,14 +4,14 @@ import type { Tables } from "../platform/store/tables.ts";
 
 type Dialect = Parameters<Migration["up"]>[1];
 
-/** The types in which the dialects differ. */
+/** The column types that differ between dialects. */
 function typesOf(dialect: Dialect) {
   const postgres = dialect === "postgres";
   return {
     // The identity library's adapter writes timestamps and booleans on PostgreSQL, ISO text and 0 or 1 on SQLite.
     moment: postgres ? ("timestamptz" as const) : ("text" as const),
     truth: postgres ? ("boolean" as const) : ("integer" as const),
-    // Compared byte by byte, as JavaScript and SQLite compare, whatever the locale of the database.
+    // Compared bytewise, as in JavaScript and SQLite, whatever the locale of the database.
     ordered: postgres ? sql`text collate "C"` : ("text" as const),
   };
 }
@@ -86,7 +86,7 @@ async function workspaceTables(db: Kysely<Tables>): Promise<void> {
     .addColumn("role", "text", (column) => column.notNull())
     .addColumn("title", "text", (column) => column.notNull())
     .addColumn("status", "text", (column) => column.notNull())
-    // The user name in lower case: SQLite folds only ASCII, so it is folded before it is stored.
+    // The case-folded user name. SQLite folds only ASCII, so it is folded before it is stored.
     .addColumn("username_key", "text", (column) => column.notNull().unique())
     .execute();
   await db.schema.createIndex("membership_workspace").on("membership").column("workspace_id").execute();
@@ -138,7 +138,7 @@ async function taskTable(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   await db.schema.createIndex("task_place").on("task").columns(["workspace_id", "stage", "rank"]).execute();
 }
 
-/** People, workspaces, tasks, and the log of what happens to them. */
+/** People, workspaces, tasks and their change log. */
 export const start: Migration = {
   name: "0001-start",
   async up(db, dialect) {

@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** What visitors ask, and the pictures nobody uses yet. */
+/** Contact requests, and uploaded pictures that are not in use. */
 export const contactAndUploads: Migration = {
   name: "0002-contact-and-uploads",
   async up(db) {
@@ -21,7 +21,7 @@ export const contactAndUploads: Migration = {
       .addColumn("created_at", "text", (column) => column.notNull())
       .execute();
     await db.schema.createIndex("unclaimed_upload_age").on("unclaimed_upload").column("created_at").execute();
-    // Asked for each upload that grows old: does anybody use it?
+    // For checking whether an old upload is in use.
     await db.schema.createIndex("user_image").on("user").column("image").execute();
   },
 };

@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** Who came in, and who changed whose rights, for the admins of a team to read. */
+/** The audit trail of a team: sign-ins and changes of rights. */
 export const audit: Migration = {
   name: "0003-audit",
   async up(db) {
@@ -10,8 +10,8 @@ export const audit: Migration = {
       .addColumn("id", "text", (column) => column.notNull())
       .addColumn("at", "text", (column) => column.notNull())
       .addColumn("action", "text", (column) => column.notNull())
-      // Null where nobody has shown who they are. Names are what they were then: a team that somebody has left is not
-      // told what they are called now.
+      // Null if the person was not authenticated. Names are those at the time: a team does not learn later names of
+      // people who have left.
       .addColumn("actor_id", "text")
       .addColumn("actor_name", "text")
       .addColumn("subject_id", "text", (column) => column.notNull())

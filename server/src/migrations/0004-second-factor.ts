@@ -1,11 +1,11 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** What people show beside or in place of their password: codes of an authenticator app, and passkeys. */
+/** Second factors: authenticator apps and passkeys. */
 export const secondFactor: Migration = {
   name: "0004-second-factor",
   async up(db, dialect) {
     const postgres = dialect === "postgres";
-    // As the identity library's adapter writes them: see 0001-start.
+    // The types that the identity library's adapter writes; see 0001-start.
     const moment = postgres ? "timestamptz" : "text";
     const truth = postgres ? "boolean" : "integer";
     const no = postgres ? false : 0;
@@ -22,7 +22,7 @@ export const secondFactor: Migration = {
       .addColumn("verified", truth, (column) => column.notNull())
       .addColumn("failedVerificationCount", "integer", (column) => column.notNull().defaultTo(0))
       .addColumn("lockedUntil", moment)
-      // Counts half minutes since 1970: that of the last code that was used, which no older one may follow.
+      // The 30-second step since 1970 of the last used code. Codes of older steps are rejected.
       .addColumn("lastStep", "integer", (column) => column.notNull().defaultTo(0))
       .execute();
     await db.schema

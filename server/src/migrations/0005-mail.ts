@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** Messages on their way: whoever accepted one may die before it is sent. */
+/** Queued messages, stored because the process may end before it sends them. */
 export const mail: Migration = {
   name: "0005-mail",
   async up(db) {

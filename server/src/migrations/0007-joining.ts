@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** Who has agreed to be in their team, and the links by which admins invite people. Everyone in a team so far has agreed. */
+/** Consent of people to their team, and invitation links. Everyone in a team so far has consented. */
 export const joining: Migration = {
   name: "0007-joining",
   async up(db) {
@@ -13,7 +13,7 @@ export const joining: Migration = {
     await db.schema
       .createTable("invitation")
       .addColumn("id", "text", (column) => column.primaryKey())
-      // Null for a link of the operator's: whoever uses it starts a team of their own.
+      // Null for an operator's link, which lets a person found a team.
       .addColumn("workspace_id", "text", (column) => column.references("workspace.id").onDelete("cascade"))
       .addColumn("token_hash", "text", (column) => column.notNull().unique())
       .addColumn("email", "text")

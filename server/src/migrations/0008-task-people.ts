@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** Who created a task, and who moved it to the trash and when. Unknown for tasks that were there before. */
+/** Who created a task, and who trashed it and when. Unknown for existing tasks. */
 export const taskPeople: Migration = {
   name: "0008-task-people",
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../platform/store/migrate.ts";
 
-/** What each workspace stores, kept up to date by every write, so that limits are checked without a scan. */
+/** The storage used by each workspace, updated by every write, so that limits are checked without a scan. */
 export const usage: Migration = {
   name: "0009-usage",
   async up(db) {

@@ -5,7 +5,7 @@ import type { Tables } from "../platform/store/tables.ts";
 
 type Dialect = Parameters<Migration["up"]>[1];
 
-/** People who left a team and are on its tasks: from now on the team sees them as they are today. */
+/** Stores former members who are still on tasks, in their current state. */
 async function keepFormerMembers(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const ids =
     dialect === "postgres"
@@ -35,7 +35,7 @@ async function keepFormerMembers(db: Kysely<Tables>, dialect: Dialect): Promise<
     .execute();
 }
 
-/** Keys of names are made in a new way. A name that is now like another one keeps its old key, and so does the other. */
+/** Recomputes the user name keys. Names that have become equal keep their old keys. */
 async function renewUsernameKeys(db: Kysely<Tables>): Promise<void> {
   const rows = await db.selectFrom("membership").select(["user_id", "username_key"]).execute();
   const taken = new Set(rows.map((row) => row.username_key));
@@ -47,14 +47,14 @@ async function renewUsernameKeys(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** How people and teams end: former members as they were, and accounts and teams that are to be deleted. */
+/** Former members, and scheduled deletions of accounts and teams. */
 export const endings: Migration = {
   name: "0010-endings",
   async up(db, dialect) {
     await db.schema
       .createTable("former_member")
       .addColumn("workspace_id", "text", (column) => column.notNull().references("workspace.id").onDelete("cascade"))
-      // Nobody's id here any more once the account is deleted, or where the team was imported.
+      // May refer to no user, after a deletion or an import.
       .addColumn("user_id", "text", (column) => column.notNull())
       .addColumn("email", "text", (column) => column.notNull())
       .addColumn("name", "text", (column) => column.notNull())

@@ -10,7 +10,7 @@ import { usage } from "./0009-usage.ts";
 import { endings } from "./0010-endings.ts";
 import { signIn } from "./0013-sign-in.ts";
 
-/** Every step of the schema, in order. A released one is never edited. */
+/** All migrations in order. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
   start,
   contactAndUploads,

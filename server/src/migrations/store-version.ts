@@ -1,5 +1,5 @@
-// npx node server/src/migrations/store-version.ts: stores a database of this version, which the tests of all later ones start
-// from. To be run before a migration is added.
+// npx node server/src/migrations/store-version.ts: stores a database of the current version, from which the tests of
+// later versions start. Run it before adding a migration.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -16,7 +16,7 @@ import { openBackend } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
 import { migrations } from "./migrations.ts";
 
-// As those were whose passwords are stored.
+// The stored passwords were hashed at full cost.
 beforeAll(hashAtFullCost);
 
 const storedHere = new URL("stored/", import.meta.url);
@@ -42,7 +42,7 @@ async function rowsOf(backend: Backend): Promise<TableRow[]> {
   return rows;
 }
 
-/** Puts a stored database where a server of `installation` will find it. */
+/** Copies a stored database to where a server of `installation` finds it. */
 async function put(file: string, { config }: Installation): Promise<TableRow[]> {
   writeFileSync(sqlitePath(config.dataDir), gunzipSync(readFileSync(new URL(file, storedHere))));
   const stored = await withBackend({ dataDir: config.dataDir, databaseUrl: undefined }, rowsOf);
@@ -68,7 +68,7 @@ async function put(file: string, { config }: Installation): Promise<TableRow[]> 
   return rows;
 }
 
-it.each(files)("%s is brought up to date with everything that was in it", async (file) => {
+it.each(files)("%s is migrated with all of its data", async (file) => {
   const installation = await testInstallation();
   const before = await put(file, installation);
   expect(before.filter(({ table }) => table === "task")).toHaveLength(60);
@@ -88,7 +88,7 @@ it.each(files)("%s is brought up to date with everything that was in it", async 
   expect(existsSync(copy)).toBe(next !== undefined && !onPostgres());
 });
 
-it("a database of every version but the newest is stored, to be tried by those that follow", () => {
+it("a database of every version but the newest is stored", () => {
   const wanted = migrations.slice(0, -1).map(({ name }) => `${name}.sqlite.gz`);
   expect(files, "See server/src/migrations/store-version.ts").toEqual(expect.arrayContaining(wanted));
 });

@@ -37,7 +37,7 @@ export async function assertSound(config: Config): Promise<void> {
   const findings = await checkDatabase({ config, keepsSecret: true });
   // The stand-in for PostgreSQL keeps everything in memory, and the doctor says so.
   const isOfStandIn = (what: string) =>
-    process.env.TEST_DATABASE_KIND === "pglite" && what.includes("before it stores");
+    process.env.TEST_DATABASE_KIND === "pglite" && what.includes("before they are on disk");
   const wrong = findings.filter(({ verdict, what }) => verdict !== "ok" && !isOfStandIn(what));
   assert.deepEqual(wrong, []);
   await assertCounted(config);

@@ -115,7 +115,7 @@ describe.skipIf(programs === undefined)("a replica (needs the programs of Postgr
     const { config } = server;
     const said = async (replicaUrl = config.replicaUrl) =>
       (await examine({ config: { ...config, replicaUrl }, keepsSecret: true })).report;
-    await expect.poll(() => said()).toContain("ok     database  the replica has everything");
+    await expect.poll(() => said()).toContain("ok     database  the replica is up to date");
     await holdReplica();
     await createTask(admin);
     expect(await said()).toContain("look   database  the replica is 1 changes behind");
@@ -124,6 +124,6 @@ describe.skipIf(programs === undefined)("a replica (needs the programs of Postgr
     const other = await testConfig();
     onTestFinished(other.remove);
     await (await openTestStore(other.config)).close();
-    expect(await said(other.config.databaseUrl)).toContain("WRONG  database  the replica is one of another database");
+    expect(await said(other.config.databaseUrl)).toContain("WRONG  database  the replica belongs to another database");
   });
 });

@@ -9,7 +9,7 @@ import { listAudit, removeLinesBeyond, removeOldLines } from "./audit.store.ts";
 
 /** Serves the audit trail to the admins of a team. */
 export function serveAudit(app: FastifyInstance, { store }: Services): void {
-  cleanHourly(app, store, "old lines of the audit trail", async (now) => {
+  cleanHourly(app, store, "old audit entries", async (now) => {
     const old = await removeOldLines(store, now);
     return old + (await removeLinesBeyond(store, auditLimits.lines));
   });

@@ -152,10 +152,10 @@ export function removeOldLines(store: Store, now: Date): Promise<number> {
   return removeBefore(store, "audit", new Date(now.getTime() - auditLimits.keptDays * dayMs));
 }
 
-/** Lines removed in one transaction. */
+/** Number of entries deleted per transaction. */
 const batch = 2000;
 
-/** Removes the oldest lines of each team that has more than `most`, and answers how many. */
+/** Deletes the oldest entries of each team that has more than `most`, and returns their number. */
 export async function removeLinesBeyond(store: Store, most: number): Promise<number> {
   const full = await store.read
     .selectFrom("audit")

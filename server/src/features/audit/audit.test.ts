@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const trail = async (admin: Agent, query = "") => (await admin.get(`/api/audit${query}`)).json<AuditPage>();
 const of = (entries: readonly AuditEntry[], { me }: Person) =>
   entries.filter(({ subject }) => subject._id === me._id).map(({ action }) => action);
-/** The newest line of a kind. */
+/** Returns the newest entry with this action. */
 const last = async (admin: Agent, action: AuditAction) =>
   (await trail(admin)).entries.find((entry) => entry.action === action);
 const signIn = (email: string, secret: string) =>
@@ -23,7 +23,7 @@ const signIn = (email: string, secret: string) =>
 const named = ({ me }: Person) => ({ _id: me._id, username: me.username });
 
 describe("the audit trail", () => {
-  it("tells who signed in and out, when and from where", async () => {
+  it("records who signed in and out, when and from where", async () => {
     const admin = await signUp(server);
     const again = new Agent(server.app);
     await again.post("/api/auth/sign-in/email", { email: admin.me.email, password }, { "user-agent": "Test/1" });
@@ -41,7 +41,7 @@ describe("the audit trail", () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it("tells of a wrong password and of a disabled person, as nobody's doing, and of no unknown address", async () => {
+  it("records failed sign-ins by a wrong password or of a disabled person without an actor, and none for an unknown address", async () => {
     const admin = await signUp(server);
     const member = await joinTeam(server, admin);
     await signIn("nobody-at-all@example.com", password);
@@ -61,7 +61,7 @@ describe("the audit trail", () => {
     expect((await failed())[0]?.detail).toEqual({ reason: "account disabled" });
   });
 
-  it("tells who was added, whose rights changed and how, and who left", async () => {
+  it("records who was added, whose rights changed and how, and who left", async () => {
     const admin = await signUp(server);
     const member = await joinTeam(server, admin);
     const edit = (change: object) =>
@@ -92,7 +92,7 @@ describe("the audit trail", () => {
     expect(await last(admin, "member-left")).toMatchObject({ actor: named(leaver), subject: named(leaver) });
   });
 
-  it("does not tell a change twice that was sent twice, nor one that was refused", async () => {
+  it("records a repeated request once, and a rejected one not at all", async () => {
     const admin = await signUp(server);
     const person = await signUp(server, { role: "Tester" });
     const url = `/api/user-data/${person.me._id}`;
@@ -103,7 +103,7 @@ describe("the audit trail", () => {
     expect((await trail(admin)).entries.filter(({ action }) => action.startsWith("member-"))).toHaveLength(1);
   });
 
-  it("tells of new passwords, ended sessions and confirmed addresses", async () => {
+  it("records new passwords, ended sessions and confirmed addresses", async () => {
     const admin = await signUp(server);
     const { email } = admin.me;
     const verify = await mailedToken(server, email, "Confirm");
@@ -123,14 +123,14 @@ describe("the audit trail", () => {
     expect(await last(back, "password-reset")).toMatchObject({ actor: named(admin), userAgent: "Reset/1" });
   });
 
-  it("keeps the name somebody had", async () => {
+  it("keeps the names of the time", async () => {
     const admin = await signUp(server);
     const member = await joinTeam(server, admin);
     await member.patch("/api/profile", { username: `${member.me.username}-new`, rolePosition: "x", imageURL: "" });
     expect((await last(admin, "member-added"))?.subject.username).toBe(member.me.username);
   });
 
-  it("is for admins alone, each of their own team", async () => {
+  it("is readable by admins only, each for their own team", async () => {
     const admin = await signUp(server);
     const member = await joinTeam(server, admin);
     expect((await member.get("/api/audit")).statusCode).toBe(403);
@@ -165,7 +165,7 @@ describe("a long audit trail", () => {
     return { admin, ids };
   }
 
-  it("is read page by page, each line once", async () => {
+  it("is returned in pages, each entry once", async () => {
     const { admin, ids } = await withLines(2 * auditLimits.page, new Date());
     const seen: string[] = [];
     for (let next: string | null | undefined; next !== null; ) {
@@ -179,7 +179,7 @@ describe("a long audit trail", () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it("loses the lines that are too old, and no other", async () => {
+  it("loses expired entries and no others", async () => {
     const now = new Date();
     const kept = await withLines(3, new Date(now.getTime() - auditLimits.keptDays * dayMs + 1000));
     const old = await withLines(3, new Date(now.getTime() - auditLimits.keptDays * dayMs - 1000));

@@ -15,7 +15,7 @@ async function stored({ store }: TestServer) {
   return store.read.selectFrom("contact_request").selectAll().execute();
 }
 
-it("keeps a request and mails it, to be answered to the visitor", async () => {
+it("stores a request and mails it with the visitor's address for replies", async () => {
   const server = await useTestServer({ CONTACT_TO: "Sales <sales@example.com>" });
   const response = await new Agent(server.app).post("/contact", request);
   expect(response.statusCode).toBe(201);
@@ -35,7 +35,7 @@ it("keeps a request and mails it, to be answered to the visitor", async () => {
   expect(mail?.html).toContain("We are &lt;b&gt;many&lt;/b&gt;.");
 });
 
-it("keeps a request when nobody is to be mailed", async () => {
+it("stores a request if no mail recipient is configured", async () => {
   const server = await useTestServer();
   expect((await new Agent(server.app).post("/contact", request)).statusCode).toBe(201);
   expect(await stored(server)).toHaveLength(1);
@@ -43,7 +43,7 @@ it("keeps a request when nobody is to be mailed", async () => {
   expect(await outbox(server)).toEqual([]);
 });
 
-it("takes an address that is none, without answering to it", async () => {
+it("accepts an invalid address, but does not use it for replies", async () => {
   const server = await useTestServer({ CONTACT_TO: "sales@example.com" });
   const email = "call me\r\nBcc: victim@example.com";
   expect((await new Agent(server.app).post("/contact", { ...request, email })).statusCode).toBe(201);
@@ -53,7 +53,7 @@ it("takes an address that is none, without answering to it", async () => {
   expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");
 });
 
-it("names each field that is missing or too long, and stores nothing", async () => {
+it("reports each missing or too long field, and stores nothing", async () => {
   const server = await useTestServer();
   const visitor = new Agent(server.app);
   const response = await visitor.post("/contact", { description: "x".repeat(5001), numberOfEmployee: "21-31" });
@@ -63,14 +63,14 @@ it("names each field that is missing or too long, and stores nothing", async () 
   expect(await stored(server)).toEqual([]);
 });
 
-it("assumes the smallest company when the number of employees is left out", async () => {
+it("defaults to the smallest company size", async () => {
   const server = await useTestServer();
   const { numberOfEmployee: _left, ...rest } = request;
   await new Agent(server.app).post("/contact", rest);
   expect(await stored(server)).toMatchObject([{ number_of_employee: "1-10" }]);
 });
 
-it("refuses an address that asks too often", async () => {
+it("rejects an address with too many requests", async () => {
   const server = await useTestServer({ RATE_LIMITS: "on" });
   const visitor = new Agent(server.app);
   for (let count = 0; count < 10; count += 1) await visitor.post("/contact", request);

@@ -39,7 +39,7 @@ async function signIn({ me }: Person): Promise<Agent> {
   return agent;
 }
 
-/** A member with a picture of ours who is on a task. */
+/** Creates a member with an uploaded picture who is assigned to a task. */
 async function pictured(admin: Person) {
   const name = `${crypto.randomUUID()}.webp`;
   await noteUpload(server.store, name);
@@ -49,7 +49,7 @@ async function pictured(admin: Person) {
   return { person, task, name };
 }
 
-/** Whether a text is anywhere in the rows of these tables. */
+/** Returns the tables in which a text occurs. */
 async function isStored(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of ["user", "membership", "former_member", "change", "task", "audit", "idempotency"] as const) {
@@ -59,8 +59,8 @@ async function isStored(text: string): Promise<string[]> {
   return found;
 }
 
-describe("an account that is deleted", () => {
-  it("takes the password, signs out everywhere, is announced by mail, and stays for 30 days to be kept", async () => {
+describe("a deleted account", () => {
+  it("requires the password, ends all sessions, sends a mail, and can be kept for 30 days", async () => {
     const admin = await signUp(server);
     const person = await joinTeam(server, admin);
     const task = await createTask(admin, { teamMember: [{ _id: person.me._id }] });
@@ -85,7 +85,7 @@ describe("an account that is deleted", () => {
     expect((await actions(admin)).slice(0, 3)).toEqual(["account-kept", "signed-in", "account-deletion-asked"]);
   });
 
-  it("leaves the name on tasks and in the security log, and nothing else", async () => {
+  it("leaves only the name on tasks and in the security log", async () => {
     const [admin, other] = await Promise.all([signUp(server), signUp(server)]);
     const { person, task, name } = await pictured(admin);
     const { me } = person;
@@ -111,7 +111,7 @@ describe("an account that is deleted", () => {
     expect((await admin.get(`/api/tasks/${task._id}`)).json().teamMember[0]._id).toBe(me._id);
   });
 
-  it("leaves no address where its person owned the team or was invited, and no picture of another site", async () => {
+  it("leaves no address in a team that its person owned or was invited to, and no picture of another site", async () => {
     const owner = await signUp(server);
     const heir = await joinTeam(server, owner);
     const edit = { username: heir.me.username, rolePosition: "x", role: "Admin" };
@@ -130,7 +130,7 @@ describe("an account that is deleted", () => {
     await assertCounted(server.config);
   });
 
-  it("also leaves teams that its person left before, whatever address stands in their log", async () => {
+  it("is also removed from teams that its person left before, whatever address their log contains", async () => {
     const [admin, next] = await Promise.all([signUp(server), signUp(server)]);
     const { person, task, name } = await pictured(admin);
     await person.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });
@@ -143,7 +143,7 @@ describe("an account that is deleted", () => {
     await assertCounted(server.config);
   });
 
-  it("is refused to a session that ends while the request waits", async () => {
+  it("is kept if the session ends while the request waits", async () => {
     const owner = await signUp(server);
     const elsewhere = await signIn(owner);
     const { workspaceId } = (await owner.get("/api/session")).json<{ workspaceId: string }>();
@@ -167,7 +167,7 @@ describe("an account that is deleted", () => {
     expect(await endings(elsewhere)).toEqual({ account: null, team: null });
   });
 
-  it("without a password is asked for by a login of a moment ago", async () => {
+  it("without a password requires a recent login", async () => {
     const person = await signUp(server, { role: "Tester" });
     const mine = server.store.direct.updateTable("account").set({ password: null });
     await mine.where("userId", "=", person.me._id).execute();
@@ -179,7 +179,7 @@ describe("an account that is deleted", () => {
 });
 
 describe("the owner of a team", () => {
-  it("with others in it hands it over to another admin, or keeps the account", async () => {
+  it("with other members hands the team over to another admin, or keeps the account", async () => {
     const owner = await signUp(server);
     const [member, deputy] = [await joinTeam(server, owner), await joinTeam(server, owner)];
     const edit = { username: deputy.me.username, rolePosition: "x", role: "Admin" };
@@ -199,7 +199,7 @@ describe("the owner of a team", () => {
     expect((await deputy.post(team, { password })).statusCode).toBe(200);
   });
 
-  it("alone in it takes it along, and keeps both", async () => {
+  it("as the only member deletes the team too, and can keep both", async () => {
     const owner = await signUp(server);
     const task = await createTask(owner);
     await owner.post(account, { password });
@@ -216,8 +216,8 @@ describe("the owner of a team", () => {
     expect(await isStored(task._id)).toEqual([]);
   });
 
-  it("deletes the team they are in, and takes all of their teams along, when they have left another one of their own", async () => {
-    // They have owned their team for longer than the one that they are handed.
+  it("deletes the current team and all earlier ones when they have left a team of their own before", async () => {
+    // The heir has owned their own team for longer than the one that is handed over.
     const heir = await signUp(server);
     const owner = await signUp(server);
     const member = await joinTeam(server, owner);
@@ -239,8 +239,8 @@ describe("the owner of a team", () => {
   });
 });
 
-describe("a team that is deleted", () => {
-  it("is its owner's to delete and to keep, and says to everybody in it when it ends", async () => {
+describe("a deleted team", () => {
+  it("can be deleted and kept by its owner only, and shows all members when it ends", async () => {
     const owner = await signUp(server);
     const member = await joinTeam(server, owner);
     expect((await member.post(team, { password })).statusCode).toBe(403);
@@ -255,7 +255,7 @@ describe("a team that is deleted", () => {
     expect((await actions(owner)).slice(0, 2)).toEqual(["team-kept", "team-deletion-asked"]);
   });
 
-  it("is gone with everything in it, while its people and other teams stay", async () => {
+  it("loses all of its data, while its members and other teams stay", async () => {
     const [owner, other] = await Promise.all([signUp(server), signUp(server)]);
     const { person, task, name } = await pictured(owner);
     const kept = await createTask(other);

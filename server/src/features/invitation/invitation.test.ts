@@ -26,7 +26,7 @@ const founder = async ({ config }: TestServer, address: string) => {
 };
 
 describe("an invitation", () => {
-  it("brings somebody new into the team, who has joined it then, and works once", async () => {
+  it("lets a new person join the team, and works once", async () => {
     const token = await invitationOf(admin);
     const read = await new Agent(server.app).post("/api/invitations/read", { token });
     expect(read.json()).toMatchObject({ team: { admin: { email: admin.me.email } }, email: null, signUpRefusal: null });
@@ -43,7 +43,7 @@ describe("an invitation", () => {
     expect(await openTo(admin)).toEqual([]);
   });
 
-  it("used by two at once brings one of them, and leaves nothing of the other", async () => {
+  it("used concurrently admits one person and leaves nothing of the other", async () => {
     const token = await invitationOf(admin);
     const bodies = [invited(token), invited(token)];
     const answers = await Promise.all(bodies.map((body) => post(body)));
@@ -59,7 +59,7 @@ describe("an invitation", () => {
     expect(made).toHaveLength(1);
   });
 
-  it("lets somebody without a team join, with no admin's rights, and nobody who is in one", async () => {
+  it("lets a person without a team join without admin rights, and rejects members of a team", async () => {
     const owner = await signUp(server);
     const token = await invitationOf(admin);
     expect((await owner.post("/api/invitations/accept", { token })).statusCode).toBe(409);
@@ -72,7 +72,7 @@ describe("an invitation", () => {
     expect((await pending.post("/api/invitations/accept", { token: await invitationOf(admin) })).statusCode).toBe(409);
   });
 
-  it("for one address works for no other, in whatever case that is written", async () => {
+  it("for an address is rejected for others, ignoring case", async () => {
     const token = await invitationOf(admin, { email: "wanted@example.com" });
     const other = await post(invited(token, { email: "unwanted@example.com" }));
     expect(other.json().errors).toMatchObject([{ path: "email", message: "This invitation is for another address." }]);
@@ -87,7 +87,7 @@ describe("an invitation", () => {
     expect(answer.json().errors).toMatchObject([{ path: "role" }]);
   });
 
-  it("ends when it is revoked, when it is a week old, and when whoever made it is no admin any more", async () => {
+  it("ends when it is revoked, when it is a week old, and when its creator is no longer an admin", async () => {
     const lead = await signUp(server);
     const [token, old] = [await invitationOf(lead), await invitationOf(lead)];
     const [newest, first] = await openTo(lead);
@@ -111,7 +111,7 @@ describe("an invitation", () => {
     expect(await openTo(lead)).toEqual([]);
   });
 
-  it("is stored as a hash alone, also in the answers that are kept to be repeated", async () => {
+  it("is stored only as a hash, even in responses stored for repetition", async () => {
     const key = { "idempotency-key": "made-once" };
     const { link } = (await admin.post("/api/invitations", {}, key)).json<{ link: string }>();
     const token = new URL(link).hash.slice(1);
@@ -122,7 +122,7 @@ describe("an invitation", () => {
 });
 
 describe("SIGN_UP and SIGN_UP_DOMAINS", () => {
-  it("invited: nobody signs up without an invitation, and the operator's makes the first team", async () => {
+  it("invited: sign-up requires an invitation, and the operator's invitation founds the first team", async () => {
     const place = await useTestServer({ SIGN_UP: "invited" });
     const refused = await post(signUpBody(), place);
     expect(refused.json()).toMatchObject({ code: "forbidden", message: expect.stringContaining("by invitation only") });
@@ -135,10 +135,10 @@ describe("SIGN_UP and SIGN_UP_DOMAINS", () => {
     const first = await signUp(place, { email: "first@example.com", invitation: token });
     expect(first.me).toMatchObject({ role: "Admin", adminEmail: "first@example.com" });
     expect((await post(invited(await invitationOf(first)), place)).statusCode).toBe(201);
-    await expect(founder(place, "first@example.com")).rejects.toThrow("has an account here already");
+    await expect(founder(place, "first@example.com")).rejects.toThrow("already has an account here");
   });
 
-  it("closed: an admin's invitation brings in nobody new, and somebody who has an account", async () => {
+  it("closed: an admin's invitation admits people with an account, but no new ones", async () => {
     const place = await useTestServer({ SIGN_UP: "closed" });
     const first = await signUp(place, { email: "a@example.com", invitation: await founder(place, "a@example.com") });
     const second = await signUp(place, {
@@ -153,7 +153,7 @@ describe("SIGN_UP and SIGN_UP_DOMAINS", () => {
     expect((await second.post("/api/invitations/accept", { token })).statusCode).toBe(200);
   });
 
-  it("domains: other addresses cannot sign up, invited or not", async () => {
+  it("domains: other addresses cannot sign up, with or without an invitation", async () => {
     const place = await useTestServer({ SIGN_UP_DOMAINS: "Example.com, example.org" });
     const first = await signUp(place, { email: "a@example.org" });
     const message = "Use an address at example.com or example.org.";
@@ -166,7 +166,7 @@ describe("SIGN_UP and SIGN_UP_DOMAINS", () => {
 });
 
 describe("DIRECTORY", () => {
-  it("exact: finds people by the whole of their address alone", async () => {
+  it("exact: finds people by their complete address only", async () => {
     const place = await useTestServer({ DIRECTORY: "exact" });
     const lead = await signUp(place);
     const person = await signUp(place, { email: "find_me@example.com", role: "Tester" });

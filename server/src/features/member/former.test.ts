@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createTask, joinTeam, signUp } from "../../../test/support/factories.ts";
 import { useTestServer } from "../../../test/support/harness.ts";
 
-it("a member who leaves stays on old tasks with the name, picture and role of that day, until the person is back", async () => {
+it("a member who leaves stays on old tasks with the name, picture and role of that day, until they return", async () => {
   const server = await useTestServer();
   const [admin, other] = await Promise.all([signUp(server), signUp(server)]);
   const person = await joinTeam(server, admin, { imageURL: "https://example.com/before.png" });

@@ -145,8 +145,8 @@ async function outOfTeam(store: Store, userId: string, work: (tx: Tx) => Promise
 }
 
 /**
- * Takes somebody out of the team that disabled them, by their own will.
- * @throws AppError unauthenticated when they are enabled by now: then they can log in
+ * Removes a person from the team that disabled them, at their own request.
+ * @throws AppError unauthenticated when they have been enabled again and can log in
  */
 export function leaveDisabled(store: Store, userId: string, sender: Sender): Promise<string | null> {
   return outOfTeam(store, userId, async (tx) => {

@@ -31,8 +31,8 @@ const signIn = async ({ me }: Person) => {
   return { agent, answer };
 };
 
-describe("somebody whom an admin added and who has not joined yet", () => {
-  it("sees the team's tasks, can be assigned and moves them, as the specification has it", async () => {
+describe("a person whom an admin added and who has not joined yet", () => {
+  it("sees the team's tasks, can be assigned and moves them, as the specification requires", async () => {
     const person = await addToTeam(server, admin);
     const task = await createTask(admin, { teamMember: [{ _id: person.me._id }] });
     expect((await person.get(`/api/tasks/${task._id}`)).json().teamMember).toMatchObject([{ _id: person.me._id }]);
@@ -40,7 +40,7 @@ describe("somebody whom an admin added and who has not joined yet", () => {
     expect(await seenBy(admin, person)).toMatchObject({ isPending: true, adminEmail: admin.me.email });
   });
 
-  it("is told whose team it is, and cannot be renamed, given a role or disabled before they join", async () => {
+  it("sees whose team it is, and cannot be renamed, given a role or disabled before joining", async () => {
     const person = await addToTeam(server, admin);
     const before = await seenBy(admin, person);
     expect((await person.get("/api/session")).json().addedTo).toEqual({
@@ -56,7 +56,7 @@ describe("somebody whom an admin added and who has not joined yet", () => {
     expect((await edit(admin, person, { role: "Tester" })).statusCode).toBe(200);
   });
 
-  it("leaves no trail that an admin could read, before they join or of the time before", async () => {
+  it("leaves no audit entries that an admin could read, before joining or from before that", async () => {
     const person = await addToTeam(server, admin);
     await signIn(person);
     await new Agent(server.app).post("/api/auth/sign-in/email", { email: person.me.email, password: "Wrong-One1" });
@@ -71,7 +71,7 @@ describe("somebody whom an admin added and who has not joined yet", () => {
     ]);
   });
 
-  it("can leave, which tells the admin nothing of where they are, and is asked again when added again", async () => {
+  it("can leave without revealing their address, and is asked again when added again", async () => {
     const person = await addToTeam(server, admin);
     expect((await place(person, person, "N/A")).statusCode).toBe(200);
     const lines = await server.store.read
@@ -93,7 +93,7 @@ describe("somebody whom an admin added and who has not joined yet", () => {
     expect((await seenBy(other, person)).isPending).toBe(true);
   });
 
-  it("joins before the eyes of the admin: the stream tells it, and the other pages of theirs look up who they are", async () => {
+  it("joins live: the stream announces it, and their other pages reload the session", async () => {
     const person = await addToTeam(server, admin);
     const [watching, theirs] = [admin, person].map(({ cookie }) => new Listener(address(), { cookie }));
     for (const listener of [watching, theirs]) expect(await listener?.next()).toMatchObject({ type: "hello" });
@@ -105,8 +105,8 @@ describe("somebody whom an admin added and who has not joined yet", () => {
   });
 });
 
-describe("who was added or removed", () => {
-  it("hears of it on every page they have open", async () => {
+describe("an added or removed person", () => {
+  it("is notified on all open pages", async () => {
     const person = await signUp(server, { role: "Tester" });
     const first = new Listener(address(), { cookie: person.cookie });
     expect(await first.next()).toMatchObject({ type: "hello" });
@@ -119,8 +119,8 @@ describe("who was added or removed", () => {
   });
 });
 
-describe("a removal that is taken back", () => {
-  it("gives the person back as they were, for about an hour; after that they are asked again", async () => {
+describe("undoing a removal", () => {
+  it("restores the person as they were for about an hour; after that they are asked again", async () => {
     const person = await joinTeam(server, admin);
     await place(admin, person, "N/A");
     await place(admin, person, admin.me.email);
@@ -132,7 +132,7 @@ describe("a removal that is taken back", () => {
     expect(await seenBy(admin, person)).toMatchObject({ isPending: true, role: "Manager" });
   });
 
-  it("is not one for whoever left by themself", async () => {
+  it("does not apply to a person who left by themselves", async () => {
     const person = await joinTeam(server, admin);
     await place(person, person, "N/A");
     await place(admin, person, admin.me.email);
@@ -141,7 +141,7 @@ describe("a removal that is taken back", () => {
 });
 
 describe("a disabled member", () => {
-  it("cannot log in, but can leave with what the refusal gave them, once", async () => {
+  it("cannot log in, but can leave once with the ticket of the refused sign-in", async () => {
     const person = await joinTeam(server, admin);
     await edit(admin, person, { isActive: "Disable" });
     const { agent, answer } = await signIn(person);
@@ -160,7 +160,7 @@ describe("a disabled member", () => {
     expect((await place(other, person, other.me.email)).statusCode).toBe(200);
   });
 
-  it("cannot leave with it once they are enabled again: then they can log in", async () => {
+  it("cannot leave with the ticket once they are enabled again and can log in", async () => {
     const person = await joinTeam(server, admin);
     await edit(admin, person, { isActive: "Disable" });
     const { agent } = await signIn(person);
@@ -169,7 +169,7 @@ describe("a disabled member", () => {
     expect((await seenBy(admin, person)).adminEmail).toBe(admin.me.email);
   });
 
-  it("gets nothing with a wrong password, and nobody gets anything with a changed ticket", async () => {
+  it("gets no ticket with a wrong password, and a modified ticket is rejected", async () => {
     const person = await joinTeam(server, admin);
     await edit(admin, person, { isActive: "Disable" });
     const agent = new Agent(server.app);
@@ -183,7 +183,7 @@ describe("a disabled member", () => {
 });
 
 describe("the owner of a team", () => {
-  it("leaves it once nobody else is in it, is added elsewhere without their rights, and can come back", async () => {
+  it("leaves it as the last member, is added elsewhere without their rights, and can return", async () => {
     const owner = await signUp(server);
     const task = await createTask(owner);
     const member = await addToTeam(server, owner);
@@ -209,14 +209,14 @@ describe("the owner of a team", () => {
     expect((await owner.get("/api/tasks")).json()).toMatchObject([{ _id: task._id }]);
   });
 
-  it("does not leave it while somebody is being added", async () => {
+  it("cannot leave while somebody is being added", async () => {
     const owner = await signUp(server);
     const person = await signUp(server, { role: "Tester" });
     await owner.get("/api/session");
     const answers = await Promise.all([place(owner, person, owner.me.email), place(owner, owner, "N/A")]);
     const codes = answers.map(({ statusCode }) => statusCode);
     const isInTeam = async ({ me, get }: Person) => (await get(`/api/user-data/${me._id}`)).json().adminEmail !== "N/A";
-    // Whichever came first, nobody is in a team without its owner.
+    // In either order, nobody is in a team without its owner.
     expect([await isInTeam(person), await isInTeam(owner)]).toEqual([codes[0] === 200, codes[1] !== 200]);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
   });

@@ -21,24 +21,24 @@ afterAll(() => server.close());
 const idsOf = (list: { _id: string }[]) => list.map(({ _id }) => _id).sort();
 
 describe("the list of people", () => {
-  it("holds the caller and the members of their team, nobody else", async () => {
+  it("contains the caller and the members of their team only", async () => {
     expect(idsOf((await admin.get("/api/user-data")).json())).toEqual([admin.me._id, member.me._id].sort());
     expect(idsOf((await member.get("/api/user-data")).json())).toEqual([admin.me._id, member.me._id].sort());
     expect(idsOf((await other.get("/api/user-data")).json())).toEqual([other.me._id]);
   });
 
-  it("is the caller alone for somebody in no team", async () => {
+  it("contains only the caller for a person without a team", async () => {
     const loner = await signUp(server, { role: "Tester" });
     expect((await loner.get("/api/user-data")).json()).toEqual([loner.me]);
     expect(loner.me.adminEmail).toBe("N/A");
   });
 
-  it("shows one of another team to nobody", async () => {
+  it("does not show members of other teams", async () => {
     expect((await admin.get(`/api/user-data/${member.me._id}`)).json()._id).toBe(member.me._id);
     expect((await other.get(`/api/user-data/${member.me._id}`)).statusCode).toBe(404);
   });
 
-  it("answers 401 without a session", async () => {
+  it("responds with 401 without a session", async () => {
     const nobody = new Agent(server.app);
     expect((await nobody.get("/api/user-data")).statusCode).toBe(401);
     expect((await nobody.patch(`/api/user-data/${member.me._id}`, { adminEmail: "N/A" })).statusCode).toBe(401);
@@ -48,7 +48,7 @@ describe("the list of people", () => {
 describe("one's own record", () => {
   const profile = { username: "renamed", rolePosition: "Lead", imageURL: "/uploads/me.webp" };
 
-  it("is changed by its owner: name, role title and picture, and nothing else", async () => {
+  it("can be changed by its owner: name, role title and picture only", async () => {
     const person = await joinTeam(server, admin);
     const answer = await person.patch("/api/profile", profile);
     expect(answer.statusCode).toBe(200);
@@ -64,21 +64,21 @@ describe("one's own record", () => {
     }
   });
 
-  it("can be changed by somebody in no team", async () => {
+  it("can be changed by a person without a team", async () => {
     const loner = await signUp(server, { role: "Tester" });
     const answer = await loner.patch("/api/profile", { ...profile, username: "loner" });
     expect(answer.json()).toMatchObject({ username: "loner", adminEmail: "N/A" });
     expect((await loner.get("/api/user-data")).json()[0].username).toBe("loner");
   });
 
-  it("keeps a user name unique, also from one that only looks the same", async () => {
+  it("requires a unique user name, including names that look the same", async () => {
     for (const unseen of ["", "\u200b", "\u202e", "\u0007", "\u3164", "\ufe0f"]) {
       const answer = await member.patch("/api/profile", { ...profile, username: admin.me.username + unseen });
       expect(answer.statusCode).toBe(409);
     }
   });
 
-  it("takes no new user name of several scripts, and keeps one from before that rule", async () => {
+  it("rejects a new user name that mixes scripts, and keeps an older one", async () => {
     const person = await joinTeam(server, admin);
     const mixed = person.me.username.replace("e", "\u0435");
     const errors = [{ path: "username", message: "Use letters of one alphabet" }];
@@ -92,7 +92,7 @@ describe("one's own record", () => {
 });
 
 describe("the search", () => {
-  it("finds people in no team by a part of the address, in whatever case, at most ten", async () => {
+  it("finds people without a team by a part of the address, ignoring case, at most ten", async () => {
     await Promise.all(
       Array.from({ length: 11 }, (_, index) =>
         signUp(server, { email: `seek_${index}@find.me`, username: `seek${index}`, role: "Tester" }),
@@ -105,7 +105,7 @@ describe("the search", () => {
     expect((await admin.get(`/api/user-data?search=${member.me.email}`)).json()).toEqual([]);
   });
 
-  it("is an admin's, and wants three characters", async () => {
+  it("is for admins, and requires three characters", async () => {
     expect((await member.get("/api/user-data?search=seek")).statusCode).toBe(403);
     expect((await admin.get("/api/user-data?search=se")).statusCode).toBe(422);
     expect((await admin.get("/api/user-data?find=seek")).statusCode).toBe(422);
@@ -113,14 +113,14 @@ describe("the search", () => {
 });
 
 describe("adding", () => {
-  it("takes a person in no team into the caller's own, and says so", async () => {
+  it("adds a person without a team to the caller's team", async () => {
     const person = await signUp(server, { role: "Designer" });
     const response = await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: admin.me.email });
     expect(response.json()).toMatchObject({ message: "New User Successfully Added!", adminEmail: admin.me.email });
     expect((await person.get("/api/session")).json().user.adminEmail).toBe(admin.me.email);
   });
 
-  it("is refused with another team's address, by a member, and for a person of a team", async () => {
+  it("is rejected with another team's address, for members, and for people of another team", async () => {
     const person = await signUp(server, { role: "Designer" });
     const foreign = await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: other.me.email });
     expect(foreign.statusCode).toBe(403);
@@ -132,7 +132,7 @@ describe("adding", () => {
     expect(again.statusCode).toBe(409);
   });
 
-  it("by two admins at once gives the person to one of them", async () => {
+  it("by two admins at once adds the person to one team", async () => {
     const person = await signUp(server, { role: "Designer" });
     const path = `/api/user-data/${person.me._id}`;
     const answers = await Promise.all([
@@ -144,7 +144,7 @@ describe("adding", () => {
 });
 
 describe("removing", () => {
-  it("sends a member away with their rights: they see nothing of the team from the next request on", async () => {
+  it("revokes all rights: the person sees nothing of the team from the next request on", async () => {
     const person = await joinTeam(server, admin);
     const task = await createTask(admin);
     expect((await person.get(`/api/tasks/${task._id}`)).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe("removing", () => {
     expect((await person.get("/api/tasks")).json()).toEqual([]);
   });
 
-  it("takes an admin's role away, which would otherwise come along into the next team", async () => {
+  it("resets an admin's role, which would otherwise carry over to the next team", async () => {
     const person = await joinTeam(server, admin);
     const body = { username: person.me.username, rolePosition: "Deputy", role: "Admin" };
     await admin.patch(`/user-update-data/${person.me._id}`, body);
@@ -162,7 +162,7 @@ describe("removing", () => {
     expect(removed.json().role).toBe("Manager");
   });
 
-  it("is allowed to oneself, not to the owner, not to others", async () => {
+  it("is allowed for oneself, not for the owner, not for others", async () => {
     const person = await joinTeam(server, admin);
     expect((await member.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" })).statusCode).toBe(403);
     expect((await person.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" })).statusCode).toBe(200);
@@ -171,8 +171,8 @@ describe("removing", () => {
   });
 });
 
-describe("the answer to a write", () => {
-  it("carries the number of its change, so that the page knows when its list holds it", async () => {
+describe("the response to a write", () => {
+  it("contains the number of its change, so that the page knows when its list includes it", async () => {
     const team = await signUp(server);
     const person = await signUp(server, { role: "Designer" });
     const path = `/api/user-data/${person.me._id}`;
@@ -189,8 +189,8 @@ describe("the answer to a write", () => {
   });
 });
 
-describe("what was read of somebody", () => {
-  it("is not written to them once they are in another team: what they may do there is not theirs to bring", async () => {
+describe("an edit based on a person's old team", () => {
+  it("is rejected once they are in another team", async () => {
     const person = await signUp(server, { role: "Developer" });
     const before = await getPerson(server.store.read, person.me._id);
     await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: admin.me.email });
@@ -205,7 +205,7 @@ describe("what was read of somebody", () => {
 });
 
 describe("editing", () => {
-  it("changes name, title, role and status of an own member", async () => {
+  it("changes name, title, role and status of a member", async () => {
     const person = await joinTeam(server, admin);
     const body = {
       username: `renamed-${person.me.username}`,
@@ -218,7 +218,7 @@ describe("editing", () => {
     expect((await person.get("/api/session")).json().user).toMatchObject(body);
   });
 
-  it("keeps a user name unique, whatever its case", async () => {
+  it("requires a unique user name, ignoring case", async () => {
     const body = { username: member.me.username.toUpperCase() + "a".slice(1), rolePosition: "x" };
     expect((await admin.patch(`/user-update-data/${admin.me._id}`, body)).statusCode).toBe(422);
     const taken = { username: member.me.username.replace("user", "uSER"), rolePosition: "x" };
@@ -227,7 +227,7 @@ describe("editing", () => {
     expect(response.json().message).toBe("Email or username already exists!");
   });
 
-  it("is refused to members, for people of other teams, and of the owner's role", async () => {
+  it("is rejected for members, for people of other teams, and for the owner's role", async () => {
     const body = { username: "someone", rolePosition: "x" };
     expect((await member.patch(`/user-update-data/${member.me._id}`, body)).statusCode).toBe(403);
     expect((await other.patch(`/user-update-data/${member.me._id}`, body)).statusCode).toBe(404);
@@ -235,7 +235,7 @@ describe("editing", () => {
     expect((await admin.patch(`/user-update-data/${admin.me._id}`, demotion)).statusCode).toBe(403);
   });
 
-  it("takes effect at once: who is disabled is signed out, who is no admin any more may not create", async () => {
+  it("takes effect immediately: a disabled member is signed out, and a former admin may not create", async () => {
     const deputy = await joinTeam(server, admin);
     const body = { username: deputy.me.username, rolePosition: "Deputy" };
     await admin.patch(`/user-update-data/${deputy.me._id}`, { ...body, role: "Admin" });
@@ -247,12 +247,12 @@ describe("editing", () => {
   });
 });
 
-describe("who loses their rights by a write that requests of theirs wait for", () => {
+describe("a person who loses their rights while their requests are queued", () => {
   const edit = (by: Person, { me }: Person, change: object) =>
     by.patch(`/user-update-data/${me._id}`, { username: me.username, rolePosition: "x", ...change });
   const place = (by: Person, { me }: Person, adminEmail: string) =>
     by.patch(`/api/user-data/${me._id}`, { adminEmail });
-  /** On one node they are done in the order in which they came; on two, some may be done before the first. */
+  /** One node runs the requests in order of arrival. With two nodes, some may run before the first. */
   const expectOrdered = (answers: readonly { readonly statusCode: number }[], statuses: readonly number[]) => {
     const answered = onTwoNodes() ? answers.slice(0, 1) : answers;
     expect(answered.map(({ statusCode }) => statusCode)).toEqual(statuses.slice(0, answered.length));
@@ -260,9 +260,9 @@ describe("who loses their rights by a write that requests of theirs wait for", (
 
   it.each([
     ["a role", { role: "Tester" }, { role: "Admin" }, 403],
-    // Who is disabled has no session any more.
+    // A disabled person has no session.
     ["the account", { isActive: "Disable" }, { isActive: "Active" }, 401],
-  ])("does not give %s back to themselves", async (_what, taken, back, refused) => {
+  ])("cannot give %s back to themselves", async (_what, taken, back, refused) => {
     const deputy = await joinTeam(server, admin);
     await edit(admin, deputy, { role: "Admin" });
     await deputy.get("/api/session");
@@ -274,7 +274,7 @@ describe("who loses their rights by a write that requests of theirs wait for", (
     expect((await admin.get(`/api/user-data/${deputy.me._id}`)).json()).toMatchObject(taken);
   });
 
-  it("does not come back into the team, nor take anybody else in", async () => {
+  it("cannot return to the team or add anybody", async () => {
     const deputy = await joinTeam(server, admin);
     const friend = await signUp(server, { role: "Tester" });
     await edit(admin, deputy, { role: "Admin" });

@@ -16,7 +16,7 @@ const signIn = (agent: Agent, email: string, secret = password) =>
   agent.post("/api/auth/sign-in/email", { email, password: secret });
 
 describe("signing up", () => {
-  it("makes account, profile and team, and a session in a cookie no script can read", async () => {
+  it("creates the account, profile and team, and a session in a cookie that scripts cannot read", async () => {
     const agent = new Agent(server.app);
     const body = signUpBody();
     const response = await agent.post("/api/user-data", body);
@@ -34,18 +34,18 @@ describe("signing up", () => {
     expect((await agent.get("/api/session")).json()).toMatchObject({ user: { email: body.email }, seq: 1 });
   });
 
-  it("keeps the password only as a hash", async () => {
+  it("stores the password only as a hash", async () => {
     await signUp(server, { password: "Plain-Text-Secret" });
     const rows = await server.store.read.selectFrom("account").select("password").execute();
     expect(rows.every((row) => row.password !== null && !row.password.includes("Plain-Text-Secret"))).toBe(true);
   });
 
-  it("takes the first five characters of the address for a missing user name", async () => {
+  it("uses the first five characters of the address as the default user name", async () => {
     const { me } = await signUp(server, { username: "", email: "fallback@example.com" });
     expect(me.username).toBe("fallb");
   });
 
-  it("refuses a taken address and a taken user name, and leaves nothing behind", async () => {
+  it("rejects a taken address and a taken user name, and leaves nothing behind", async () => {
     const { me } = await signUp(server);
     const agent = new Agent(server.app);
     for (const overrides of [{ email: me.email }, { username: me.username.replace("user", "USEr") }]) {
@@ -63,7 +63,7 @@ describe("signing up", () => {
     expect(left).toEqual([]);
   });
 
-  it("names every wrong field with the specification's message", async () => {
+  it("reports each invalid field with the specification's message", async () => {
     const body = signUpBody({ email: "Wrong", password: "short", username: "ABC", rolePosition: "", role: "King" });
     const response = await new Agent(server.app).post("/api/user-data", body);
     expect(response.statusCode).toBe(422);
@@ -81,7 +81,7 @@ describe("signing up", () => {
     expect(messages.role).toContain("Choose one of");
   });
 
-  it("is closed on the identity library's own route, which knows no team", async () => {
+  it("is closed on the identity library's own route, which would create no team", async () => {
     const response = await new Agent(server.app).post("/api/auth/sign-up/email", {
       name: "x",
       email: "x@y.zz",
@@ -92,7 +92,7 @@ describe("signing up", () => {
 });
 
 describe("signing in and out", () => {
-  it("opens a session and ends it: the cookie is worth nothing afterwards", async () => {
+  it("creates a session and ends it: the cookie is invalid afterwards", async () => {
     const { me } = await signUp(server);
     const agent = new Agent(server.app);
     expect((await signIn(agent, me.email)).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe("signing in and out", () => {
     expect((await agent.get("/api/session")).json().user).toBeNull();
   });
 
-  it("says the same for a wrong password, an unknown address and no address at all", async () => {
+  it("gives the same response for a wrong password, an unknown address and an invalid address", async () => {
     const { me } = await signUp(server);
     const answers = await Promise.all([
       signIn(new Agent(server.app), me.email, "Wrong-Password"),
@@ -116,7 +116,7 @@ describe("signing in and out", () => {
     expect(answers[0]?.json().message).toBe("Email or password is incorrect");
   });
 
-  it("is refused to a disabled member, who learns why only with the right password", async () => {
+  it("is rejected for a disabled member, who sees the reason only with the correct password", async () => {
     const admin = await signUp(server);
     const { me } = await joinTeam(server, admin);
     const body = { username: me.username, rolePosition: me.rolePosition };
@@ -129,7 +129,7 @@ describe("signing in and out", () => {
     expect((await signIn(new Agent(server.app), me.email)).statusCode).toBe(200);
   });
 
-  it("does not trust a cookie with another signature", async () => {
+  it("rejects a cookie with another signature", async () => {
     const person = await signUp(server);
     const agent = new Agent(server.app);
     const [token] = decodeURIComponent(person.cookie).split(".").slice(-2);
@@ -144,7 +144,7 @@ describe("signing in and out", () => {
     }
   });
 
-  it("renews a session by its use", async () => {
+  it("renews a session that is used", async () => {
     const person = await signUp(server);
     const soon = new Date(Date.now() + 3600_000);
     const value = server.store.dialect === "postgres" ? soon : soon.toISOString();
@@ -159,7 +159,7 @@ describe("signing in and out", () => {
 });
 
 describe("limits", () => {
-  it("refuse the eleventh sign-in to one account in a minute, and say when to come back", async () => {
+  it("reject the eleventh sign-in to one account within a minute, with Retry-After", async () => {
     const limited = await useTestServer({ RATE_LIMITS: "on" });
     const codes: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -172,7 +172,7 @@ describe("limits", () => {
     expect((await signIn(new Agent(limited.app), "other@example.com")).statusCode).toBe(401);
   });
 
-  it("end the oldest session of somebody who has 200, and keep 400 characters of what a program says of itself", async () => {
+  it("end the oldest of more than 200 sessions, and store 400 characters of the user agent", async () => {
     const person = await signUp(server);
     for (let count = 0; count < 205; count += 1) await sessionOf(server, person.me._id);
     expect((await person.get("/api/tasks")).statusCode).toBe(200);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await signUp(server);
   const notes = Array.from({ length: 200 }, () => "x".repeat(2000));
   for (let made = 0; made < 45; made += 1) await createTask(admin, { notes, title: `Long ${made}` });
-  // From here on, a machine that is busy elsewhere may be told to come again.
+  // From here on, a slow machine may shed requests.
   origin = await listen(server);
 }, 60_000);
 
@@ -23,7 +23,7 @@ const get = (person: Person, encoding: string, headers: Record<string, string> =
     headers: { cookie: person.cookie, "accept-encoding": encoding, ...headers },
   });
 
-it("a list too long to be kept is the same JSON as ever, in every encoding, and 304 for who has it", {
+it("a list too long to cache is the same JSON in every encoding, and 304 for clients that have it", {
   timeout: 60_000,
 }, async () => {
   const list = (await (await get(admin, "identity")).json()) as { _id: string }[];
@@ -41,7 +41,7 @@ it("a list too long to be kept is the same JSON as ever, in every encoding, and 
   }
 });
 
-/** The longest that this thread worked without a turn for others, in milliseconds of a processor. */
+/** Returns the longest time that this thread worked without a turn for others, in milliseconds of CPU time. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let before = process.threadCpuUsage();
@@ -55,7 +55,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-it("everybody else gets a turn in good time while it is sent", async () => {
+it("other requests are answered promptly while it is sent", async () => {
   const read = async () => {
     for await (const _chunk of (await get(admin, "identity")).body ?? []);
   };
@@ -63,10 +63,10 @@ it("everybody else gets a turn in good time while it is sent", async () => {
   expect(await longestTurn(read)).toBeLessThan(50);
 });
 
-it("who asks for more lists than they read is refused, and nobody else", async () => {
+it("a person who requests more lists than they read is rejected, and nobody else", async () => {
   const other = await signUp(server);
   await createTask(other);
-  /** Asks for the list on a connection of its own and reads nothing but the first line. */
+  /** Requests the list on a separate connection and reads only the first line. */
   const ask = async () => {
     const [host = "", port = ""] = origin().split(":");
     const socket = connect(Number(port), host);

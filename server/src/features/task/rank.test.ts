@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterAll(() => server.close());
 
-/** The lowest place that can be sent: nothing short lies before it. */
+/** The lowest rank that can be sent: no short rank precedes it. */
 const lowest = `A${"0".repeat(248)}1`;
 
 interface Card {
@@ -39,7 +39,7 @@ const seq = async () => Number((await admin.get("/api/tasks")).headers["x-worksp
 const move = (id: string, rank: string) => member.patch(`/api/tasks/${id}`, { rank });
 const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id);
 
-it("keeps creating in a column whose first card was sent to the lowest place there is", async () => {
+it("tasks can still be created in a column whose first card has the lowest possible rank", async () => {
   const [first, last] = [await createTask(admin), await createTask(admin)];
   for (const { _id } of [first, last]) expect((await move(_id, lowest)).statusCode).toBe(200);
   const wanted = rankAt(await columnOf(admin), 0);
@@ -48,7 +48,7 @@ it("keeps creating in a column whose first card was sent to the lowest place the
   expect(idsOf(await columnOf(member))).toEqual([fourth._id, third._id, last._id, first._id]);
 });
 
-it("puts two cards that are sent to the same place one after the other", async () => {
+it("two cards sent to the same rank are placed one after the other", async () => {
   const [below, above] = [await createTask(admin), await createTask(admin)];
   const between = rankAt(await columnOf(admin), 1);
   const sent = await Promise.all([1, 2, 3].map(() => createTask(admin, { rank: between })));
@@ -58,7 +58,7 @@ it("puts two cards that are sent to the same place one after the other", async (
   expect(cards.slice(1, -1).toSorted()).toEqual(sent.map(({ _id }) => _id).toSorted());
 });
 
-it("heals a column that an earlier version left with long places, and tells everyone", async () => {
+it("a column with long ranks from an earlier version is respread, and everyone is notified", async () => {
   const tasks = [await createTask(admin), await createTask(admin), await createTask(admin)].toReversed();
   const old = [lowest, `${lowest}V`, `a0${"z".repeat(240)}`];
   for (const [index, { _id }] of tasks.entries()) {
@@ -82,14 +82,14 @@ it("heals a column that an earlier version left with long places, and tells ever
   expect(told.toSorted()).toEqual(idsOf(cards).toSorted());
 });
 
-it("keeps places short and the order right through hundreds of hostile moves, and moves few cards for each", async () => {
+it("ranks stay short and the order correct through hundreds of hostile moves, with few moved cards for each", async () => {
   for (let count = 0; count < 8; count += 1) await createTask(admin);
   const before = await seq();
   let expected = idsOf(await columnOf(admin));
   const moves = 160;
   let cards = await columnOf(admin);
   for (let count = 0; count < moves; count += 1) {
-    // Always the last card to the second place, and now and then one to where it hurts.
+    // Always moves the last card to second place, and sometimes one to the worst position.
     const id = expected.at(-1) ?? "";
     const rest = cards.filter((card) => card.id !== id);
     const hostile = count % 40 === 39;
@@ -99,7 +99,7 @@ it("keeps places short and the order right through hundreds of hostile moves, an
     const response = await move(id, wish);
     expect(response.statusCode).toBe(200);
     expected = idsOf(rest).toSpliced(1, 0, id);
-    // The page knows the others as they were, until it hears of them.
+    // The page has the others' old ranks until it receives the change.
     const { rank } = response.json<TaskWire>();
     const isSpread = rank !== wish || count % 20 === 19;
     cards = isSpread ? await columnOf(admin) : [...rest, { id, rank }].sort(byRank);

@@ -42,18 +42,18 @@ describe("an admin", () => {
     expect((await member.get(`/api/tasks/${task._id}`)).json()).toEqual(task);
   });
 
-  it("creates a task with the initial priority and stage when none are given", async () => {
+  it("creates a task with the default priority and stage", async () => {
     const task = await createTask(admin, { taskPrioirty: undefined, stage: undefined, notes: undefined });
     expect(task).toMatchObject({ taskPrioirty: "high", stage: "todo", notes: [] });
   });
 
-  it("puts a new task at the top of its column", async () => {
+  it("adds a new task at the top of its column", async () => {
     const first = await createTask(admin);
     const second = await createTask(admin);
     expect(second.rank < first.rank).toBe(true);
   });
 
-  it("edits a task and keeps the fields that are left out", async () => {
+  it("edits a task and keeps omitted fields", async () => {
     const task = await createTask(admin, { notes: ["kept"] });
     const { notes: _left, subTasks: _out, ...body } = taskBody({ title: "New title", stage: "completed" });
     const response = await admin.put(`/api/tasks/${task._id}`, body);
@@ -67,7 +67,7 @@ describe("an admin", () => {
     });
   });
 
-  it("edits a task into another stage, to the top of that column, and in place otherwise", async () => {
+  it("edits a task into another stage, to the top of that column, and otherwise keeps its position", async () => {
     const moved = await createTask(admin);
     const top = await createTask(admin, { stage: "completed" });
     const edit = async (stage: string) => (await admin.put(`/api/tasks/${moved._id}`, taskBody({ stage }))).json();
@@ -78,7 +78,7 @@ describe("an admin", () => {
     expect(above.rank < rank).toBe(true);
   });
 
-  it("moves, trashes, restores and purges a task, each with its message", async () => {
+  it("moves, trashes, restores and deletes a task, each with its message", async () => {
     const { _id } = await createTask(admin);
     const say = async (stage: string) => (await admin.patch(`/api/tasks/${_id}`, { stage })).json();
     expect(await say("in-progress")).toMatchObject({ stage: "in-progress", message: "Successfully Stage Updated!" });
@@ -100,7 +100,7 @@ describe("an admin", () => {
     expect(edited.json().teamMember).toMatchObject([{ _id: leaver.me._id, username: leaver.me.username }]);
   });
 
-  it("is refused an assignee who is not in the team", async () => {
+  it("cannot assign a person outside the team", async () => {
     for (const _id of [stranger.me._id, unknownId]) {
       const response = await admin.post("/api/tasks", taskBody({ teamMember: [{ _id }] }));
       expect(response.statusCode).toBe(422);
@@ -110,7 +110,7 @@ describe("an admin", () => {
 });
 
 describe("a stale version", () => {
-  it("is refused, and the newer one kept", async () => {
+  it("is rejected, and the newer one kept", async () => {
     const task = await createTask(admin);
     await admin.put(`/api/tasks/${task._id}`, taskBody({ title: "Theirs", version: 1 }));
     const mine = await admin.put(`/api/tasks/${task._id}`, taskBody({ title: "Mine", version: 1 }));
@@ -119,7 +119,7 @@ describe("a stale version", () => {
     expect((await admin.get(`/api/tasks/${task._id}`)).json().title).toBe("Theirs");
   });
 
-  it("loses nothing when many change one task at once without naming a version", async () => {
+  it("loses nothing in concurrent changes to one task without a version", async () => {
     const task = await createTask(admin);
     const stages = ["todo", "in-progress", "completed", "todo", "in-progress", "completed"];
     const moves = await Promise.all(stages.map((stage) => member.patch(`/api/tasks/${task._id}`, { stage })));
@@ -129,14 +129,14 @@ describe("a stale version", () => {
 });
 
 describe("a member", () => {
-  it("reads tasks and moves them among the stages and into the trash", async () => {
+  it("reads tasks and moves them between stages and into the trash", async () => {
     const { _id } = await createTask(admin);
     expect((await member.patch(`/api/tasks/${_id}`, { stage: "completed" })).statusCode).toBe(200);
     expect((await member.patch(`/api/tasks/${_id}`, { rank: "a5" })).json().rank).toBe("a5");
     expect((await member.patch(`/api/tasks/${_id}`, { stage: "delete" })).statusCode).toBe(200);
   });
 
-  it("is forbidden to create, edit, purge, and restore what another person moved to the trash", async () => {
+  it("cannot create, edit or delete tasks, or restore what another person trashed", async () => {
     const { _id } = await createTask(admin);
     const trashed = await createTask(admin);
     await admin.patch(`/api/tasks/${trashed._id}`, { stage: "delete" });
@@ -154,7 +154,7 @@ describe("a member", () => {
 describe("subtasks", () => {
   const add = (person: Person, id: string, texts: unknown) => person.patch(`/api/tasks/${id}`, { addSubTasks: texts });
 
-  it("are added at the end by any member, also by many at once, and one that is sent twice is added once", async () => {
+  it("can be appended by any member, concurrently, and once if the request is repeated", async () => {
     const { _id } = await createTask(admin, { subTasks: ["First"] });
     const headers = { "idempotency-key": "subtask" };
     const again = () => member.patch(`/api/tasks/${_id}`, { addSubTasks: ["Second"] }, headers);
@@ -166,7 +166,7 @@ describe("subtasks", () => {
     expect(subTasks.indexOf("Fourth")).toBe(subTasks.indexOf("Third") + 1);
   });
 
-  it("are neither changed nor removed by a member, and at most 200", async () => {
+  it("cannot be changed or removed by a member, and are limited to 200", async () => {
     const { _id } = await createTask(admin, { subTasks: ["First"] });
     expect((await member.patch(`/api/tasks/${_id}`, { subTasks: [] })).statusCode).toBe(403);
     expect((await add(member, _id, [])).statusCode).toBe(422);
@@ -177,8 +177,8 @@ describe("subtasks", () => {
   });
 });
 
-describe("somebody else", () => {
-  it("gets 404 for another team's task, as for one that does not exist", async () => {
+describe("another person", () => {
+  it("gets 404 for another team's task, as for an unknown one", async () => {
     const { _id } = await createTask(admin);
     for (const id of [_id, unknownId, "not-an-id!"]) {
       const answers = [
@@ -206,7 +206,7 @@ describe("somebody else", () => {
 });
 
 describe("the list", () => {
-  it("answers 304 while nothing changed, and the new state after a change", async () => {
+  it("responds with 304 while nothing has changed, and with the new state after a change", async () => {
     const first = await admin.get("/api/tasks");
     const { etag } = first.headers;
     expect((await admin.get("/api/tasks", { "if-none-match": String(etag) })).statusCode).toBe(304);
@@ -237,8 +237,8 @@ describe("the list, compressed", () => {
   });
 });
 
-describe("the answer to a write", () => {
-  it("carries the number of its change", async () => {
+describe("the response to a write", () => {
+  it("contains the number of its change", async () => {
     const seq = async () => Number((await admin.get("/api/tasks")).headers["x-workspace-seq"]);
     const before = await seq();
     const created = await admin.post("/api/tasks", taskBody());
@@ -250,7 +250,7 @@ describe("the answer to a write", () => {
 });
 
 describe("a repeated request", () => {
-  it("with the same Idempotency-Key is done once and answered the same", async () => {
+  it("with the same Idempotency-Key is executed once and gets the same response", async () => {
     const headers = { "idempotency-key": "create-1" };
     const body = taskBody({ title: "Only once" });
     const answers = await Promise.all([1, 2, 3].map(() => admin.post("/api/tasks", body, headers)));
@@ -263,7 +263,7 @@ describe("a repeated request", () => {
     expect(length).toBe(1);
   });
 
-  it("does not answer for another request, nor for another person", async () => {
+  it("does not get the response of another request or person", async () => {
     const headers = { "idempotency-key": "create-2" };
     await admin.post("/api/tasks", taskBody({ title: "Mine" }), headers);
     expect((await admin.post("/api/tasks", taskBody({ title: "Other" }), headers)).statusCode).toBe(409);

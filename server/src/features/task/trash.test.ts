@@ -33,7 +33,7 @@ async function listed(person: Person) {
   return { etag: String(response.headers.etag), ids: response.json<TaskWire[]>().map(({ _id }) => _id) };
 }
 
-it("shows a task to admins and to the member who moved it there, who alone of the members restores it", async () => {
+it("a trashed task is visible to admins and to the member who trashed it, the only member who can restore it", async () => {
   const id = await trashed(member);
   const sees = async (person: Person) => (await listed(person)).ids.includes(id);
   const opens = async (person: Person) => (await person.get(`/api/tasks/${id}`)).statusCode;
@@ -45,7 +45,7 @@ it("shows a task to admins and to the member who moved it there, who alone of th
   expect(await sees(other)).toBe(true);
 });
 
-it("keeps who moved a task there and when, until it is restored", async () => {
+it("a task records who trashed it and when, until it is restored", async () => {
   const id = await trashed(member);
   const read = async () => (await admin.get(`/api/tasks/${id}`)).json<TaskWire>();
   const { trashedAt, updatedAt } = await read();
@@ -60,7 +60,7 @@ it("keeps who moved a task there and when, until it is restored", async () => {
   expect(await read()).toMatchObject({ stage: "completed", trashedBy: null, trashedAt: null });
 });
 
-it("is an admin's alone for tasks of which nobody knows who moved them there", async () => {
+it("a task is visible only to admins if the person who trashed it is unknown", async () => {
   const id = await trashed(member);
   const unknown = server.store.direct.updateTable("task").set({ trashed_by: null, trashed_at: null });
   await unknown.where("id", "=", id).execute();
@@ -69,7 +69,7 @@ it("is an admin's alone for tasks of which nobody knows who moved them there", a
   expect((await admin.get(`/api/tasks/${id}`)).json()).toMatchObject({ stage: "delete", trashedBy: null });
 });
 
-it("makes lists that are never taken for each other", async () => {
+it("lists with different parts of the trash are cached separately", async () => {
   await trashed(member);
   await trashed(other);
   const people = [admin, member, other, await joinTeam(server, admin)];
@@ -82,7 +82,7 @@ it("makes lists that are never taken for each other", async () => {
   }
 });
 
-it("tells each socket what its person sees of it, live and when it resumes", async () => {
+it("each socket receives what its person may see, live and on resume", async () => {
   const before = await server.store.seq((await admin.get("/api/session")).json().workspaceId);
   const people = [member, other, admin];
   const hear = async ({ cookie }: Person) => {
@@ -110,12 +110,12 @@ it("tells each socket what its person sees of it, live and when it resumes", asy
   }
 });
 
-it("is emptied by an admin alone, in one request, and everybody hears of each task", async () => {
+it("only an admin can empty the trash, in one request, with a change for each task", async () => {
   const kept = await createTask(admin, { title: "Stays" });
   const stranger = await signUp(server);
   const { _id: theirs } = await createTask(stranger);
   await move(stranger, theirs, "delete");
-  // More than one transaction takes.
+  // More than fits in one transaction.
   const ids: string[] = [];
   while (ids.length <= 200) {
     const made = await Promise.all(Array.from({ length: 50 }, () => createTask(admin)));

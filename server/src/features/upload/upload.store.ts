@@ -15,7 +15,7 @@ interface UnclaimedUploadTable {
   created_at: string;
 }
 
-/** The most uploads looked at in one go. */
+/** Maximum number of uploads per query. */
 export const uploadBatch = 500;
 
 /** The URL path of uploads, as stored in a person's record. */

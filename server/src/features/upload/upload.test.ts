@@ -23,7 +23,7 @@ async function picture(width = 600, height = 300) {
     .toBuffer();
 }
 
-/** Sends `content` as a browser's form does. */
+/** Uploads `content` as a browser's form does. */
 async function upload(
   { app }: TestServer,
   content: Uint8Array<ArrayBuffer> | string,
@@ -55,7 +55,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG that claims a size in its header; its data are `side` empty rows. */
+/** Returns a PNG whose header claims a size, with `side` empty rows of data. */
 function pngBomb(side: number, ...chunks: Buffer[]) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -71,7 +71,7 @@ function pngBomb(side: number, ...chunks: Buffer[]) {
   ]);
 }
 
-/** A JPEG of 8 by 8 grey pixels, told in so many scans. */
+/** Returns a JPEG of 8 by 8 grey pixels with this number of scans. */
 function jpegOfScans(scans: number) {
   const one = `01${"00".repeat(15)}00`;
   const parts = [
@@ -88,7 +88,7 @@ function jpegOfScans(scans: number) {
 }
 
 describe("a picture", () => {
-  it("becomes a square WebP of 256 pixels without what else was in it", async () => {
+  it("becomes a square WebP of 256 pixels without metadata", async () => {
     const url = await place(server);
     expect(url).toMatch(/^\/uploads\/[\w-]{24}\.webp$/);
     const shown = await new Agent(server.app).get(url);
@@ -97,7 +97,7 @@ describe("a picture", () => {
     expect(meta.exif).toBeUndefined();
   });
 
-  it("is kept by browsers, as a picture and nothing else", async () => {
+  it("is cached by browsers, and served with headers that allow nothing but the picture", async () => {
     const { headers } = await new Agent(server.app).get(await place(server));
     expect(headers).toMatchObject({
       "content-type": "image/webp",
@@ -108,12 +108,12 @@ describe("a picture", () => {
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="/);
   });
 
-  it("is told by its content, not by its name", async () => {
+  it("is recognised by its content, not by its name", async () => {
     expect((await upload(server, await picture(), "image", "evil.svg")).statusCode).toBe(200);
     expect((await upload(server, "<svg xmlns='http://www.w3.org/2000/svg'/>", "image", "me.png")).statusCode).toBe(415);
   });
 
-  it("can be a PNG or a WebP too", async () => {
+  it("can also be a PNG or a WebP", async () => {
     expect(
       (
         await upload(
@@ -137,7 +137,7 @@ describe("a picture", () => {
   });
 });
 
-it("a PNG that says gigabytes in words, compressed, is shown without unpacking them", async () => {
+it("a PNG with gigabytes of compressed text is accepted without unpacking the text", async () => {
   const words = pngChunk("zTXt", Buffer.concat([Buffer.from("x\0\0"), deflateSync(Buffer.alloc(40_000_000))]));
   const wordy = pngBomb(8, ...Array.from({ length: 100 }, () => words));
   const before = process.cpuUsage();
@@ -146,18 +146,18 @@ it("a PNG that says gigabytes in words, compressed, is shown without unpacking t
   expect((user + system) / 1000).toBeLessThan(2000);
 });
 
-it("a JPEG that shows more and more of itself as it comes is taken", async () => {
+it("a progressive JPEG is accepted", async () => {
   const jpeg = await sharp(await picture())
     .jpeg({ progressive: true })
     .toBuffer();
   expect((await upload(server, jpeg)).statusCode).toBe(200);
 });
 
-/** A picture in one colour, 16 bits a sample. */
+/** A picture in one colour with 16 bits per sample. */
 const large = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: "#3366cc80" } }).toColourspace("rgb16");
 
-it("a large picture is taken when it can be decoded row by row, and a small one in any form", async () => {
+it("a large picture is accepted if it can be decoded row by row, and a small one in any form", async () => {
   const rows = await large(3600, 3600).png({ compressionLevel: 1 }).toBuffer();
   expect((await upload(server, rows)).statusCode).toBe(200);
   for (const form of [large(600, 600).png({ progressive: true }), large(600, 600).webp(), large(4000, 3000).webp()]) {
@@ -167,7 +167,7 @@ it("a large picture is taken when it can be decoded row by row, and a small one 
   expect((await upload(server, await photo.jpeg({ progressive: true }).toBuffer())).statusCode).toBe(200);
 });
 
-describe("is refused:", () => {
+describe("rejected:", () => {
   it.each([
     ["SVG", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ["HTML", "<!doctype html><script>alert(1)</script>"],
@@ -180,7 +180,7 @@ describe("is refused:", () => {
     expect(response.json()).toMatchObject({ code: "unsupported_media_type" });
   });
 
-  it("a picture that unpacks to more pixels than any camera takes", async () => {
+  it("a picture that decodes to more pixels than any camera produces", async () => {
     const bomb = pngBomb(40_000);
     expect(bomb.length).toBeLessThan(500_000);
     const response = await upload(server, bomb);
@@ -188,7 +188,7 @@ describe("is refused:", () => {
     expect(response.json()).toMatchObject({ errors: [{ path: "image" }] });
   });
 
-  it("a JPEG that goes over its pixels again and again", async () => {
+  it("a JPEG with an excessive number of scans", async () => {
     expect((await upload(server, jpegOfScans(10))).statusCode).toBe(200);
     const response = await upload(server, jpegOfScans(301));
     expect(response.statusCode).toBe(422);
@@ -199,7 +199,7 @@ describe("is refused:", () => {
     ["an interlaced PNG", () => large(3600, 3600).png({ compressionLevel: 1, progressive: true })],
     ["a progressive JPEG", () => large(5000, 4000).jpeg({ progressive: true, chromaSubsampling: "4:4:4" })],
     ["a WebP", () => large(5200, 5000).webp({ lossless: true, effort: 0 })],
-  ])("%s that takes more than 100 MB to decode", async (_what, make) => {
+  ])("%s that needs more than 100 MB to decode", async (_what, make) => {
     const response = await upload(server, await make().toBuffer());
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ errors: [{ path: "image" }] });
@@ -220,7 +220,7 @@ describe("is refused:", () => {
     expect(response.json()).toMatchObject({ code: "too_large", message: "A picture may have at most 5 MB." });
   });
 
-  it("a form without the field, JSON, and broken multipart", async () => {
+  it("a form without the field, JSON, and malformed multipart", async () => {
     expect((await upload(server, await picture(), "photo")).statusCode).toBe(422);
     const agent = new Agent(server.app);
     expect((await agent.post("/api/upload", { image: "x" })).statusCode).toBe(415);
@@ -232,21 +232,21 @@ describe("is refused:", () => {
     expect((await agent.send("POST", "/api/upload", "--x--\r\n", without)).statusCode).toBe(400);
   });
 
-  it("a name that is no upload's", async () => {
+  it("a name that is not an upload's", async () => {
     const agent = new Agent(server.app);
     for (const name of ["unknown.webp", "..%2fauth-secret", "auth-secret", "..%2f..%2fauth-secret"]) {
       expect((await agent.get(`/uploads/${name}`)).statusCode).toBe(404);
     }
   });
 
-  it("an address that uploads too often", async () => {
+  it("an address with too many uploads", async () => {
     const limited = await useTestServer({ RATE_LIMITS: "on" });
     for (let count = 0; count < 30; count += 1) await upload(limited, "x");
     expect((await upload(limited, "x")).statusCode).toBe(429);
   });
 });
 
-it("removes an upload that is nobody's picture after a day, and keeps one that is", async () => {
+it("deletes unused uploads after a day, and keeps used ones", async () => {
   const own = await useTestServer();
   const files = openFiles(own.config);
   const unused = await place(own);
@@ -262,7 +262,7 @@ it("removes an upload that is nobody's picture after a day, and keeps one that i
   expect(await readdir(join(own.config.dataDir, "uploads"))).toEqual([used.slice("/uploads/".length)]);
 });
 
-it("removes a picture a day after it was replaced, and keeps that of a former member for their old team", async () => {
+it("deletes a picture a day after it was replaced, but keeps that of a former member for their old team", async () => {
   const own = await useTestServer();
   const files = openFiles(own.config);
   const first = await place(own);
@@ -271,13 +271,13 @@ it("removes a picture a day after it was replaced, and keeps that of a former me
   const show = (imageURL: string) =>
     member.patch("/api/profile", { username: member.me.username, rolePosition: "x", imageURL });
   const remove = (hours: number) => removeUnclaimed(own.store, files, new Date(Date.now() + hours * 3_600_000));
-  // From now on it counts as used: nothing but its replacement leads to its removal.
+  // From now on it counts as used: only replacing it leads to its deletion.
   expect(await remove(25)).toBe(0);
   const [second, third] = [await place(own), await place(own)];
   const kept = async () =>
     (await readdir(join(own.config.dataDir, "uploads"))).map((name) => `/uploads/${name}`).sort();
   await show(second);
-  // Taken back: it is theirs again.
+  // The first picture is in use again.
   await show(first);
   await show(second);
   await remove(23);
@@ -291,7 +291,7 @@ it("removes a picture a day after it was replaced, and keeps that of a former me
   expect(await kept()).toEqual([third]);
 });
 
-it("describes the upload as a form with a file", async () => {
+it("is documented as a form with a file", async () => {
   const { paths } = (await new Agent(server.app).get("/api/openapi.json")).json();
   expect(paths["/api/upload"].post.requestBody.content["multipart/form-data"].schema).toMatchObject({
     properties: { image: { type: "string", format: "binary" } },

@@ -6,8 +6,8 @@ import { useTestServer } from "../../../test/support/harness.ts";
 
 const usageOf = async (admin: Person) => (await admin.get("/api/usage")).json<WorkspaceUsage>();
 
-describe("what a team stores", () => {
-  it("is told to its admins, and follows every way a task changes", async () => {
+describe("a team's storage", () => {
+  it("is shown to its admins, and follows every kind of change to a task", async () => {
     const server = await useTestServer();
     const admin = await signUp(server);
     const member = await joinTeam(server, admin);
@@ -33,7 +33,7 @@ describe("what a team stores", () => {
 });
 
 describe("a full team", () => {
-  it("by its number of tasks creates none, is told why, and makes room by emptying its trash", async () => {
+  it("at its task limit cannot create tasks, sees the reason, and makes room by emptying its trash", async () => {
     const server = await useTestServer({ WORKSPACE_MAX_TASKS: "2" });
     const admin = await signUp(server);
     const { _id } = await createTask(admin);
@@ -49,14 +49,14 @@ describe("a full team", () => {
     expect((await admin.patch(`/api/tasks/${_id}`, { stage: "delete" })).statusCode).toBe(200);
     expect((await admin.post("/api/tasks", taskBody())).statusCode).toBe(409);
     expect((await admin.delete(`/api/tasks/${_id}`)).statusCode).toBe(200);
-    // What was refused is not remembered as an answer.
+    // The rejection is not stored as a response.
     expect((await send("one too many")).statusCode).toBe(201);
     await assertCounted(server.config);
     const other = await signUp(server);
     await createTask(other);
   });
 
-  it("by its bytes grows no task, and shrinks, moves and removes them", async () => {
+  it("at its text limit cannot grow a task, but shrinks, moves and deletes tasks", async () => {
     const server = await useTestServer({ WORKSPACE_MAX_MB: "1" });
     const admin = await signUp(server);
     const notes = Array.from({ length: 200 }, () => "x".repeat(2000));
@@ -74,7 +74,7 @@ describe("a full team", () => {
     await assertCounted(server.config);
   });
 
-  it("is never overrun by writes that arrive together", async () => {
+  it("cannot be exceeded by concurrent writes", async () => {
     const server = await useTestServer({ WORKSPACE_MAX_TASKS: "5" });
     const admin = await signUp(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => admin.post("/api/tasks", taskBody())));

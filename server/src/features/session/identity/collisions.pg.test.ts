@@ -4,9 +4,9 @@ import { signUp } from "../../../../test/support/factories.ts";
 import { openTestStore, testConfig } from "../../../../test/support/harness.ts";
 import { buildApp } from "../../../app.ts";
 
-// The stand-in for PostgreSQL has one session: on it, nothing collides.
+// PGlite has one session, so nothing collides.
 it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")(
-  "what the identity library writes is asked again of an engine that refuses what collides",
+  "writes of the identity library are retried when an engine reports a serialisation failure",
   async () => {
     const { config, remove } = await testConfig();
     const url = new URL(config.databaseUrl ?? "");

@@ -18,10 +18,10 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-describe("the first sign-in elsewhere, to an account that was there", () => {
+describe("the first OpenID sign-in to an existing account", () => {
   const subjectOf = "now opens with another sign-in";
 
-  /** Somebody who signed up with an address before its owner confirmed it, and all they can get in with. */
+  /** Somebody who signed up with an address before its owner confirmed it, with all of their credentials. */
   async function squatter() {
     const person = await signUp(server);
     const older = new Authenticator();
@@ -31,13 +31,13 @@ describe("the first sign-in elsewhere, to an account that was there", () => {
     await addPasskey(person, newer, { origin: base, name: "127.0.0.1" });
     const elsewhere = new Agent(server.app);
     await elsewhere.post("/api/auth/sign-in/email", { email: person.me.email, password });
-    // Knowing the first password, they make it another one: that is as old as the first.
+    // Changing the first password does not make it newer.
     const change = { currentPassword: password, newPassword: "Another-Password" };
     expect((await person.post("/api/auth/change-password", change)).statusCode).toBe(200);
     return { person, devices: [older, newer] };
   }
 
-  it("leaves whoever made it before the address was confirmed no way in, and says so by mail", async () => {
+  it("removes all credentials from before the confirmation of the address, and notifies the owner by mail", async () => {
     const { person, devices } = await squatter();
     const { email, _id } = person.me;
     const link = new Agent(server.app);
@@ -61,14 +61,14 @@ describe("the first sign-in elsewhere, to an account that was there", () => {
     expect(await lines.where("action", "=", "sessions-ended").execute()).toMatchObject([
       { detail: '{"number":"1","reason":"first sign-in with Acme"}' },
     ]);
-    // Once is enough: the owner keeps what they set up from now on.
+    // Only once: the owner keeps what they set up afterwards.
     const cookie = owner.cookie(base);
     expect((await site.signInAs(id)).user._id).toBe(_id);
     expect((await fetch(`${base}/api/tasks`, { headers: { cookie } })).status).toBe(200);
     expect(await countMails(server, email, subjectOf)).toBe(1);
   });
 
-  it("switches off two-factor from before the address was confirmed, which would lock its owner out, and none since", async () => {
+  it("turns off two-factor from before the confirmation of the address, which would lock its owner out, but keeps a newer one", async () => {
     const [squatter, careful] = [await signUp(server), await signUp(server)];
     await switchOn(squatter);
     for (const { me } of [squatter, careful]) await confirmAddress(server, me.email);
@@ -80,7 +80,7 @@ describe("the first sign-in elsewhere, to an account that was there", () => {
     expect(await lines.execute()).toEqual([{ subject_id: squatter.me._id }]);
   });
 
-  it("takes nothing from somebody who chose a password by mail after confirming the address", async () => {
+  it("removes nothing if the password was chosen by mail after confirming the address", async () => {
     const { me } = await signUp(server);
     await confirmAddress(server, me.email);
     const nobody = new Agent(server.app);
@@ -95,7 +95,7 @@ describe("the first sign-in elsewhere, to an account that was there", () => {
     expect(await countMails(server, me.email, subjectOf)).toBe(0);
   });
 
-  it("lets two at the same moment in, and takes what is older once", async () => {
+  it("admits two concurrent sign-ins, and removes older credentials once", async () => {
     const { me } = await signUp(server);
     await confirmAddress(server, me.email);
     const { id } = site.newAccount({ email: me.email });
@@ -106,7 +106,7 @@ describe("the first sign-in elsewhere, to an account that was there", () => {
 });
 
 describe("somebody with two-factor on", () => {
-  /** An account of the provider whose owner has two-factor on here, and their app. */
+  /** An OpenID account whose owner has two-factor on in Baton, and their authenticator app. */
   async function careful(claims: ProviderAccount = {}) {
     const { me } = await signUp(server);
     await confirmAddress(server, me.email);
@@ -121,7 +121,7 @@ describe("somebody with two-factor on", () => {
   const inTheApp = (browser: Browser, code: string) =>
     new Agent(server.app).post("/api/auth/two-factor/verify-totp", { code }, { cookie: browser.cookie(base) });
 
-  it("is asked for the second step, whatever the provider says it did", async () => {
+  it("takes the second step, whatever the provider reports", async () => {
     const { me, app, id } = await careful({ amr: ["pwd", "mfa"] });
     const browser = new Browser();
     expect(await site.signInAs(id, browser)).toMatchObject({ page: "/second-step", user: null });
@@ -133,7 +133,7 @@ describe("somebody with two-factor on", () => {
     expect(ways).toContain('{"way":"Acme and a code"}');
   });
 
-  it("is asked by an operator who trusts the provider, too, unless it says that it asked", async () => {
+  it("skips the second step with OIDC_TRUST_MFA only if the provider reports multi-factor authentication", async () => {
     const trusting = await openSite({ OIDC_TRUST_MFA: "on" });
     onTestFinished(trusting.close);
     const { id, email } = trusting.newAccount();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("somebody new", () => {
-  it("becomes the admin of a team of their own, without a password", async () => {
+  it("becomes the admin of their own team, without a password", async () => {
     const { id, email } = site.newAccount({ name: "Grace Hopper", picture: "https://example.com/grace.png" });
     const { page, user, workspaceId, emailVerified } = await site.signInAs(id);
     expect(page).toBe("/signed-in");
@@ -42,13 +42,13 @@ describe("somebody new", () => {
     ]);
   });
 
-  it("gets the next free user name when theirs is taken", async () => {
+  it("gets the next free user name if theirs is taken", async () => {
     const first = await site.signInAs(site.newAccount({ name: "Taken Name" }).id);
     const second = await site.signInAs(site.newAccount({ name: "Taken Name" }).id);
     expect([first.user.username, second.user.username]).toEqual(["taken", "taken2"]);
   });
 
-  it("is asked to confirm an address that the provider does not vouch for", async () => {
+  it("is asked to confirm an address that the provider has not verified", async () => {
     const { id, email } = site.newAccount({ email_verified: false });
     expect((await site.signInAs(id)).emailVerified).toBe(false);
     expect(await mailedToken(server, email, "Confirm")).not.toBe("");
@@ -56,7 +56,7 @@ describe("somebody new", () => {
 });
 
 describe("somebody with an invitation", () => {
-  it("joins the team that invited them, as no admin of it, and uses the invitation up", async () => {
+  it("joins the team that invited them without admin rights, and uses the invitation up", async () => {
     const admin = await signUp(server);
     const token = await invitationOf(admin);
     const { user } = await site.signInAs(site.newAccount().id, new Browser(), `?invitation=${token}`);
@@ -68,8 +68,8 @@ describe("somebody with an invitation", () => {
   });
 });
 
-describe("somebody new where not everyone may sign up", () => {
-  it("is refused, and nobody who has an account", async () => {
+describe("restricted sign-up", () => {
+  it("rejects new people, but nobody with an account", async () => {
     const place = await useTestServer({ SIGN_UP: "invited" });
     const rules = place.config.signUp;
     const person = { subject: "new", emailVerified: true, displayName: "New", picture: "", invitationHash: null };
@@ -87,7 +87,7 @@ describe("somebody new where not everyone may sign up", () => {
     expect(await admitFederated({ store, rules: domains }, welcome, "Acme")).not.toBeNull();
   });
 
-  it("reads why", async () => {
+  it("shows the reason", async () => {
     const email = "refused@example.com";
     const { id } = site.newAccount({ email });
     const rules = server.config.signUp as { mode: string };
@@ -100,7 +100,7 @@ describe("somebody new where not everyone may sign up", () => {
 });
 
 describe("somebody known", () => {
-  it("is the same person at the next sign-in, under whatever name and address they have by then", async () => {
+  it("is recognised at the next sign-in, whatever their name and address are by then", async () => {
     const { id } = site.newAccount();
     const first = await site.signInAs(id);
     site.accounts[id] = { email: "moved@example.com", email_verified: true, name: "Other" };
@@ -108,14 +108,14 @@ describe("somebody known", () => {
     expect(second.user).toEqual(first.user);
   });
 
-  it("with a password is linked where both sides confirmed the address", async () => {
+  it("with a password is linked if both sides have confirmed the address", async () => {
     const person = await signUp(server);
     await confirmAddress(server, person.me.email);
     const { id } = site.newAccount({ email: person.me.email });
     expect((await site.signInAs(id)).user._id).toBe(person.me._id);
   });
 
-  it("is not linked where one side did not confirm the address", async () => {
+  it("is not linked if one side has not confirmed the address", async () => {
     const unconfirmed = await signUp(server);
     expect(await site.signInAs(site.newAccount({ email: unconfirmed.me.email }).id)).toMatchObject({
       page: "/signed-in?error=not_linked",
@@ -127,7 +127,7 @@ describe("somebody known", () => {
     expect(await site.signInAs(id)).toMatchObject({ page: "/signed-in?error=not_linked", user: null });
   });
 
-  it("whose address the provider does not vouch for is somebody else to whoever chooses a password by mail", async () => {
+  it("with an address the provider has not verified is separate from the person who chooses a password by mail", async () => {
     const { id, email } = site.newAccount({ email_verified: false });
     expect((await site.signInAs(id)).page).toBe("/signed-in");
     const nobody = new Agent(server.app);
@@ -137,7 +137,7 @@ describe("somebody known", () => {
     expect(await site.signInAs(id)).toMatchObject({ page: "/signed-in?error=not_linked", user: null });
   });
 
-  it("is refused while disabled, and told why", async () => {
+  it("is rejected while disabled, with the reason", async () => {
     const admin = await signUp(server);
     const member = await joinTeam(server, admin);
     await confirmAddress(server, member.me.email);
@@ -149,25 +149,25 @@ describe("somebody known", () => {
 });
 
 describe("nobody is signed in", () => {
-  it("when the person gives up at the provider", async () => {
+  it("if the person cancels at the provider", async () => {
     expect(await site.signInAs(null)).toMatchObject({ page: "/signed-in?error=cancelled", user: null });
   });
 
-  it("when the provider tells no address", async () => {
+  it("if the provider returns no address", async () => {
     const id = "no-address";
     site.accounts[id] = { name: "Nobody" };
     expect(await site.signInAs(id)).toMatchObject({ page: "/signed-in?error=no_email", user: null });
   });
 
   it.each([" ann@example.com", "ann@\uffa0example.com", "ann\u200b@example.com", "ann"])(
-    "when the address it tells, %j, is none or passes for another one",
+    "if the provider's address %j is invalid or imitates another one",
     async (email) => {
       const { id } = site.newAccount({ email });
       expect(await site.signInAs(id)).toMatchObject({ page: "/signed-in?error=no_email", user: null });
     },
   );
 
-  it("by an answer meant for another browser, or used before, or made up", async () => {
+  it("by a response for another browser, a used one, or a forged one", async () => {
     const { id } = site.newAccount();
     const victim = new Browser();
     const isCallback = (url: URL) => url.pathname === "/api/auth/callback/openid";
@@ -186,14 +186,14 @@ describe("nobody is signed in", () => {
   });
 });
 
-it("is not begun from a page at another address than the configured one, which would never hear of the end", async () => {
+it("is not started from a page at an address other than the configured one, which would never be notified", async () => {
   const begin = (referer: string) =>
     new Agent(server.app).get("/api/auth/sign-in/openid", { referer }).then(({ headers }) => headers.location);
   expect(await begin("http://localhost/login")).toBe("/signed-in?error=unauthorized_domain");
   expect(await begin(`${base}/login`)).toContain(site.issuer);
 });
 
-it("asks the provider with PKCE, a state and a nonce", async () => {
+it("uses PKCE, a state and a nonce", async () => {
   const response = await new Browser().visit(`${base}/api/auth/sign-in/openid`);
   const { searchParams } = new URL(response.headers.get("location") ?? "");
   expect(searchParams.get("code_challenge_method")).toBe("S256");
@@ -201,7 +201,7 @@ it("asks the provider with PKCE, a state and a nonce", async () => {
   for (const name of ["state", "nonce", "code_challenge"]) expect(searchParams.get(name)?.length).toBeGreaterThan(20);
 });
 
-it("tells the page what the provider is called, or that there is none", async () => {
+it("shows the provider's name to the page, or that there is none", async () => {
   const options = await new Agent(server.app).get("/api/sign-in-options");
   expect(options.json()).toMatchObject({ openId: { name: "Acme" } });
   const plain = await useTestServer();
@@ -210,7 +210,7 @@ it("tells the page what the provider is called, or that there is none", async ()
   expect((await agent.get("/api/auth/sign-in/openid")).headers.location).toBe("/signed-in?error=not_configured");
 });
 
-it("lets people with a password in while the provider is away, and asks it again later", async () => {
+it("lets people with a password log in while the provider is unreachable, and contacts it again later", async () => {
   const away = await useTestServer({ OIDC_ISSUER: "http://127.0.0.1:9", LOG_LEVEL: "silent", ...client });
   const agent = new Agent(away.app);
   expect((await agent.get("/api/auth/sign-in/openid")).headers.location).toBe("/signed-in?error=unavailable");

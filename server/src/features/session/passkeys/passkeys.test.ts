@@ -28,7 +28,7 @@ interface Passkey {
 
 const listOf = async (agent: Agent) => (await agent.get("/api/passkeys")).json<Passkey[]>();
 
-/** Forgets a password, and chooses another by the mailed link. */
+/** Requests a password reset, and chooses another password with the mailed link. */
 async function chooseByMail(email: string): Promise<string> {
   const nobody = new Agent(server.app);
   await nobody.post("/api/auth/request-password-reset", { email });
@@ -39,7 +39,7 @@ async function chooseByMail(email: string): Promise<string> {
   return response.json<{ message: string }>().message;
 }
 
-/** Somebody with a passkey. */
+/** Creates a person with a passkey. */
 async function withPasskey(on = server): Promise<{ person: Person; device: Authenticator; id: string }> {
   const person = await signUp(on);
   const device = new Authenticator();
@@ -49,7 +49,7 @@ async function withPasskey(on = server): Promise<{ person: Person; device: Authe
 }
 
 describe("a passkey", () => {
-  it("is kept under its name, and signs its owner in without a word more", async () => {
+  it("is saved under its name, and signs its owner in on its own", async () => {
     const { person, device } = await withPasskey();
     expect(await listOf(person)).toMatchObject([{ name: "My key" }]);
     const agent = new Agent(server.app);
@@ -58,7 +58,7 @@ describe("a passkey", () => {
     expect((await agent.get("/api/session")).json().user.email).toBe(person.me.email);
   });
 
-  it("stands for both factors of somebody with two-factor on", async () => {
+  it("replaces both factors for a person with two-factor on", async () => {
     const { person, device } = await withPasskey();
     await switchOn(person);
     const agent = new Agent(server.app);
@@ -66,7 +66,7 @@ describe("a passkey", () => {
     expect((await agent.get("/api/tasks")).statusCode).toBe(200);
   });
 
-  it("is renamed and removed by its owner, and then signs nobody in", async () => {
+  it("can be renamed and deleted by its owner, and no longer signs in afterwards", async () => {
     const { person, device, id } = await withPasskey();
     expect((await person.patch(`/api/passkeys/${id}`, { name: "Blue key" })).statusCode).toBe(200);
     expect(await listOf(person)).toMatchObject([{ _id: id, name: "Blue key" }]);
@@ -76,7 +76,7 @@ describe("a passkey", () => {
     expect(response.json().message).toBe("This passkey is not known here. It may have been removed.");
   });
 
-  it("leaves its lines in the audit trail", async () => {
+  it("is recorded in the audit trail", async () => {
     const { person, device, id } = await withPasskey();
     await signInWith(new Agent(server.app), device, here);
     await person.delete(`/api/passkeys/${id}`);
@@ -85,7 +85,7 @@ describe("a passkey", () => {
     expect(told.slice(0, 3)).toEqual(["passkey-removed", "signed-in: a passkey", "passkey-added"]);
   });
 
-  it("that is refused is told in the audit trail of its owner, as nobody's doing", async () => {
+  it("that is rejected is recorded in its owner's audit trail without an actor", async () => {
     const { person, device } = await withPasskey();
     await signInWith(new Agent(server.app), device, { ...here, asksOwner: false });
     await signInWith(new Agent(server.app), new Authenticator(), here);
@@ -98,7 +98,7 @@ describe("a passkey", () => {
       .toMatchObject([{ actor: null, subject: { _id: person.me._id }, detail: { reason: "passkey refused" } }]);
   });
 
-  it("is nobody else's to see, rename or remove", async () => {
+  it("cannot be seen, renamed or deleted by others", async () => {
     const { person, id } = await withPasskey();
     const other = await signUp(server);
     expect(await listOf(other)).toEqual([]);
@@ -107,7 +107,7 @@ describe("a passkey", () => {
     expect(await listOf(person)).toMatchObject([{ name: "My key" }]);
   });
 
-  it("made by a stranger who signed up with another person's address is worth nothing once that person chooses a password", async () => {
+  it("created by a stranger who signed up with somebody else's address is deleted once the owner chooses a password", async () => {
     const { person, device } = await withPasskey();
     expect(await chooseByMail(person.me.email)).not.toContain("passkeys");
     expect((await signInWith(new Agent(server.app), device, here)).statusCode).toBe(422);
@@ -117,7 +117,7 @@ describe("a passkey", () => {
     expect(entries.map(({ action }) => action)).toContain("passkey-removed");
   });
 
-  it("outlives a forgotten password if it is newer than the confirmation of the address, and the owner hears of it", async () => {
+  it("survives a password reset if it is newer than the confirmation of the address, and the owner is notified", async () => {
     const { person, device: older } = await withPasskey();
     await confirmAddress(server, person.me.email);
     const newer = new Authenticator();
@@ -127,14 +127,14 @@ describe("a passkey", () => {
     expect((await signInWith(new Agent(server.app), older, here)).statusCode).toBe(422);
   });
 
-  it("is kept once", async () => {
+  it("can be saved only once", async () => {
     const { person, device } = await withPasskey();
     expect((await addPasskey(person, device, here)).statusCode).toBe(422);
     expect((await addPasskey(await signUp(server), device, here)).statusCode).toBe(422);
     expect(await listOf(person)).toHaveLength(1);
   });
 
-  it("does not sign a disabled member in, who learns why", async () => {
+  it("does not sign in a disabled member, who sees the reason", async () => {
     const admin = await signUp(server);
     const member = await joinTeam(server, admin);
     const device = new Authenticator();
@@ -147,8 +147,8 @@ describe("a passkey", () => {
   });
 });
 
-describe("what is refused", () => {
-  it("is a page at another address, even one that makes passkeys for our name", async () => {
+describe("rejects", () => {
+  it("a page at another address, even one that creates passkeys for our domain", async () => {
     const { device } = await withPasskey();
     const elsewhere = { ...here, origin: "https://baton.example.org" };
     const agent = new Agent(server.app);
@@ -168,7 +168,7 @@ describe("what is refused", () => {
     expect(await listOf(person)).toEqual([]);
   });
 
-  it("is a passkey for another name, and a device that does not ask who uses it", async () => {
+  it("a passkey for another domain, and a device that does not verify its user", async () => {
     const { person, device } = await withPasskey();
     for (const ways of [
       { origin, name: "evil.example" },
@@ -180,7 +180,7 @@ describe("what is refused", () => {
     expect(await listOf(person)).toHaveLength(1);
   });
 
-  it("is a challenge that was answered already, or in another browser", async () => {
+  it("a challenge that was used before, or in another browser", async () => {
     const { device } = await withPasskey();
     const agent = new Agent(server.app);
     const challenge = (await agent.post("/api/auth/passkey/generate-authenticate-options")).json().challenge;
@@ -194,14 +194,14 @@ describe("what is refused", () => {
     expect((await send(again)).statusCode).toBe(422);
   });
 
-  it("is what is no passkey at all", async () => {
+  it("malformed credentials", async () => {
     const person = await signUp(server);
     await person.post("/api/auth/passkey/generate-register-options");
     const nothing = { name: "x", response: { id: 1, response: null } };
     expect((await person.post("/api/auth/passkey/verify-registration", nothing, { origin })).statusCode).toBe(422);
   });
 
-  it("is a new passkey of somebody who logged in more than a day ago", async () => {
+  it("a new passkey if the login is more than a day old", async () => {
     const person = await signUp(server);
     pass(25 * 3600);
     const response = await person.post("/api/auth/passkey/generate-register-options");
@@ -211,7 +211,7 @@ describe("what is refused", () => {
     });
   });
 
-  it("is a sender who tries too often", async () => {
+  it("a sender with too many attempts", async () => {
     const limited = await useTestServer({ RATE_LIMITS: "on" });
     const codes: number[] = [];
     for (let count = 0; count < 101; count += 1) {
@@ -222,7 +222,7 @@ describe("what is refused", () => {
   });
 });
 
-it("without a configured address, passkeys belong to localhost", async () => {
+it("passkeys are bound to localhost without a configured address", async () => {
   const local = await useTestServer();
   const person = await signUp(local);
   const device = new Authenticator();

@@ -28,7 +28,7 @@ async function askedToken(email: string): Promise<string> {
 }
 
 describe("a forgotten password", () => {
-  it("is replaced by the mailed link, once, and every session of the old one ends", async () => {
+  it("is replaced with the mailed link, once, and all sessions end", async () => {
     const { me, ...agent } = await signUp(server);
     const elsewhere = new Agent(server.app);
     await elsewhere.post("/api/auth/sign-in/email", { email: me.email, password });
@@ -46,7 +46,7 @@ describe("a forgotten password", () => {
     expect((await signIn(me.email, "Changed-Password")).statusCode).toBe(200);
   });
 
-  it("leads to the configured address, whatever host the request came by", async () => {
+  it("links to the configured address, whatever the request's host", async () => {
     const { me } = await signUp(server);
     const agent = new Agent(server.app);
     await agent.post("/api/auth/request-password-reset", { email: me.email }, { host: "evil.example.com" });
@@ -56,7 +56,7 @@ describe("a forgotten password", () => {
     expect(mail?.text).not.toContain("evil");
   });
 
-  it("is mailed about without a word that a stranger could have chosen who signed up with the address", async () => {
+  it("is mailed without any text that a stranger could have chosen by signing up with the address", async () => {
     const username = "see evil.example for your prize";
     const { me } = await signUp(server, { username });
     await askedToken(me.email);
@@ -66,7 +66,7 @@ describe("a forgotten password", () => {
     expect(JSON.stringify(mails)).not.toContain("evil.example");
   });
 
-  it("says the same for an unknown address, and mails nobody", async () => {
+  it("gets the same response for an unknown address, without a mail", async () => {
     const { me } = await signUp(server);
     await askedToken(me.email);
     const unknown = await forget("nobody@example.com");
@@ -76,7 +76,7 @@ describe("a forgotten password", () => {
     expect(await countMails(server, "nobody@example.com", resetSubject)).toBe(0);
   });
 
-  it("makes links mailed before useless when it is replaced", async () => {
+  it("invalidates earlier links when it is replaced", async () => {
     const { me } = await signUp(server);
     const first = await askedToken(me.email);
     const second = await askedToken(me.email);
@@ -85,7 +85,7 @@ describe("a forgotten password", () => {
     expect((await choose(first, "Stolen-Password")).statusCode).toBe(422);
   });
 
-  it("keeps no token that a reader of the database could use", async () => {
+  it("stores no token that readers of the database could use", async () => {
     const { me } = await signUp(server);
     const token = await askedToken(me.email);
     const rows = await server.store.read.selectFrom("verification").selectAll().execute();
@@ -95,7 +95,7 @@ describe("a forgotten password", () => {
     expect((await choose(stolen, "Stolen-Password")).statusCode).toBe(422);
   });
 
-  it("takes half an hour at most, and a password as strong as at sign-up", async () => {
+  it("expires after half an hour, and requires a password as strong as at sign-up", async () => {
     const { me } = await signUp(server);
     const token = await askedToken(me.email);
     const weak = await choose(token, "weakling");
@@ -118,7 +118,7 @@ describe("a forgotten password", () => {
     expect((await choose(token, "Changed-Password")).statusCode).toBe(422);
   });
 
-  it("refuses what is no address, and too many requests for one account", async () => {
+  it("rejects an invalid address, and too many requests for one account", async () => {
     expect((await forget("not an address")).statusCode).toBe(422);
     const limited = await useTestServer({ RATE_LIMITS: "on" });
     for (let count = 0; count < 5; count += 1) expect((await forget("a@example.com", limited)).statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe("an address", () => {
   const verified = async (agent: Agent) => (await agent.get("/api/session")).json().emailVerified;
   const confirm = (token: string) => new Agent(server.app).post("/api/auth/verify-email", { token });
 
-  it("is confirmed by the link mailed at sign-up, and not needed to work", async () => {
+  it("is confirmed by the link mailed at sign-up, and usable before", async () => {
     const agent = await signUp(server);
     expect(await verified(agent)).toBe(false);
     expect((await agent.get("/api/tasks")).statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe("an address", () => {
     expect(await verified(agent)).toBe(true);
   });
 
-  it("is not confirmed by opening the link, in its present form or its former one", async () => {
+  it("is not confirmed by opening the link, in its current or former form", async () => {
     const agent = await signUp(server);
     const token = await mailedToken(server, agent.me.email, verifySubject);
     const link = mailedLink(await outbox(server), agent.me.email, verifySubject);
@@ -154,16 +154,16 @@ describe("an address", () => {
     expect(await verified(agent)).toBe(false);
   });
 
-  it("is not confirmed by a token that was tampered with", async () => {
+  it("is not confirmed by a modified token", async () => {
     const agent = await signUp(server);
     const token = await mailedToken(server, agent.me.email, verifySubject);
-    // Not its last character, of which some bits mean nothing.
+    // Not the last character, some bits of which are unused.
     const tampered = token.replace(/\.([^.])([^.]*)$/, (_all, first, rest) => `.${first === "A" ? "B" : "A"}${rest}`);
     for (const wrong of ["", "x", tampered, `${token}x`]) expect((await confirm(wrong)).statusCode).toBe(422);
     expect(await verified(agent)).toBe(false);
   });
 
-  it("is mailed another link on request, to its owner alone, until it is confirmed", async () => {
+  it("can be mailed another link by its owner until it is confirmed", async () => {
     const agent = await signUp(server);
     const first = await mailedToken(server, agent.me.email, verifySubject);
     const response = await agent.post("/api/auth/send-verification-email");

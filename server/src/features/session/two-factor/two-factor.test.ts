@@ -25,7 +25,7 @@ const stateOf = async (agent: Agent) => (await agent.get("/api/second-factor")).
 const sessionsOf = async ({ me }: Person) =>
   server.store.read.selectFrom("session").select("id").where("userId", "=", me._id).execute();
 
-/** A browser in which the right password was typed. */
+/** Returns a browser in which the correct password was entered. */
 async function afterPassword({ me }: Person, secret = password, on = server): Promise<Agent> {
   const agent = new Agent(on.app);
   const response = await agent.post("/api/auth/sign-in/email", { email: me.email, password: secret });
@@ -36,7 +36,7 @@ async function afterPassword({ me }: Person, secret = password, on = server): Pr
   return agent;
 }
 
-/** Somebody with two-factor on, in whose app the next code is shown. */
+/** Creates a person with two-factor on, whose app shows the next code. */
 async function careful(on = server) {
   const person = await signUp(on);
   const made = await switchOn(person);
@@ -44,8 +44,8 @@ async function careful(on = server) {
   return { person, ...made };
 }
 
-describe("switching two-factor on", () => {
-  it("takes the password and a code of the app, and leaves the browser signed in", async () => {
+describe("turning two-factor on", () => {
+  it("requires the password and a code from the app, and keeps the browser signed in", async () => {
     const person = await signUp(server);
     expect(await stateOf(person)).toEqual({ hasPassword: true, isOn: false, recoveryCodesLeft: 0 });
     const refused = await person.post("/api/auth/two-factor/enable", { password: "Wrong-Password" });
@@ -71,7 +71,7 @@ describe("switching two-factor on", () => {
     expect((await person.post("/api/auth/two-factor/confirm", { code: app.code(1) })).statusCode).toBe(409);
   });
 
-  it("asks nothing at sign-in before a code was confirmed", async () => {
+  it("changes nothing at sign-in until a code is confirmed", async () => {
     const person = await signUp(server);
     await person.post("/api/auth/two-factor/enable", { password });
     const agent = new Agent(server.app);
@@ -81,7 +81,7 @@ describe("switching two-factor on", () => {
     expect((await unstarted.post("/api/auth/two-factor/confirm", { code: "123456" })).statusCode).toBe(409);
   });
 
-  it("keeps nothing that a reader of the database could use", async () => {
+  it("stores nothing that readers of the database could use", async () => {
     const { recoveryCodes } = await careful();
     const rows = JSON.stringify(await server.store.read.selectFrom("twoFactor").selectAll().execute());
     for (const code of recoveryCodes) expect(rows).not.toContain(code);
@@ -90,7 +90,7 @@ describe("switching two-factor on", () => {
 });
 
 describe("the second step", () => {
-  it("comes before any session, and a code of the app takes it", async () => {
+  it("precedes any session, and accepts a code from the app", async () => {
     const { person, app } = await careful();
     const before = await sessionsOf(person);
     const agent = await afterPassword(person);
@@ -103,7 +103,7 @@ describe("the second step", () => {
     expect((await withCode(agent, app.code(1))).statusCode).toBe(409);
   });
 
-  it("is nothing without the first, in another browser, or ten minutes later", async () => {
+  it("is rejected without the first step, in another browser, or ten minutes later", async () => {
     const { person, app } = await careful();
     expect((await withCode(new Agent(server.app), app.code())).statusCode).toBe(401);
     const agent = await afterPassword(person);
@@ -114,7 +114,7 @@ describe("the second step", () => {
     });
   });
 
-  it("takes each code once, and no older one after it", async () => {
+  it("accepts each code once, and no older one after it", async () => {
     const { person, app } = await careful();
     const [older, used] = [app.code(-1), app.code()];
     expect((await withCode(await afterPassword(person), used)).statusCode).toBe(200);
@@ -128,14 +128,14 @@ describe("the second step", () => {
     expect((await withCode(agent, app.code(1))).statusCode).toBe(200);
   });
 
-  it("takes one code once, however many send it at the same time", async () => {
+  it("accepts one code once, however many requests send it concurrently", async () => {
     const { person, app } = await careful();
     const agents = await Promise.all(Array.from({ length: 4 }, () => afterPassword(person)));
     const answers = await Promise.all(agents.map((agent) => withCode(agent, app.code())));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  it("takes each recovery code once, and says how many are left", async () => {
+  it("accepts each recovery code once, and shows how many are left", async () => {
     const { person, recoveryCodes } = await careful();
     const [code = ""] = recoveryCodes;
     const agent = await afterPassword(person);
@@ -145,14 +145,14 @@ describe("the second step", () => {
     expect((await withRecoveryCode(await afterPassword(person), code)).statusCode).toBe(422);
   });
 
-  it("ends after five wrong codes, and a right one comes too late", async () => {
+  it("ends after five wrong codes, and then rejects a correct one", async () => {
     const { person, app } = await careful();
     const agent = await afterPassword(person);
     for (let count = 0; count < 5; count += 1) expect((await withCode(agent, app.code(9))).statusCode).toBe(422);
     expect((await withCode(agent, app.code())).statusCode).toBe(401);
   });
 
-  it("is locked after ten wrong codes in a row, for a quarter of an hour, and who is signed in stays so", async () => {
+  it("is locked for 15 minutes after ten wrong codes in a row, while existing sessions stay", async () => {
     const { person, app, recoveryCodes } = await careful();
     for (let round = 0; round < 2; round += 1) {
       const agent = await afterPassword(person);
@@ -180,7 +180,7 @@ describe("the second step", () => {
     expect((await withCode(await afterPassword(person), app.code())).statusCode).toBe(200);
   });
 
-  it("is limited by sender", async () => {
+  it("is limited per sender", async () => {
     const limited = await useTestServer({ RATE_LIMITS: "on" });
     const codes: number[] = [];
     for (let count = 0; count < 101; count += 1) {
@@ -189,7 +189,7 @@ describe("the second step", () => {
     expect(codes).toEqual([...Array(100).fill(401), 429]);
   });
 
-  it("is refused to somebody who was disabled meanwhile, who learns why", async () => {
+  it("is rejected for a person who was disabled meanwhile, with the reason", async () => {
     const admin = await signUp(server);
     const person = await joinTeam(server, admin);
     const { app } = await switchOn(person);
@@ -202,7 +202,7 @@ describe("the second step", () => {
     expect(agent.cookie).not.toContain("session_token");
   });
 
-  it("stays after a new password, which ends those that had begun", async () => {
+  it("remains after a password change, which ends pending second steps", async () => {
     const { person, app } = await careful();
     const begun = await afterPassword(person);
     await new Agent(server.app).post("/api/auth/request-password-reset", { email: person.me.email });
@@ -215,8 +215,8 @@ describe("the second step", () => {
   });
 });
 
-describe("somebody with two-factor on", () => {
-  it("gets new recovery codes for the password, and the old ones are worth nothing", async () => {
+describe("a person with two-factor on", () => {
+  it("gets new recovery codes with the password, and the old ones become invalid", async () => {
     const { person, recoveryCodes } = await careful();
     const renew = (secret: string) => person.post("/api/auth/two-factor/generate-backup-codes", { password: secret });
     expect((await renew("Wrong-Password")).statusCode).toBe(422);
@@ -227,7 +227,7 @@ describe("somebody with two-factor on", () => {
     expect((await withRecoveryCode(agent, renewed[0] ?? "")).statusCode).toBe(200);
   });
 
-  it("switches it off with the password alone", async () => {
+  it("turns it off with the password alone", async () => {
     const { person } = await careful();
     const stop = (secret: string) => person.post("/api/auth/two-factor/disable", { password: secret });
     expect((await stop("Wrong-Password")).statusCode).toBe(422);
@@ -241,7 +241,7 @@ describe("somebody with two-factor on", () => {
     expect((await agent.get("/api/tasks")).statusCode).toBe(200);
   });
 
-  it("finds what they did about it in the audit trail, and how they signed in", async () => {
+  it("finds their changes to it and their sign-ins in the audit trail", async () => {
     const { person, app, recoveryCodes } = await careful();
     await withCode(await afterPassword(person), app.code());
     await withRecoveryCode(await afterPassword(person), recoveryCodes[0] ?? "");
@@ -249,7 +249,7 @@ describe("somebody with two-factor on", () => {
     await person.post("/api/auth/two-factor/disable", { password });
     const { entries } = (await person.get("/api/audit")).json<AuditPage>();
     const told = entries.map(({ action, detail }) => [action, detail.way].filter(Boolean).join(": "));
-    // The clock of this test stands still, so that they have no order.
+    // The clock of this test stands still, so the entries have no order.
     expect(told.sort()).toEqual([
       "recovery-code-used",
       "recovery-codes-renewed",
@@ -262,7 +262,7 @@ describe("somebody with two-factor on", () => {
     ]);
   });
 
-  it("finds each wrong code in the audit trail, as nobody's doing", async () => {
+  it("finds each wrong code in the audit trail without an actor", async () => {
     const { person, app, recoveryCodes } = await careful();
     const [code = ""] = recoveryCodes;
     const agent = await afterPassword(person);
@@ -273,7 +273,7 @@ describe("somebody with two-factor on", () => {
     const later = await afterPassword(person);
     await withCode(later, app.code());
     await withRecoveryCode(later, code);
-    // Whoever shows nothing of a person is nobody's business.
+    // Codes without a first step are not recorded.
     await withCode(new Agent(server.app), app.code(9));
     const failed = async () => {
       const { entries } = (await person.get("/api/audit")).json<AuditPage>();
@@ -283,7 +283,7 @@ describe("somebody with two-factor on", () => {
     await expect.poll(failed).toEqual(["code that was used already", "wrong code", ...twice]);
   });
 
-  it("without a password is told to get one first", async () => {
+  it("without a password is asked to create one first", async () => {
     const person = await signUp(server);
     await server.store.write({ workspaceId: null, actorId: "" }, (tx) =>
       tx.db.deleteFrom("account").where("userId", "=", person.me._id).execute(),
