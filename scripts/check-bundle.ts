@@ -16,7 +16,7 @@ const budgets = [
   },
   {
     name: "first board",
-    limit: 272_600,
+    limit: 272_700,
     entries: [first, ...board],
   },
 ];
