@@ -8,7 +8,7 @@ const tests = "src/**/*.test.ts";
 const serverTests = "{src,test}/**/*.test.ts";
 const postgresOnly = "{src,test}/**/*.pg.test.ts";
 const nodesOnly = "{src,test}/**/*.nodes.test.ts";
-/** These do not depend on the database, so SQLite is enough. */
+/** Tests that do not depend on the database, so SQLite is enough. */
 const sqliteOnly = [
   "src/cli/{command,progress}.test.ts",
   "src/features/session/two-factor/totp.test.ts",
@@ -23,7 +23,7 @@ const sqliteOnly = [
   "test/security/permissions.test.ts",
   "test/start.test.ts",
 ];
-/** These depend on what nodes tell each other. */
+/** Tests that depend on the events between nodes. */
 const onTwoNodes = [
   nodesOnly,
   "src/cli/rescue.test.ts",
@@ -33,17 +33,17 @@ const onTwoNodes = [
   "src/platform/mail/left-mail.test.ts",
   "test/second-process.test.ts",
 ];
-/** On two nodes these take as long as all others together: `npm run soak -- nodes` runs them as well. */
+/** Tests that take as long on two nodes as all others together. `npm run soak -- nodes` runs them. */
 const longOnTwoNodes = [
   "src/features/session/*/{open-id,open-id-link,passkeys,recovery,two-factor}.test.ts",
   "test/crash/**/*.test.ts",
   "test/faults/{first-start,postgres-faults.pg,postgres-restart.pg}.test.ts",
   "test/security/{accounts,credentials,fuzz,late-body,matrix}.test.ts",
 ];
-/** The stand-in for PostgreSQL has one session for all: on it, one file at a time, whose connections end with its process. */
+/** PGlite has one session for all connections, so files run one at a time, each in its own process. */
 const onPostgres = (await postgresToTest()) ? {} : { fileParallelism: false, isolate: true };
 
-/** Every process of the server's tests loads this first. */
+/** Loaded first in every process of the server's tests. */
 const setupFiles = [`${import.meta.dirname}/server/test/support/cheap-hashes.ts`];
 
 function serverProject(test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration {
@@ -53,15 +53,15 @@ function serverProject(test: TestProjectInlineConfiguration["test"]): TestProjec
 export default defineConfig({
   test: {
     globalSetup: ["scripts/test-database.ts", "scripts/test-redis.ts"],
-    // One more than there are cores: a test also waits.
+    // One more worker than cores, because tests also wait.
     maxWorkers: availableParallelism() + 1,
-    // A process for each file would load everything anew: a quarter of the whole work (see docs/gotchas.md).
+    // A process per file would load everything again, a quarter of all work (see docs/gotchas.md).
     isolate: false,
     restoreMocks: true,
-    // Some tests start a process of their own, and the machine may be busy with the others.
+    // Some tests start processes, and the machine can be busy with other tests.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A shared machine may stand still for seconds; what passes only the second time is listed as retried.
+    // A shared machine can stall for seconds. A test that passes only on retry is reported as such.
     retry: process.env.CI ? 2 : 0,
     expect: { poll: { timeout: 20_000 } },
     projects: [

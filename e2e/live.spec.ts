@@ -73,7 +73,7 @@ base(
     };
     const all = Promise.all(ids.map(change));
     const box = await column(page, "Completed").boundingBox();
-    if (!box) throw new Error("There is no such column.");
+    if (!box) throw new Error("The column is not visible.");
     for (let step = 0; made < 400; step += 1)
       await page.mouse.move(box.x + 60 + (step % 40), box.y + 100 + (step % 60));
     // If the card left its column at this moment, the browser would cancel the drop.

@@ -22,7 +22,7 @@ function moves({ team, ids }: Board, index: number): readonly [string, string] {
 
 function smallOf({ small }: Installation, lane: number): Board {
   const board = small[lane];
-  if (!board) throw new Error("Each lane has a team.");
+  if (!board) throw new Error("The lane has no team.");
   return board;
 }
 

@@ -73,7 +73,7 @@ export function soakLatency(): Promise<Row[]> {
         connections,
         steps: [{ perSecond, seconds }],
       });
-      if (!report) throw new Error("Each step has a report.");
+      if (!report) throw new Error("The step has no report.");
       const counted = p95Between(before, await countedMoves(baton.port));
       const what = `${perSecond} writes a second for ${seconds} s, connections ${connections}:`;
       const refused = report.shed + report.failed;

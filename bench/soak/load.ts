@@ -100,7 +100,7 @@ function secondsUntilWell(bySecond: MixReport["bySecond"]): number {
 }
 
 function overloadRows(rate: number, [over, soon, after]: MixReport[], memory: readonly number[], open: number): Row[] {
-  if (!over || !soon || !after) throw new Error("Each step has a report.");
+  if (!over || !soon || !after) throw new Error("A step has no report.");
   const row = (what: string, unit: string, measured: number, budget?: Row["budget"]): Row => ({
     ...{ what, unit, figures: { measured } },
     ...(budget && { budget }),
@@ -139,7 +139,7 @@ export function soakLoad(): Promise<Row[]> {
       const ask = (...steps: MixOrder["steps"]) => mixer.ask({ port: baton.port, people, steps });
       const { rate, held } = await highestRate(async (perSecond, seconds) => {
         const [report] = await ask({ perSecond, seconds });
-        if (!report) throw new Error("Each step has a report.");
+        if (!report) throw new Error("The step has no report.");
         return report;
       });
       const memory = residentMemory(baton.pid);

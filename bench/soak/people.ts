@@ -152,7 +152,7 @@ export class People {
     const text = await answer?.text().catch(() => {});
     if (answer?.ok && text !== undefined) return answer;
     if (answer && !answer.ok && !notNow.includes(answer.status))
-      throw new Error(`${path} was answered ${answer.status}: ${text}`);
+      throw new Error(`${path} returned ${answer.status}: ${text}`);
     return undefined;
   }
 }

@@ -50,7 +50,7 @@ export async function readyTime(dataDir: string): Promise<number> {
     for await (const text of child.stdout.setEncoding("utf8")) {
       if (String(text).includes("is ready on")) return performance.now() - start;
     }
-    throw new Error("Baton ended before it was ready.");
+    throw new Error("Baton exited before it was ready.");
   } finally {
     child.kill();
     await exited;

@@ -95,7 +95,7 @@ export class Ears {
       const options = { headers: { cookie: ear.cookie }, perMessageDeflate: false, skipUTF8Validation: true };
       const socket = new WebSocket(ear.started ? `${this.#url}?since=${ear.last}` : this.#url, options);
       ear.socket = socket;
-      // A socket is closed after any error, so only this event is handled.
+      // An error also closes the socket, and the close handler reconnects it.
       socket.on("error", reject);
       socket.on("close", () => this.#comeBack(ear));
       socket.on("message", (data: Buffer) => {

@@ -26,7 +26,7 @@ async function sendUntil(connection: HttpConnection, requests: readonly string[]
   for (let index = 0; start < end; index += 1) {
     const request = requests[index % requests.length] ?? "";
     const { status, head } = await connection.send(request);
-    if (status >= 400) throw new Error(`${request.split("\r\n")[0]} was answered:\n${head}`);
+    if (status >= 400) throw new Error(`${request.split("\r\n")[0]} returned:\n${head}`);
     const now = performance.now();
     took.push(now - start);
     start = now;

@@ -66,7 +66,7 @@ async function requesting(
   const send = async (connection: HttpConnection, request: string): Promise<number> => {
     const answer = await connection.send(request);
     const seq = headerOf(answer, "x-workspace-seq");
-    if (!seq) throw new Error(`${request.split("\r\n")[0]} was answered:\n${answer.head}\n${answer.body}`);
+    if (!seq) throw new Error(`${request.split("\r\n")[0]} returned:\n${answer.head}\n${answer.body}`);
     return Number(seq);
   };
   let made = 0;

@@ -94,6 +94,6 @@ async function signUp(port: number, name: string, role: string): Promise<Person>
 async function send(port: number, method: string, path: string, cookie: string, body?: object): Promise<Response> {
   const init = body ? { body: JSON.stringify(body), headers: { cookie, "content-type": "application/json" } } : {};
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { cookie }, ...init });
-  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${method} ${path} returned ${answer.status}: ${await answer.text()}`);
   return answer;
 }

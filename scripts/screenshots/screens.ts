@@ -36,7 +36,7 @@ async function setsOf(browser: Browser, baseURL: string): Promise<Set[]> {
   const member = { name: "member", ...(await signInToDemo(browser, baseURL, "member")) };
   const guarded = { name: "", ...(await signInGuarded(browser, baseURL)) };
   const [newcomer] = admins;
-  if (!newcomer) throw new Error("Nobody has no tasks.");
+  if (!newcomer) throw new Error("There is no viewer without tasks.");
   return [
     { screens: { ...publicScreens, ...secondStepScreens(guardedPerson.email) } },
     ...admins.map((viewer) => ({ viewer, screens: { ...userScreens, ...taskScreens(viewer, "update-task") } })),
