@@ -1,19 +1,15 @@
 import { deletionDays } from "@baton/domain/deletion/deletion";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useMembers } from "@/features/member/public.ts";
 import { signOut, useCurrentUser } from "@/features/session/public.ts";
 import { showSuccess } from "@/platform/notify.ts";
 import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { Form } from "@/ui/form.tsx";
 import { Select } from "@/ui/select.tsx";
 import { callDeletion, endingDay } from "./deletion-call.ts";
-import { DialogProblem } from "./dialog-problem.tsx";
-import { ProofField, proofOf } from "./proof-field.tsx";
+import { DeletionDialog } from "./deletion-dialog.tsx";
 import { Section } from "./section.tsx";
-import { useDialogForm } from "./use-dialog-form.ts";
 
 /** The team that the current user owns, if any, and who can take it over. */
 function useOwnedTeam() {
@@ -55,53 +51,35 @@ export function DeleteAccountSection() {
 }
 
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const navigate = useNavigate();
   const { hasOthers, successors } = useOwnedTeam();
   const [successor, setSuccessor] = useState<string>();
-  const { attempt, errors, problem, isPending } = useDialogForm();
-  const submit = (typed: FormData) =>
-    attempt(async () => {
-      const newOwner = hasOthers && successor !== undefined ? { newOwnerId: successor } : {};
-      const { endsAt } = await callDeletion("deleteAccount", { ...proofOf(typed), ...newOwner });
-      await signOut();
-      showSuccess(t`Your account will be deleted on ${endingDay(endsAt)}. Log in before then to keep it.`);
-      await navigate({ to: "/" });
-    });
   return (
-    <Dialog
+    <DeletionDialog
       title={t`Delete your account?`}
-      size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button variant="danger" type="submit" form={formId} isPending={isPending}>
-            {t`Delete account`}
-          </Button>
-        </>
-      }
+      action={t`Delete account`}
+      explanation={t`You will be logged out everywhere, and have ${deletionDays} days to log in and change your mind.`}
+      onClose={onClose}
+      onDelete={async (proof) => {
+        const newOwner = hasOthers && successor !== undefined ? { newOwnerId: successor } : {};
+        const { endsAt } = await callDeletion("deleteAccount", { ...proof, ...newOwner });
+        await signOut();
+        showSuccess(t`Your account will be deleted on ${endingDay(endsAt)}. Log in before then to keep it.`);
+        await navigate({ to: "/" });
+      }}
     >
-      <Form id={formId} errors={errors} onSubmit={submit}>
-        <DialogProblem>{problem}</DialogProblem>
-        <p className="text-muted">
-          {t`You will be logged out everywhere, and have ${deletionDays} days to log in and change your mind.`}
-        </p>
-        {hasOthers && (
-          <Select
-            label={t`New owner of your team`}
-            name="newOwnerId"
-            description={t`Takes over the team now, even if you keep your account.`}
-            placeholder={t`Choose a team admin`}
-            isRequired
-            items={successors.map(({ id, username }) => ({ id, label: username }))}
-            value={successor ?? null}
-            onChange={setSuccessor}
-          />
-        )}
-        <ProofField />
-      </Form>
-    </Dialog>
+      {hasOthers && (
+        <Select
+          label={t`New owner of your team`}
+          name="newOwnerId"
+          description={t`Takes over the team now, even if you keep your account.`}
+          placeholder={t`Choose a team admin`}
+          isRequired
+          items={successors.map(({ id, username }) => ({ id, label: username }))}
+          value={successor ?? null}
+          onChange={setSuccessor}
+        />
+      )}
+    </DeletionDialog>
   );
 }

@@ -1,18 +1,14 @@
 import { deletionDays } from "@baton/domain/deletion/deletion";
 import { t } from "@lingui/core/macro";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { currentUserQuery, useCurrentUser } from "@/features/session/public.ts";
 import { showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { Form } from "@/ui/form.tsx";
 import { callDeletion, cancelDeletion, endingDay } from "./deletion-call.ts";
-import { DialogProblem } from "./dialog-problem.tsx";
-import { ProofField, proofOf } from "./proof-field.tsx";
+import { DeletionDialog } from "./deletion-dialog.tsx";
 import { Section } from "./section.tsx";
-import { useDialogForm } from "./use-dialog-form.ts";
 
 /** Deletes a team, for its owner. */
 export function DeleteTeamSection() {
@@ -44,35 +40,18 @@ export function DeleteTeamSection() {
 }
 
 function DeleteTeamDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
-  const { attempt, errors, problem, isPending } = useDialogForm();
-  const submit = (typed: FormData) =>
-    attempt(async () => {
-      const { message } = await callDeletion("deleteTeam", proofOf(typed));
-      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-      showSuccess(translate(message));
-      onClose();
-    });
   return (
-    <Dialog
+    <DeletionDialog
       title={t`Delete the team?`}
-      size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button variant="danger" type="submit" form={formId} isPending={isPending}>
-            {t`Delete team`}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} errors={errors} onSubmit={submit}>
-        <DialogProblem>{problem}</DialogProblem>
-        <p className="text-muted">{t`In ${deletionDays} days, its tasks are gone for everyone.`}</p>
-        <ProofField />
-      </Form>
-    </Dialog>
+      action={t`Delete team`}
+      explanation={t`In ${deletionDays} days, its tasks are gone for everyone.`}
+      onClose={onClose}
+      onDelete={async (proof) => {
+        const { message } = await callDeletion("deleteTeam", proof);
+        await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+        showSuccess(translate(message));
+        onClose();
+      }}
+    />
   );
 }

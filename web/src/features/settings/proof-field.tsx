@@ -6,8 +6,13 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 import { AccountForPasswordManagers } from "./account-for-password-managers.tsx";
 import { secondFactorQuery } from "./second-factor-query.ts";
 
+interface ProofFieldProps {
+  /** Focuses the password. */
+  isFirst: boolean;
+}
+
 /** Asks for the password again; an account without one needs a recent login. */
-export function ProofField() {
+export function ProofField({ isFirst }: ProofFieldProps) {
   const { data, isError } = useQuery(secondFactorQuery);
   if (!data && !isError) return <Skeleton className="h-14" />;
   if (data?.hasPassword === false) {
@@ -16,7 +21,7 @@ export function ProofField() {
   return (
     <>
       <AccountForPasswordManagers />
-      <PasswordField label={t`Your password`} name="password" autoComplete="current-password" autoFocus />
+      <PasswordField label={t`Your password`} name="password" autoComplete="current-password" autoFocus={isFirst} />
     </>
   );
 }
