@@ -217,6 +217,7 @@ test("a member filters for their tasks, moves and trashes one, undoes both, and 
   await openList(page, "/user/tasks");
   await expect(page.getByRole("article")).toHaveCount(2);
   await page.keyboard.press("m");
+  await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toHaveAccessibleName("Mine to do");
 
   const mine = card(page, "Mine to do");
@@ -260,6 +261,7 @@ test("a list is searched and filtered, and both are cleared", async ({ admin }) 
   await page.keyboard.type("low");
   await expect(page.getByRole("menuitemcheckbox")).toHaveText(["Low1"]);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toHaveAccessibleName("other thing");
   await expect(button(page, "Filter, 1 chosen")).toBeFocused();
   await page.keyboard.press("Enter");

@@ -22,6 +22,7 @@ test("on a phone a member finds their tasks, moves and trashes one, undoes both,
   const sheet = page.getByRole("dialog", { name: "Filter" });
   await tap(sheet.getByRole("button", { name: `${member.username} (you)` }));
   await tap(sheet.getByRole("button", { name: "Show 1 task" }));
+  await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toHaveAccessibleName("Mine to do");
 
   const mine = card(page, "Mine to do");
