@@ -13,7 +13,7 @@ import { client, openProvider } from "./support/openid-provider.ts";
 import { onPostgres } from "./support/project.ts";
 import { ServerProcess } from "./support/server-process.ts";
 
-/** What must be in no log, by what it is. */
+/** Secrets that must not be logged, by description. */
 type Secrets = Record<string, string>;
 
 const settings = {
@@ -23,7 +23,7 @@ const settings = {
   DATABASE: "the-password-of-the-database",
 };
 
-/** Everything a secret could look like in a line of JSON. */
+/** Returns every form in which a secret could appear in a line of JSON. */
 function disguises(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const [first = ""] = decodeURIComponent(secret).split(".");
@@ -45,7 +45,7 @@ function expectNoSecret(log: string, secrets: Secrets): void {
   }
 }
 
-/** Fails unless each line is one object, and what is said of a request names it, so that its lines are found together. */
+/** Fails unless each line is one JSON object, and lines about a request contain its id. */
 function expectTraceable(log: string): void {
   const lines = log.split("\n").filter((line) => line !== "" && !line.startsWith("Baton is ready"));
   const entries = lines.map((line): Partial<Record<string, unknown>> => JSON.parse(line));
@@ -57,7 +57,7 @@ function expectTraceable(log: string): void {
   expect(answered).toContainEqual(expect.objectContaining({ reqId: failed?.reqId, status: 500 }));
 }
 
-/** A process that says all it can. */
+/** Starts a process at log level trace. */
 function talkative(env: Readonly<Record<string, string>>): ServerProcess {
   const server = new ServerProcess({ ...env, LOG_LEVEL: "trace" });
   onTestFinished(async () => {
@@ -80,7 +80,7 @@ async function dropSessions({ config }: Installation): Promise<void> {
   }
 }
 
-/** A request that is no HTTP, after a header that is a secret. */
+/** Sends a malformed HTTP request after a header with a secret. */
 async function sendJunk(origin: string, secret: string): Promise<void> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -88,7 +88,7 @@ async function sendJunk(origin: string, secret: string): Promise<void> {
   await new Promise((resolve) => socket.once("close", resolve).resume());
 }
 
-it("no log holds a secret, whatever people do and at the most talkative level", async () => {
+it("no log contains a secret, whatever people do, at log level trace", async () => {
   const installation = await testInstallation();
   const { dataDir, databaseUrl } = installation.config;
   const provider = await openProvider("http://127.0.0.1/nowhere", {});
@@ -200,7 +200,7 @@ it("no log holds a secret, whatever people do and at the most talkative level", 
   expectTraceable(out);
 }, 60_000);
 
-it("no log holds what opens another service, also when that is away", async () => {
+it("no log contains credentials of other services, even when they are unreachable", async () => {
   const installation = await testInstallation();
   const smtp = `smtp://user:${settings.SMTP}@127.0.0.1:9`;
   const unreachable = `postgres://user:${settings.DATABASE}@127.0.0.1:9/baton`;

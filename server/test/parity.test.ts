@@ -21,7 +21,7 @@ afterAll(() => close());
 
 async function columnsOfTable(table: "task" | "workspace"): Promise<string[]> {
   const all = store.read.selectFrom(table).selectAll();
-  // An outer join with nothing gives one row of nulls, and so the names of all columns, on both dialects.
+  // An outer join without matches returns one row of nulls, with the names of all columns, on both dialects.
   const [row] = await store.read
     .selectFrom(store.read.selectNoFrom((eb) => eb.val(1).as("one")).as("single"))
     .leftJoin(all.where("id", "is", null).as("entity"), (join) => join.onTrue())
@@ -33,6 +33,6 @@ async function columnsOfTable(table: "task" | "workspace"): Promise<string[]> {
 it.each([
   ["task", Object.keys(taskEntity.rowShape)],
   ["workspace", Object.keys(workspaceEntity.rowShape)],
-] as const)("every field of a %s has its column, and every column its field", async (table, fields) => {
+] as const)("every field of a %s has a column, and every column a field", async (table, fields) => {
   expect(await columnsOfTable(table)).toEqual(fields.map(columnOf).sort());
 });

@@ -19,7 +19,7 @@ function run(env: Environment): ServerProcess {
   return server;
 }
 
-/** The same store seen from another machine: the database is shared, the data folder is not. */
+/** Returns the environment of a process on another machine: the database is shared, the data folder is not. */
 async function elsewhere(env: Environment): Promise<Environment> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "baton-elsewhere-"));
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ function expectRefusal({ code, err, out }: Ended, text: string): void {
 }
 
 describe.skipIf(onTwoNodes())("a second process without Redis", () => {
-  it("is refused with one line where the first one's data are", async () => {
+  it("is refused with one line on the same data", async () => {
     const { env } = await testInstallation();
     const first = run(env);
     const origin = await first.ready();
@@ -43,7 +43,7 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
     expect((await first.stop("SIGTERM")).code).toBe(0);
   });
 
-  it("takes over at once when the first one was killed", async () => {
+  it("takes over immediately if the first one was killed", async () => {
     const { env } = await testInstallation();
     const first = run(env);
     await first.ready();
@@ -54,7 +54,7 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
   });
 
   it.runIf(onPostgres())(
-    "is refused with one line on another machine, and may start when the first has ended",
+    "is refused with one line on another machine, and can start once the first has ended",
     async () => {
       const { env } = await testInstallation();
       const first = run(env);
@@ -69,12 +69,12 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
   );
 
   it.runIf(onPostgres())(
-    "takes over by itself, within seconds, from one that was killed or stands still on another machine; this one ends when it goes on",
+    "takes over within seconds from one that was killed or is suspended on another machine, which exits when it resumes",
     async () => {
       const { env } = await testInstallation();
       const first = run(env);
       await first.ready();
-      // To the store it looks as if it was killed.
+      // For the store, this looks like a kill.
       first.process.kill("SIGSTOP");
       const second = run(await elsewhere(env));
       await second.ready();
@@ -89,7 +89,7 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
   );
 
   it.runIf(onPostgres() && process.platform === "linux")(
-    "waits for one that was killed in a copy of its machine, as it waits for one on another",
+    "waits for one that was killed on a clone of its machine, as for any other machine",
     async () => {
       const { env, config } = await testInstallation();
       const first = run(env);
@@ -97,7 +97,7 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
       await first.stop("SIGKILL");
       const store = await openTestStore(config);
       const { holder } = await store.direct.selectFrom("lease").select("holder").executeTakeFirstOrThrow();
-      // A copy has the same name and the same files, and was started at another time.
+      // A clone has the same host name and files, but another boot id.
       const copied = holder.replace(readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim(), randomUUID());
       await store.direct.updateTable("lease").set({ holder: copied }).where("name", "=", "store").execute();
       await store.close();
@@ -109,7 +109,7 @@ describe.skipIf(onTwoNodes())("a second process without Redis", () => {
   );
 });
 
-describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
+describe.runIf(onTwoNodes())("nodes with the same Redis", () => {
   const AUTH_SECRET = "a-secret-that-all-nodes-are-given";
   const bucket = {
     S3_ENDPOINT: "http://127.0.0.1:9",
@@ -118,7 +118,7 @@ describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
     S3_SECRET_ACCESS_KEY: "secret",
   };
 
-  it("start at the same moment on an empty database, and serve it together", async () => {
+  it("can start simultaneously on an empty database, and serve it together", async () => {
     const installation = await testInstallation();
     const env = { ...installation.env, ...bucket };
     const nodes = [
@@ -130,7 +130,7 @@ describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
     for (const node of nodes) expect(await node.stop("SIGTERM")).toMatchObject({ code: 0, err: "" });
   });
 
-  it("refuse one that has no Redis, or another secret", async () => {
+  it("refuse a node without Redis, or with another secret", async () => {
     const { env } = await testInstallation();
     await run({ ...env, AUTH_SECRET }).ready();
     const { REDIS_URL: _none, ...alone } = env;
@@ -139,7 +139,7 @@ describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
     expectRefusal(await run(other).ended, "AUTH_SECRET must be the same on all nodes.");
   }, 40_000);
 
-  it("refuse one that keeps pictures elsewhere", async () => {
+  it("refuse a node with another picture storage", async () => {
     const { env } = await testInstallation();
     const shared = { ...env, AUTH_SECRET };
     await run(shared).ready();
@@ -152,7 +152,7 @@ describe.runIf(onTwoNodes())("nodes that meet on Redis", () => {
     expect((await beside.stop("SIGTERM")).code).toBe(0);
   }, 40_000);
 
-  it("start without Redis when it is away, but not when it lets nobody in", async () => {
+  it("start while Redis is unreachable, but not if it rejects their credentials", async () => {
     const { env } = await testInstallation();
     const away = run({ ...env, REDIS_URL: "redis://127.0.0.1:9" });
     await away.ready();

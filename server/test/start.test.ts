@@ -30,7 +30,7 @@ function expectOneLine({ code, out, err }: Ended, text: string): void {
   expect(code).toBe(2);
 }
 
-it("what a start writes is its owner's alone, also in a folder that others may enter", async () => {
+it("files written by a start are readable by their owner only, even in a shared folder", async () => {
   const folder = await emptyFolder();
   await chmod(folder, 0o755);
   const server = run({ DATA_DIR: folder });
@@ -41,7 +41,7 @@ it("what a start writes is its owner's alone, also in a folder that others may e
   await server.stop("SIGTERM");
 });
 
-describe("a wrong setting stops the start with one line", () => {
+describe("an invalid setting makes the start fail with one line", () => {
   it.each([
     [{ PORT: "http" }, "PORT must be a port number"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
@@ -74,7 +74,7 @@ describe("a wrong setting stops the start with one line", () => {
     }
   });
 
-  it("for a port that is taken", async () => {
+  it("for a port that is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     onTestFinished(() => {
@@ -90,13 +90,13 @@ describe("a wrong setting stops the start with one line", () => {
 });
 
 describe("a database", () => {
-  it("that is no database is refused with one line", async () => {
+  it("that is not a database is refused with one line", async () => {
     const folder = await emptyFolder();
     await writeFile(join(folder, "baton.sqlite"), "x".repeat(5000));
     expectOneLine(await startWith({ DATA_DIR: folder }), "DATA_DIR must be");
   });
 
-  it("made by a newer Baton is refused with one line, and left as it is", async () => {
+  it("of a newer Baton is refused with one line, and not changed", async () => {
     const folder = await emptyFolder();
     const first = run({ DATA_DIR: folder });
     await first.ready();
@@ -110,7 +110,7 @@ describe("a database", () => {
 });
 
 describe("a running server", () => {
-  it("keeps its secret to itself, and everything over a restart", async () => {
+  it("keeps its secret private, and all data over a restart", async () => {
     const folder = await emptyFolder();
     const first = run({ DATA_DIR: folder });
     const address = await first.ready();

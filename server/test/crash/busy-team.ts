@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
 import { newId } from "@baton/domain/kernel/ids";
 
-/** What the server said of a task when it last acknowledged a write to it. */
+/** A task's state according to the last acknowledged write. */
 interface Known {
   readonly stage: string;
   readonly version: number;
@@ -12,7 +12,7 @@ interface Write {
   readonly method: "POST" | "PATCH";
   readonly path: string;
   readonly body: object;
-  /** Sent again with the same key, it is done once. */
+  /** A write repeated with the same key is executed once. */
   readonly key: string;
   readonly taskId: string;
   readonly becomes: Known;
@@ -45,19 +45,19 @@ function writesOf(taskId: string): Write[] {
   ];
 }
 
-/** How soon a write that was answered with "not now" is sent again. */
+/** Delay before a write that got a 503 is sent again. */
 const sendAgainMs = 100;
 
-/** A team that writes as fast as it is answered, and remembers what it was told. */
+/** A team that writes as fast as the server responds, and records the responses. */
 export class BusyTeam {
   readonly workspaceId: string;
   readonly acknowledged = new Map<string, Known>();
-  /** Writes whose answer did not come: they may have been done. */
+  /** Writes without a response, which may have been executed. */
   readonly unanswered: Write[] = [];
-  /** Writes that were answered with "not now". */
+  /** Number of writes that got a 503. */
   refused = 0;
   answers = 0;
-  /** Resolves when the first write was acknowledged. */
+  /** Resolves when the first write is acknowledged. */
   readonly atWork = Promise.withResolvers<void>();
   readonly cookie: string;
 
@@ -79,7 +79,7 @@ export class BusyTeam {
     return new BusyTeam(cookie, workspaceId);
   }
 
-  /** Writes over `lanes` connections at once until the server no longer answers on any of them. */
+  /** Writes over `lanes` connections concurrently until the server stops responding on all of them. */
   async writeUntilGone(origin: string, lanes: number): Promise<void> {
     const lane = async () => {
       for (;;) {
@@ -89,7 +89,7 @@ export class BusyTeam {
     await Promise.all(Array.from({ length: lanes }, lane));
   }
 
-  /** Creates so many tasks, one after the other. Answers their ids. */
+  /** Creates `count` tasks in sequence and returns their ids. */
   async create(origin: string, count: number): Promise<string[]> {
     const ids: string[] = [];
     for (let made = 0; made < count; made += 1) {
@@ -101,7 +101,7 @@ export class BusyTeam {
     return ids;
   }
 
-  /** Writes over `lanes` connections at once until `stopped`, and sends each write until it is acknowledged. */
+  /** Writes over `lanes` connections concurrently until `stopped`. Repeats each write until it is acknowledged. */
   async writeThrough(origin: string, lanes: number, stopped: AbortSignal): Promise<void> {
     const lane = async () => {
       while (!stopped.aborted) {
@@ -111,7 +111,7 @@ export class BusyTeam {
     await Promise.all(Array.from({ length: lanes }, lane));
   }
 
-  /** Fails unless the server has what was acknowledged, and nothing else. Answers its tasks. */
+  /** Fails unless the server has exactly what was acknowledged. Returns its tasks. */
   async assertKept(origin: string): Promise<Map<string, ListedTask>> {
     const tasks = await this.tasks(origin);
     const kept = new Map([...tasks].map(([id, { stage, version }]) => [id, { stage, version }]));
@@ -119,12 +119,12 @@ export class BusyTeam {
     return tasks;
   }
 
-  /** Sends again what was not answered. */
+  /** Repeats the writes without a response. */
   async finish(origin: string): Promise<void> {
     for (const write of this.unanswered.splice(0)) assert.ok(await this.#send(origin, write), "not answered again");
   }
 
-  /** The tasks as the server tells them, by id. */
+  /** Returns the server's tasks by id. */
   async tasks(origin: string): Promise<Map<string, ListedTask>> {
     const response = await fetch(`${origin}/api/tasks`, { headers: { cookie: this.cookie } });
     assert.equal(response.status, 200);

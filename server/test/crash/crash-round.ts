@@ -6,18 +6,18 @@ import { assertWhole } from "./whole-store.ts";
 
 const lanes = 8;
 
-/** What a round saw. */
+/** The results of a round. */
 export interface CrashReport {
-  /** Writes that were acknowledged before the kill; each was found again. */
+  /** Number of writes acknowledged before the kill, all of which were kept. */
   readonly acknowledged: number;
-  /** Writes under way at the kill: sent again, each was done once. */
+  /** Number of writes in flight at the kill. Each was repeated and executed once. */
   readonly unanswered: number;
 }
 
 /**
- * Starts the real process, lets a new team write as fast as it is answered, kills the process `killAfterMs` after the
- * first answer, and starts it again; where nodes meet on Redis, another one was there all the time and goes on at once.
- * Fails unless all that was acknowledged is there and whatever is sent again is done once.
+ * Starts a server process, lets a new team write as fast as it gets responses, kills the process `killAfterMs` after
+ * the first response, and restarts it. With Redis, a second node runs throughout and takes over. Fails unless all
+ * acknowledged writes are kept and repeated writes are executed once.
  */
 export async function crashRound(env: Readonly<Record<string, string>>, killAfterMs: number): Promise<CrashReport> {
   const server = new ServerProcess(env);

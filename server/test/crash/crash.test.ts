@@ -9,7 +9,7 @@ const rounds = 3;
 const latestKillMs = 1000;
 const latestKillAtStartMs = 700;
 
-it("killed while it writes, Baton has every acknowledged write, does none twice, and its log is whole", async () => {
+it("a server killed during writes keeps every acknowledged write, executes none twice, and has a complete log", async () => {
   const installation = await testInstallation();
   for (let round = 0; round < rounds; round += 1) {
     const { acknowledged } = await crashRound(installation.env, randomInt(latestKillMs));
@@ -17,7 +17,7 @@ it("killed while it writes, Baton has every acknowledged write, does none twice,
   }
 }, 120_000);
 
-it("killed while it starts for the first time, Baton starts as if nothing had been", async () => {
+it("a server killed during its first start can start afterwards", async () => {
   const installation = await testInstallation();
   for (let round = 0; round < rounds; round += 1) {
     const server = new ServerProcess(installation.env);

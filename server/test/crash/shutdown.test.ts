@@ -16,7 +16,7 @@ function run(env: Readonly<Record<string, string>>): ServerProcess {
   return server;
 }
 
-it("told to stop under load, Baton answers all it has begun, does nothing it did not answer, and ends in time", async () => {
+it("a server stopped under load answers all requests it has started, executes no others, and exits in time", async () => {
   const { env } = await testInstallation();
   const server = run(env);
   const origin = await server.ready();
@@ -33,7 +33,7 @@ it("told to stop under load, Baton answers all it has begun, does nothing it did
   expect(versions(found)).toEqual(versions(team.acknowledged));
 }, 60_000);
 
-it("told to stop while connections are open on which nothing is said, Baton ends all the same", async () => {
+it("a server with idle connections exits when stopped", async () => {
   const { env } = await testInstallation();
   const server = run(env);
   const { hostname, port } = new URL(await server.ready());

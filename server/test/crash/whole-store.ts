@@ -6,7 +6,7 @@ import type { Config } from "../../src/platform/base/config.ts";
 import { openStore } from "../../src/platform/store/open-store.ts";
 import { assertCounted } from "../support/counted.ts";
 
-/** The tasks of a workspace as somebody has them who was told every change from the first one on. */
+/** Returns the tasks of a workspace according to its change log. */
 async function foldedLog(config: Config, workspaceId: string) {
   const store = await openStore({ ...config, migrations, reportLostConnection: () => {} });
   let tasks: readonly { readonly id: string }[] = [];
@@ -32,10 +32,10 @@ async function foldedLog(config: Config, workspaceId: string) {
   return new Map(tasks.map(({ id, ...task }) => [id, task]));
 }
 
-/** Fails unless the doctor finds nothing wrong with the database. */
+/** Fails if the doctor reports a problem with the database. */
 export async function assertSound(config: Config): Promise<void> {
   const findings = await checkDatabase({ config, keepsSecret: true });
-  // The stand-in for PostgreSQL keeps everything in memory, and the doctor says so.
+  // PGlite stores everything in memory, which the doctor reports.
   const isOfStandIn = (what: string) =>
     process.env.TEST_DATABASE_KIND === "pglite" && what.includes("before they are on disk");
   const wrong = findings.filter(({ verdict, what }) => verdict !== "ok" && !isOfStandIn(what));
@@ -43,12 +43,12 @@ export async function assertSound(config: Config): Promise<void> {
   await assertCounted(config);
 }
 
-/** Fails unless the database is sound, and the change log of a workspace leads, without a gap, to `tasks`. */
+/** Fails unless the database is intact and the change log of a workspace leads without gaps to `tasks`. */
 export async function assertWhole(
   config: Config,
   workspaceId: string,
   tasks: ReadonlyMap<string, unknown>,
 ): Promise<void> {
   await assertSound(config);
-  assert.deepEqual(await foldedLog(config, workspaceId), tasks, "the change log tells something else than the tasks");
+  assert.deepEqual(await foldedLog(config, workspaceId), tasks, "the change log differs from the tasks");
 }

@@ -7,7 +7,7 @@ import { Listener } from "../support/listener.ts";
 
 const hour = 3_600_000;
 
-/** Puts the clock of this process forward or back; timers go on as they did. */
+/** Sets the clock of this process forward or back. Timers are not affected. */
 function jump(ms: number): void {
   const now = Date.now() + ms;
   vi.useFakeTimers({ toFake: ["Date"], now });
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("a clock put back and forth disturbs neither order nor sessions nor live pages", async () => {
+it("setting the clock back and forth affects neither order nor sessions nor live pages", async () => {
   const server = await useTestServer();
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   const admin = await signUp(server);
@@ -38,12 +38,12 @@ it("a clock put back and forth disturbs neither order nor sessions nor live page
   const again = new Agent(server.app);
   expect((await again.post("/api/auth/sign-in/email", { email: admin.me.email, password })).statusCode).toBe(200);
   expect((await admin.get("/api/session")).json()).toMatchObject({ workspaceId });
-  // For the doctor, who would find this clock behind what was stored.
+  // Otherwise the doctor would report that the clock is behind the stored changes.
   jump(2 * hour);
   await assertWhole(server.config, workspaceId, new Map(tasks.map((task) => [task._id, task])));
 });
 
-it("a clock put back does not make a limit last longer, and one put forward does not end it", async () => {
+it("setting the clock does not extend or end a rate limit", async () => {
   const { app } = await useTestServer({ RATE_LIMITS: "on" });
   const attempt = () =>
     new Agent(app).post("/api/auth/sign-in/email", { email: "who@example.com", password: "Wrong1234" });
@@ -56,11 +56,11 @@ it("a clock put back does not make a limit last longer, and one put forward does
   }
 });
 
-it("a clock put back does not make an ended session be believed longer", async () => {
+it("setting the clock back does not extend an ended session", async () => {
   const server = await useTestServer();
   const admin = await signUp(server);
   expect((await admin.get("/api/user-data")).statusCode).toBe(200);
-  // Ended by another process: this one asks again after a minute of its own, whatever the clock says.
+  // The session was ended by another process. The cache expires after a minute of the monotonic clock.
   await server.store.direct.deleteFrom("session").execute();
   jump(-hour);
   const passed = performance.now() + 61_000;

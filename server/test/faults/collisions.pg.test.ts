@@ -6,14 +6,14 @@ import { createTask, signUp } from "../support/factories.ts";
 import { openTestStore, testConfig } from "../support/harness.ts";
 import { balanced } from "../support/two-nodes.ts";
 
-// The stand-in for PostgreSQL has one session: on it, nothing collides.
+// PGlite has one session, so nothing collides.
 it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")(
-  "an engine that refuses what collides, as those that spread over machines do, is asked again until all is done",
+  "transactions are retried on an engine that reports serialisation failures, as distributed engines do",
   async () => {
     const { config, remove } = await testConfig();
     const url = new URL(config.databaseUrl ?? "");
     url.searchParams.set("options", "-c default_transaction_isolation=serializable");
-    // Within one process, the writes of a team do not meet.
+    // Uses two processes, because the writes of a team within one process do not collide.
     const open = async () => {
       const app = await buildApp(config, await openTestStore({ ...config, databaseUrl: url.href }));
       await app.ready();

@@ -6,9 +6,9 @@ interface Pair {
   readonly far: Socket;
 }
 
-/** Stands between Baton and its database, and does to their connections what networks and restarts do. */
+/** A proxy between Baton and its database that simulates the faults of networks and restarts. */
 export class DatabaseProxy {
-  /** The address of the database through this proxy. */
+  /** The URL of the database through this proxy. */
   readonly url: string;
   readonly #server: Server;
   readonly #database: URL;
@@ -33,7 +33,7 @@ export class DatabaseProxy {
     return new DatabaseProxy(server, databaseUrl);
   }
 
-  /** Ends all connections at once, wherever in a transaction they are. */
+  /** Closes all connections immediately, even within transactions. */
   cut(): void {
     for (const { near, far } of this.#pairs) {
       near.resetAndDestroy();
@@ -41,7 +41,7 @@ export class DatabaseProxy {
     }
   }
 
-  /** Lets nobody in, and nobody stay. */
+  /** Closes all connections and refuses new ones. */
   refuse(): void {
     this.#refusing = true;
     this.cut();
@@ -51,7 +51,7 @@ export class DatabaseProxy {
     this.#refusing = false;
   }
 
-  /** Holds back all that is said, on old connections and new ones. */
+  /** Stops forwarding data, on existing and new connections. */
   freeze(): void {
     this.#frozen = true;
     for (const { near, far } of this.#pairs) {
@@ -60,7 +60,7 @@ export class DatabaseProxy {
     }
   }
 
-  /** Lets everything go on, with what was held back first. */
+  /** Resumes forwarding, starting with the data held back. */
   thaw(): void {
     this.#frozen = false;
     for (const { near, far } of this.#pairs) {
@@ -69,7 +69,7 @@ export class DatabaseProxy {
     }
   }
 
-  /** Forgets the connections there are: nothing passes on them any more, and neither side is told. New ones work. */
+  /** Silently stops forwarding on existing connections, without closing them. New connections work. */
   lose(): void {
     for (const { near, far } of this.#pairs) {
       for (const side of [near, far]) {
@@ -80,8 +80,8 @@ export class DatabaseProxy {
   }
 
   /**
-   * Cuts all connections in place of passing on what next has `text` in it, on a connection that has passed on `after` by
-   * then: others do other things meanwhile.
+   * Closes all connections instead of forwarding the next data that contains `text`, on a connection that has already
+   * forwarded `after`. This selects the connection among concurrent ones.
    */
   cutAt(text: string, after = ""): void {
     this.#cutAt = { text, after, passed: new Set() };
@@ -107,7 +107,7 @@ export class DatabaseProxy {
     ] as const) {
       from.on("data", (data) => this.#pass(pair, data, to));
       from.on("end", () => to.end());
-      // Whatever becomes of one side, the other sees it as its own end.
+      // When one side closes, the other side is closed as well.
       from.on("error", () => {});
       from.on("close", () => {
         this.#pairs.delete(pair);

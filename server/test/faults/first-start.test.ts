@@ -7,10 +7,10 @@ import { ServerProcess } from "../support/server-process.ts";
 
 const rounds = 3;
 
-it("two first starts at once: each works, or ends with one line, and the database is whole", async () => {
+it("of two simultaneous first starts, each works or exits with one line, and the database is intact", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const installation = await testInstallation();
-    // What the installation itself lies in has a secret already.
+    // The installation's own folder already contains a secret.
     const env = { ...installation.env, DATA_DIR: installation.path("new") };
     const servers = [new ServerProcess(env), new ServerProcess(env)];
     onTestFinished(async () => {
@@ -27,7 +27,7 @@ it("two first starts at once: each works, or ends with one line, and the databas
         });
     }
     expect(teams.length).toBeGreaterThan(0);
-    // Whoever signed in at one of them is known to the other: they have one secret, and one database.
+    // A session on one server is valid on the other, because they share the secret and the database.
     for (const team of teams) {
       for (const origin of origins) if (origin !== undefined) expect((await team.tasks(origin)).size).toBe(0);
     }

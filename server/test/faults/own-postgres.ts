@@ -6,12 +6,12 @@ import { promisify } from "node:util";
 import { freePort } from "../../../scripts/free-port.ts";
 
 const run = promisify(execFile);
-/** PostgreSQL does not run as root; on every Unix this is the user who owns nothing. */
+/** PostgreSQL refuses to run as root. This is the id of the user `nobody` on every Unix. */
 const nobody = 65_534;
-/** Who runs its programs. */
+/** The user who runs PostgreSQL's programs. */
 export const postgresUser = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
-/** Where PostgreSQL's own programs are, if they are on this machine. */
+/** Returns the folder of PostgreSQL's programs, if they are installed. */
 async function findPrograms(): Promise<string | undefined> {
   const debian = "/usr/lib/postgresql";
   const versions = await readdir(debian).catch((): string[] => []);
@@ -25,24 +25,24 @@ async function findPrograms(): Promise<string | undefined> {
 
 export const programs = await findPrograms();
 
-/** An empty folder of theirs. */
+/** Creates an empty folder owned by that user. */
 export async function postgresFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "baton-postgres-"));
   if (postgresUser.uid !== undefined) await chown(folder, postgresUser.uid, postgresUser.gid);
   return folder;
 }
 
-/** The first process of the PostgreSQL of a data folder. */
+/** Returns the process id of the PostgreSQL of a data folder. */
 async function pidOf(dataFolder: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataFolder, "postmaster.pid"), "utf8"), 10);
 }
 
-/** Ends the PostgreSQL of a data folder as a machine out of memory does: its first process, and so all of them. */
+/** Kills the main process of a PostgreSQL, as an out-of-memory killer would, and with it all others. */
 export async function killPostgres(dataFolder: string): Promise<void> {
   process.kill(await pidOf(dataFolder), "SIGKILL");
 }
 
-/** A PostgreSQL of its own, to be stopped in any way. */
+/** A PostgreSQL instance for one test, which can be stopped in any way. */
 export class OwnPostgres {
   readonly url: string;
   readonly #folder: string;
@@ -58,7 +58,7 @@ export class OwnPostgres {
     return OwnPostgres.#make("initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync");
   }
 
-  /** Another one that follows this one, change by change. */
+  /** Starts a streaming replica of this instance. */
   startReplica(): Promise<OwnPostgres> {
     const source = `--dbname=${this.url}`;
     return OwnPostgres.#make("pg_basebackup", source, "--write-recovery-conf", "--checkpoint=fast", "--no-sync");
@@ -71,13 +71,13 @@ export class OwnPostgres {
     return postgres;
   }
 
-  /** Starts it, and waits until it answers. */
+  /** Starts the instance and waits until it answers. */
   async begin(): Promise<void> {
     const log = join(this.#folder, "log");
     await this.#run("pg_ctl", "start", "--wait", `--log=${log}`, `--options=${this.#options}`);
   }
 
-  /** `fast` cuts connections and says good-bye to the disk; `immediate` leaves everything as it is, to be recovered. */
+  /** `fast` closes connections and flushes to disk; `immediate` requires recovery at the next start. */
   async end(mode: "fast" | "immediate"): Promise<void> {
     await this.#run("pg_ctl", "stop", "--wait", `--mode=${mode}`);
   }
@@ -86,12 +86,12 @@ export class OwnPostgres {
     return killPostgres(this.#folder);
   }
 
-  /** Its first process. */
+  /** Returns the id of its main process. */
   pid(): Promise<number> {
     return pidOf(this.#folder);
   }
 
-  /** Ends it if it runs, and leaves nothing of it. */
+  /** Stops the instance if it runs, and deletes its data. */
   async remove(): Promise<void> {
     await this.end("immediate").catch(() => {});
     await rm(this.#folder, { recursive: true, force: true });

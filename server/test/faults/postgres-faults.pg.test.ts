@@ -22,7 +22,7 @@ const onStandIn = process.env.TEST_DATABASE_KIND === "pglite";
 
 const schemaOf = ({ databaseUrl }: Config) => new URL(databaseUrl ?? "").searchParams.get("schema");
 
-/** A server whose connections to the database go through a proxy. */
+/** Starts a server that connects to the database through a proxy. */
 async function serve(): Promise<Served & { readonly proxy: DatabaseProxy }> {
   const { config, remove } = await testConfig({ LOG_LEVEL: "silent" });
   onTestFinished(remove);
@@ -32,10 +32,10 @@ async function serve(): Promise<Served & { readonly proxy: DatabaseProxy }> {
 }
 
 describe.skipIf(onStandIn)(
-  "while a team writes and listens (PGlite never ends a transaction whose client is gone)",
+  "while a team writes and listens (PGlite never ends a transaction of a disconnected client)",
   forWhole,
   () => {
-    it("connections that are cut, again and again, lose nothing and double nothing", async () => {
+    it("closing connections repeatedly loses and duplicates nothing", async () => {
       const served = await serve();
       const team = await TeamUnderFault.at(served);
       for (let cut = 0; cut < 20; cut += 1) {
@@ -45,7 +45,7 @@ describe.skipIf(onStandIn)(
       await team.endsWhole();
     });
 
-    it("a database that goes away and comes back is waited for", async () => {
+    it("the server waits for a database that goes down and comes back", async () => {
       const served = await serve();
       const team = await TeamUnderFault.at(served);
       served.proxy.refuse();
@@ -56,7 +56,7 @@ describe.skipIf(onStandIn)(
       await team.endsWhole();
     });
 
-    it("a network on which nothing passes for a while ends in 503, and what was held back does no harm", async () => {
+    it("a network that stalls for a while causes 503, and the delayed data does no harm", async () => {
       const served = await serve();
       const team = await TeamUnderFault.at(served);
       served.proxy.freeze();
@@ -67,7 +67,7 @@ describe.skipIf(onStandIn)(
       await team.endsWhole();
     });
 
-    it("connections that die without a word are given up, and made anew", async () => {
+    it("connections that die silently are abandoned and replaced", async () => {
       const served = await serve();
       const team = await TeamUnderFault.at(served);
       served.proxy.lose();
@@ -75,9 +75,9 @@ describe.skipIf(onStandIn)(
       await team.endsWhole();
     });
 
-    it("a lock that another session holds ends in 503 in time, for those too who wait for a connection", async () => {
+    it("a lock held by another session causes 503 in time, also for requests that wait for a connection", async () => {
       const served = await serve();
-      // Ten times as many as there are connections.
+      // Ten times the number of connections.
       const writers = 40;
       const team = await TeamUnderFault.at(served, writers);
       const other = new pg.Client({ connectionString: served.config.databaseUrl });
@@ -98,7 +98,7 @@ describe.skipIf(onStandIn)(
   },
 );
 
-it("a database that says nothing any more is given up in time, on each connection", forWhole, async () => {
+it("a database that stops responding is abandoned in time, on each connection", forWhole, async () => {
   const { proxy, origin } = await serve();
   const { cookie } = await BusyTeam.signUp(origin);
   const list = async () => (await fetch(`${origin}/api/tasks`, { headers: { cookie } })).status;
@@ -112,7 +112,7 @@ it("a database that says nothing any more is given up in time, on each connectio
   await expect.poll(() => readiness(origin), { timeout: recoversWithinMs }).toBe(200);
 });
 
-it("a database that is away is said to be, and waited for", forWhole, async () => {
+it("an unreachable database is reported, and waited for", forWhole, async () => {
   const { proxy, origin } = await serve();
   const team = await BusyTeam.signUp(origin);
   proxy.refuse();
@@ -124,7 +124,7 @@ it("a database that is away is said to be, and waited for", forWhole, async () =
   expect([...(await team.tasks(origin)).keys()]).toEqual([id]);
 });
 
-it("a commit whose answer is lost is told to the pages all the same, and is not done again", forWhole, async () => {
+it("a commit whose response is lost is still published to the pages, and not executed again", forWhole, async () => {
   const { proxy, origin } = await serve();
   const { cookie } = await BusyTeam.signUp(origin);
   const page = new Listener(new URL(origin).host, { cookie });
@@ -132,7 +132,7 @@ it("a commit whose answer is lost is told to the pages all the same, and is not 
   const headers = { cookie, "content-type": "application/json", "idempotency-key": "once" };
   const body = JSON.stringify(taskBody({ title: "Once" }));
   const create = () => fetch(`${origin}/api/tasks`, { method: "POST", headers, body });
-  // The answer to a commit: it is done, and Baton cannot know.
+  // The response to a commit is lost: it is executed, but Baton cannot know.
   proxy.cutAt("COMMIT\0", "Once");
   expect((await create()).status).toBe(503);
   const told = await page.next();
@@ -144,7 +144,7 @@ it("a commit whose answer is lost is told to the pages all the same, and is not 
   expect(await list.json()).toMatchObject([{ _id: told.id }]);
 });
 
-it("signing out is not acknowledged while the session goes on", forWhole, async () => {
+it("signing out is not acknowledged while the session is still stored", forWhole, async () => {
   const { proxy, origin, config } = await serve();
   const { cookie } = await BusyTeam.signUp(origin);
   const headers = { cookie, origin, "content-type": "application/json" };
@@ -158,13 +158,13 @@ it("signing out is not acknowledged while the session goes on", forWhole, async 
   expect(await read()).toBe(401);
 });
 
-it("a connection lost between two statements of a write fails that write alone", forWhole, async () => {
+it("a connection lost between two statements of a write fails only that write", forWhole, async () => {
   const { proxy, store, origin } = await serve();
   const { workspaceId } = await BusyTeam.signUp(origin);
   const before = await store.seq(workspaceId);
   const lost = store.write({ workspaceId, actorId: "x" }, async (tx) => {
     proxy.cut();
-    // Until the process knows of it; its next statement would say so in any case.
+    // Until the process notices. Otherwise its next statement would.
     await wait(100);
     tx.changed("task", "x", null);
   });
@@ -173,32 +173,28 @@ it("a connection lost between two statements of a write fails that write alone",
   expect(await store.seq(workspaceId)).toBe(before);
 });
 
-it(
-  "signing in and out while connections are cut is answered with 200 or 503, never as a defect",
-  forWhole,
-  async () => {
-    const { proxy, origin } = await serve();
-    const person = signUpBody();
-    let cookie = "";
-    const ask = async (method: string, path: string, body?: object) => {
-      const headers = { "content-type": "application/json", cookie, origin };
-      const response = await fetch(origin + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-      const [set] = response.headers.getSetCookie();
-      cookie = set?.split(";")[0] ?? cookie;
-      return response.status;
-    };
-    const signIn = () => ask("POST", "/api/auth/sign-in/email", { email: person.email, password });
-    expect(await ask("POST", "/api/user-data", person)).toBe(201);
-    const cutting = setInterval(() => proxy.cut(), 20);
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 20; attempt += 1) {
-      statuses.push(await signIn());
-      statuses.push(await ask("GET", "/api/auth/get-session"));
-      statuses.push(await ask("POST", "/api/auth/sign-out", {}));
-    }
-    clearInterval(cutting);
-    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect(statuses).toContain(503);
-    expect(await signIn()).toBe(200);
-  },
-);
+it("signing in and out while connections are closed results in 200 or 503, never in 500", forWhole, async () => {
+  const { proxy, origin } = await serve();
+  const person = signUpBody();
+  let cookie = "";
+  const ask = async (method: string, path: string, body?: object) => {
+    const headers = { "content-type": "application/json", cookie, origin };
+    const response = await fetch(origin + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const [set] = response.headers.getSetCookie();
+    cookie = set?.split(";")[0] ?? cookie;
+    return response.status;
+  };
+  const signIn = () => ask("POST", "/api/auth/sign-in/email", { email: person.email, password });
+  expect(await ask("POST", "/api/user-data", person)).toBe(201);
+  const cutting = setInterval(() => proxy.cut(), 20);
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    statuses.push(await signIn());
+    statuses.push(await ask("GET", "/api/auth/get-session"));
+    statuses.push(await ask("POST", "/api/auth/sign-out", {}));
+  }
+  clearInterval(cutting);
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(statuses).toContain(503);
+  expect(await signIn()).toBe(200);
+});

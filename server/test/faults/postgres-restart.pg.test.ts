@@ -4,7 +4,7 @@ import { OwnPostgres, programs } from "./own-postgres.ts";
 import { isNotReady, serveBy, TeamUnderFault } from "./team-under-fault.ts";
 
 it.skipIf(programs === undefined)(
-  "PostgreSQL is stopped, torn down and killed while a team writes: nothing is lost or doubled (needs its programs)",
+  "stopping, aborting and killing PostgreSQL during writes loses and duplicates nothing (requires its programs)",
   { timeout: 120_000 },
   async () => {
     const postgres = await OwnPostgres.start();
@@ -16,7 +16,7 @@ it.skipIf(programs === undefined)(
     for (const stop of [() => postgres.end("fast"), () => postgres.end("immediate"), () => postgres.kill()]) {
       await stop();
       await isNotReady(served.origin);
-      // After a kill, what is left of it may keep the next one waiting.
+      // After a kill, remaining processes may delay the next start.
       await expect.poll(() => postgres.begin().then(() => "up", String), { timeout: 20_000 }).toBe("up");
       await team.recovers();
     }

@@ -9,7 +9,7 @@ import { DatabaseProxy } from "./database-proxy.ts";
 import { OwnPostgres, programs } from "./own-postgres.ts";
 
 let replica: OwnPostgres;
-/** Between Baton and the replica. */
+/** The network between Baton and the replica. */
 let network: DatabaseProxy;
 let server: TestServer;
 let admin: Person;
@@ -22,14 +22,14 @@ async function onReplica(statement: string): Promise<unknown[]> {
   return rows.flat();
 }
 
-/** From now on the replica hears of everything and knows nothing of it, as one does that cannot keep up. */
+/** Makes the replica receive changes without applying them, like one that cannot keep up. */
 const holdReplica = () => onReplica("select pg_wal_replay_pause()");
 const letReplicaGoOn = () => onReplica("select pg_wal_replay_resume()");
 
 const readByReplica = () => server.store.replicaReads?.served ?? 0;
 const titles = async () => (await admin.get("/api/tasks")).json<TaskWire[]>().map(({ title }) => title);
 
-/** Waits until the replica serves what is asked for. */
+/** Waits until the replica serves reads again. */
 async function caughtUp(): Promise<void> {
   const before = readByReplica();
   await expect
@@ -41,7 +41,7 @@ async function caughtUp(): Promise<void> {
     .toBeGreaterThan(before);
 }
 
-describe.skipIf(programs === undefined)("a replica (needs the programs of PostgreSQL)", { timeout: 60_000 }, () => {
+describe.skipIf(programs === undefined)("a replica (requires the programs of PostgreSQL)", { timeout: 60_000 }, () => {
   beforeEach(async () => {
     const primary = await OwnPostgres.start();
     onTestFinished(() => primary.remove());
@@ -67,7 +67,7 @@ describe.skipIf(programs === undefined)("a replica (needs the programs of Postgr
     await caughtUp();
   });
 
-  it("is read from, and counted", async () => {
+  it("serves reads, which are counted", async () => {
     await joinTeam(server, admin);
     await caughtUp();
     const before = readByReplica();
@@ -76,7 +76,7 @@ describe.skipIf(programs === undefined)("a replica (needs the programs of Postgr
     expect(figures.body).toContain(`baton_replica_reads_total{outcome="served"} ${readByReplica()}`);
   });
 
-  it("that lags is never read from by who has written since, nor by who has heard of it", async () => {
+  it("that lags never serves a person who has written since, or has received the change", async () => {
     for (const title of ["held", "let go", "held again"]) {
       if (title !== "let go") await holdReplica();
       for (const number of [1, 2, 3]) {
@@ -93,7 +93,7 @@ describe.skipIf(programs === undefined)("a replica (needs the programs of Postgr
     expect(server.store.replicaReads?.failed).toBe(0);
   });
 
-  it("that is away costs nobody an answer, and is read from again when it is back", async () => {
+  it("that is unreachable causes no errors, and serves reads again once it is reachable", async () => {
     const goAway = [() => replica.end("immediate"), () => network.freeze()];
     const comeBack = [() => replica.begin(), () => network.thaw()];
     for (const [index, go] of goAway.entries()) {
@@ -111,7 +111,7 @@ describe.skipIf(programs === undefined)("a replica (needs the programs of Postgr
     }
   });
 
-  it("is looked at by the doctor", async () => {
+  it("is checked by the doctor", async () => {
     const { config } = server;
     const said = async (replicaUrl = config.replicaUrl) =>
       (await examine({ config: { ...config, replicaUrl }, keepsSecret: true })).report;

@@ -11,7 +11,7 @@ import { ServerProcess } from "../support/server-process.ts";
 
 const bigTask = () => taskBody({ description: "x".repeat(40_000) });
 
-/** Sets the connection that writes. */
+/** Sets a pragma on the writing connection. */
 const set = ({ store }: TestServer, pragma: string) => sql.raw(`pragma ${pragma}`).execute(store.direct);
 
 async function taskIds(admin: Person): Promise<string[]> {
@@ -19,7 +19,7 @@ async function taskIds(admin: Person): Promise<string[]> {
   return tasks.map(({ _id }) => _id).toSorted();
 }
 
-/** Writes more and more at once until some of it is refused, as it should be. Answers what was acknowledged. */
+/** Creates tasks, eight at a time, until some are rejected with 503. Returns the ids of acknowledged ones. */
 async function writeUntilRefused(admin: Person): Promise<string[]> {
   const acknowledged: string[] = [];
   for (;;) {
@@ -34,11 +34,11 @@ async function writeUntilRefused(admin: Person): Promise<string[]> {
   }
 }
 
-it("on a full disk writing ends in 503 and reading goes on; with space again, writing does too", async () => {
+it("a full disk causes 503 for writes while reads work, and writes resume once there is space", async () => {
   const server = await useTestServer({ LOG_LEVEL: "silent" });
   const admin = await signUp(server);
   const { workspaceId } = (await admin.get("/api/session")).json<{ workspaceId: string }>();
-  // SQLite gives the file no more pages than it has, and answers as it does when the disk is full.
+  // SQLite cannot grow the file any further, and responds as it does on a full disk.
   await set(server, "max_page_count = 1");
   const acknowledged = await writeUntilRefused(admin);
   expect(await taskIds(admin)).toEqual(acknowledged.toSorted());
@@ -51,15 +51,15 @@ it("on a full disk writing ends in 503 and reading goes on; with space again, wr
 
 const mount = (...args: string[]) => spawnSync("mount", args).status === 0;
 
-/** A folder on a disk of its own, of so many megabytes; undefined where none can be had. */
+/** Mounts a disk of this size at a folder. Returns undefined if that is not possible. */
 function smallDisk(folder: string, megabytes: number): { grow(megabytes: number): void } | undefined {
   if (!mount("-t", "tmpfs", "-o", `size=${megabytes}m,mode=700`, "tmpfs", folder)) return undefined;
-  // Lazily: a process that a failed test left there is killed after this.
+  // Lazily, because a process left by a failed test is killed only later.
   onTestFinished(() => void spawnSync("umount", ["--lazy", folder]));
   return { grow: (to) => void mount("-o", `remount,size=${to}m`, folder) };
 }
 
-it("a process whose disk is full refuses writes and loses none, and goes on when there is room (skipped where tmpfs cannot be mounted)", async ({
+it("a process with a full disk rejects writes, loses none, and resumes once there is space (skipped if tmpfs cannot be mounted)", async ({
   skip,
 }) => {
   const installation = await testInstallation();
@@ -90,7 +90,7 @@ it("a process whose disk is full refuses writes and loses none, and goes on when
   await assertWhole(installation.config, team.workspaceId, all);
 });
 
-it("on a database that has become read-only writing ends in 503 and reading goes on", async () => {
+it("a database that becomes read-only causes 503 for writes while reads work", async () => {
   const server = await useTestServer({ LOG_LEVEL: "silent" });
   const admin = await signUp(server);
   const { _id } = await createTask(admin);
@@ -99,7 +99,7 @@ it("on a database that has become read-only writing ends in 503 and reading goes
   expect(await taskIds(admin)).toEqual([_id]);
 });
 
-/** Who owns nothing: root may write wherever it likes, so what root runs is run as this user. */
+/** The user `nobody`. Root ignores file permissions, so when running as root, the process runs as this user. */
 const nobody = 65_534;
 
 async function startReadOnly(installation: Installation): Promise<{ code: number | null; err: string }> {
@@ -116,9 +116,9 @@ async function startReadOnly(installation: Installation): Promise<{ code: number
 }
 
 it.each([
-  ["a database", "baton.sqlite", 0o444],
-  ["a folder", ".", 0o555],
-])("%s that can only be read stops the start with one line", async (_what, name, mode) => {
+  ["database", "baton.sqlite", 0o444],
+  ["folder", ".", 0o555],
+])("a read-only %s makes the start fail with one line", async (_what, name, mode) => {
   const installation = await testInstallation();
   await (await installation.serve()).close();
   await chmod(installation.path(name), mode);
@@ -128,7 +128,7 @@ it.each([
   expect(code).toBe(2);
 });
 
-/** Garbles what was being written to the log when the power failed. */
+/** Damages the end of the log, as a power failure during a write would. */
 const tails = {
   "half a frame more": (wal: string) => appendFile(wal, Buffer.alloc(3000, 0xa5)),
   "its last frame cut": async (wal: string) => truncate(wal, (await stat(wal)).size - 100),
@@ -139,12 +139,12 @@ const tails = {
   },
 } as const;
 
-// A frame that was acknowledged and then garbled cannot come back: the disk broke its promise. What came before it does.
+// An acknowledged frame that was damaged later is lost, because the disk did not keep it. Everything before it is kept.
 it.each([
   ["half a frame more", 0],
   ["its last frame cut", 1],
   ["its last frame garbled", 1],
-] as const)("killed, and started on a log with %s, Baton has all that came before it", async (tail, lost) => {
+] as const)("after a kill, a server that starts on a log with %s has all writes before it", async (tail, lost) => {
   const installation = await testInstallation();
   const before = new ServerProcess(installation.env);
   onTestFinished(async () => {

@@ -10,20 +10,20 @@ import { Listener } from "../support/listener.ts";
 import { onTwoNodes } from "../support/project.ts";
 import { sharingPort } from "../support/two-nodes.ts";
 
-/** Baton is itself again within this time of the end of a fault. */
+/** Maximum time to recover after a fault has ended. */
 export const recoversWithinMs = 5000;
-/** Whatever happens, a request is answered within this time. */
+/** Maximum response time under any circumstances. */
 export const answersWithinMs = 10_000;
 
 /** A server whose database may fail. */
 export interface Served {
-  /** How the database is reached when it does not. */
+  /** The configuration with direct access to the database. */
   readonly config: Config;
   readonly store: Store;
   readonly origin: string;
 }
 
-/** Listens, with `databaseUrl` as the way to the database of `config`; two nodes do so on one port. */
+/** Starts a server that connects through `databaseUrl` to the database of `config`; two nodes share one port. */
 export async function serveBy(databaseUrl: string, config: Config): Promise<Served> {
   const served = { ...config, databaseUrl };
   const listening = async (port: number) => {
@@ -46,7 +46,7 @@ export const readiness = async (origin: string) => (await fetch(`${origin}/ready
 export const isNotReady = (origin: string) =>
   expect.poll(() => readiness(origin), { timeout: answersWithinMs }).toBe(503);
 
-/** A team that writes all the while, and a page of it that listens. */
+/** A team that writes continuously, with a page that receives its changes. */
 export class TeamUnderFault {
   readonly #served: Served;
   readonly #team: BusyTeam;
@@ -59,7 +59,7 @@ export class TeamUnderFault {
     this.#team = team;
     this.#page = new Listener(new URL(served.origin).host, { cookie: team.cookie });
     this.#writing = team.writeThrough(served.origin, lanes, this.#stop.signal);
-    // Awaited at the end; until then a failure is not forgotten, only late.
+    // Awaited at the end. Until then, a rejection must not be reported as unhandled.
     this.#writing.catch(() => {});
   }
 
@@ -73,13 +73,13 @@ export class TeamUnderFault {
     return this.#team.workspaceId;
   }
 
-  /** Waits until so many writes were answered with "not now". */
+  /** Waits until this number of writes got a 503. */
   async isRefused(times = 1): Promise<void> {
     const enough = this.#team.refused + times;
     await expect.poll(() => this.#team.refused, { timeout: answersWithinMs }).toBeGreaterThanOrEqual(enough);
   }
 
-  /** Waits until a write is acknowledged, in time for a fault that has just ended. */
+  /** Waits until a write is acknowledged, within the maximum recovery time. */
   async recovers(): Promise<void> {
     const before = this.#team.answers;
     const soon = { timeout: recoversWithinMs };
@@ -89,7 +89,7 @@ export class TeamUnderFault {
     ]);
   }
 
-  /** Fails unless all that was acknowledged is there once, the log is whole, and the page was told all of it. */
+  /** Fails unless every acknowledged write is stored once, the log is complete, and the page received all changes. */
   async endsWhole(): Promise<void> {
     const { origin, config, store } = this.#served;
     this.#stop.abort();

@@ -25,14 +25,14 @@ const account = (overrides: object = {}) => {
 
 const contactBody = { name: "a", email: "b", phone: "c", companyName: "d", description: "e", numberOfEmployee: "1-10" };
 const anyToken = "never-mailed";
-/** The id of a new session of this person. */
+/** Creates a new session of a person and returns its id. */
 async function freshSession({ server }: World, userId: string): Promise<string> {
   await sessionOf(server, userId);
   const sessions = server.store.read.selectFrom("session").select(["id", "createdAt"]).where("userId", "=", userId);
   return (await sessions.orderBy("createdAt", "desc").executeTakeFirstOrThrow()).id;
 }
 
-/** What anybody may ask, and what is asked of one's own account. */
+/** Requests that anybody may send, and requests about the sender's own account. */
 export const accountRequests = {
   "GET /healthz": { "a plain request": plain },
   "GET /readyz": { "a plain request": plain },

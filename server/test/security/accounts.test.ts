@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const signIn = (email: string, secret = password, on = server) =>
   new Agent(on.app).post("/api/auth/sign-in/email", { email, password: secret });
 
-/** A second browser of the same person. */
+/** Signs a person in with a second browser. */
 async function elsewhere({ me }: Person): Promise<Agent> {
   const agent = new Agent(server.app);
   expect((await agent.post("/api/auth/sign-in/email", { email: me.email, password })).statusCode).toBe(200);
@@ -39,7 +39,7 @@ async function openSocket({ cookie }: { cookie: string }): Promise<WebSocket> {
   return socket;
 }
 
-/** How long after `change` was answered an open socket of `person` closes, in milliseconds. */
+/** Returns the milliseconds between the response to `change` and the closing of an open socket of `person`. */
 async function msToClose(person: { cookie: string }, change: () => Promise<{ statusCode: number }>): Promise<number> {
   const socket = await openSocket(person);
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
@@ -69,7 +69,7 @@ describe("an open socket closes within a second", () => {
     expect(await msToClose(person, () => change(person))).toBeLessThan(1000);
   });
 
-  it("of its session's end, by the list, by all others' end and by a new password", async () => {
+  it("after its session has ended individually, with all others, or by a new password", async () => {
     const person = await joinTeam(server, admin);
     const listed = await elsewhere(person);
     const [target] = (await sessionsOf(listed)).filter(({ current }) => current);
@@ -82,13 +82,13 @@ describe("an open socket closes within a second", () => {
     expect(kept.readyState).toBe(WebSocket.OPEN);
   });
 
-  it("of somebody in no team, too", async () => {
+  it("also for a person without a team", async () => {
     const loner = await signUp(server, { role: "Tester" });
     const other = await elsewhere(loner);
     expect(await msToClose(other, () => loner.delete("/api/sessions"))).toBeLessThan(1000);
   });
 
-  it("that was let in just before its person was removed", async () => {
+  it("even if it was admitted just before its person was removed", async () => {
     const person = await joinTeam(server, admin);
     const sessions = new SessionCache(server.config, (tokens, db = server.store.read) => loadSessions(db, tokens));
     const people = { recheck: sessions.byTokens.bind(sessions), visibilityOf, mostSockets: 10 };
@@ -107,8 +107,8 @@ describe("an open socket closes within a second", () => {
   });
 });
 
-describe("one's own sessions", () => {
-  it("are listed without what their cookies hold", async () => {
+describe("a person's sessions", () => {
+  it("are listed without their tokens", async () => {
     const person = await signUp(server);
     const agent = "Mozilla/5.0 (test)";
     const headers = { "user-agent": agent };
@@ -123,7 +123,7 @@ describe("one's own sessions", () => {
     for (const secret of secrets) expect(response.body).not.toContain(secret);
   });
 
-  it("are ended one by one by their owner, who stays signed in here", async () => {
+  it("can be ended one by one by their owner, who stays signed in", async () => {
     const person = await signUp(server);
     const other = await elsewhere(person);
     const third = await elsewhere(person);
@@ -136,7 +136,7 @@ describe("one's own sessions", () => {
     expect(await sessionsOf(person)).toMatchObject([{ current: true }]);
   });
 
-  it("are nobody else's to see or to end", async () => {
+  it("cannot be seen or ended by others", async () => {
     const person = await joinTeam(server, admin);
     const [session] = await sessionsOf(person);
     expect((await admin.delete(`/api/sessions/${session?._id}`)).statusCode).toBe(404);
@@ -149,7 +149,7 @@ describe("a new password", () => {
   const change = (agent: Agent, currentPassword: string, newPassword = "Changed-Password") =>
     agent.post("/api/auth/change-password", { currentPassword, newPassword });
 
-  it("needs the present one, ends all other sessions and works from then on", async () => {
+  it("requires the current one, ends all other sessions, and works afterwards", async () => {
     const person = await joinTeam(server, admin);
     const other = await elsewhere(person);
     const wrong = await change(person, "Wrong-Password");
@@ -165,7 +165,7 @@ describe("a new password", () => {
     expect((await signIn(person.me.email, "Changed-Password")).statusCode).toBe(200);
   });
 
-  it("is not to be guessed by who found an open page", async () => {
+  it("does not allow guessing the current one on an unattended page", async () => {
     const limited = await useTestServer({ RATE_LIMITS: "on" });
     const person = await signUp(limited);
     const codes: number[] = [];
@@ -175,7 +175,7 @@ describe("a new password", () => {
 });
 
 describe("a session's secret", () => {
-  it("is in the cookie alone", async () => {
+  it("is only in the cookie", async () => {
     const { me } = await signUp(server);
     const agent = new Agent(server.app);
     const signedIn = await agent.post("/api/auth/sign-in/email", { email: me.email, password });
@@ -192,7 +192,7 @@ describe("a session's secret", () => {
 describe("an unknown address", () => {
   const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 
-  it("costs as much work at sign-in as a wrong password", async () => {
+  it("takes as much work at sign-in as a wrong password", async () => {
     hashAtFullCost();
     onTestFinished(hashCheaply);
     const { me } = await signUp(server);
@@ -204,12 +204,12 @@ describe("an unknown address", () => {
         times[kind].push(performance.now() - start);
       }
     }
-    // Without hashing, the ratio is above twenty.
+    // Without hashing, the ratio exceeds twenty.
     expect(median(times.known) / median(times.unknown)).toBeLessThan(3);
     expect(median(times.unknown) / median(times.known)).toBeLessThan(3);
   });
 
-  it("is answered at reset before anything is looked up", async () => {
+  it("gets its reset response before anything is looked up", async () => {
     const { me } = await signUp(server);
     const ask = (email: string) => new Agent(server.app).post("/api/auth/request-password-reset", { email });
     const [known, unknown] = [await ask(me.email), await ask("nobody@example.com")];
@@ -237,21 +237,21 @@ describe("limits", () => {
     return codes.at(-1);
   }
 
-  it("cannot be used to lock another person out: they count by sender as well", async () => {
+  it("cannot lock another person out, because they also count by sender", async () => {
     const limited = await useTestServer({ RATE_LIMITS: "on" });
     const { me } = await signUp(limited);
     expect(await exhaust(limited, () => "198.51.100.7", me.email)).toBe(429);
     expect((await attempt(limited, "203.0.113.9", me.email)).statusCode).toBe(200);
   });
 
-  it("count all addresses of one IPv6 site as one sender", async () => {
+  it("count all addresses of an IPv6 site as one sender", async () => {
     const limited = await useTestServer({ RATE_LIMITS: "on" });
     expect(await exhaust(limited, (index) => `2001:db8:0:${index + 1}::1`, "a@b.cc")).toBe(429);
     expect((await attempt(limited, "2001:db8:1:1::1", "a@b.cc")).statusCode).toBe(401);
     expect(await exhaust(limited, (index) => `::ffff:198.51.100.${index}`, "a@b.cc")).toBe(401);
   });
 
-  it("are not escaped by a header that only a proxy may set, nor behind a proxy that adds to it", async () => {
+  it("cannot be evaded with a proxy header, with or without a proxy that appends to it", async () => {
     const named = (index: number) => ({ "x-forwarded-for": `10.0.0.${index}` });
     const bare = await useTestServer({ RATE_LIMITS: "on" });
     const proxied = await useTestServer({ RATE_LIMITS: "on", TRUST_PROXY: "true" });
@@ -266,7 +266,7 @@ describe("limits", () => {
     expect((await attempt(proxied, "127.0.0.1", "a@b.cc", named(1))).statusCode).toBe(401);
   });
 
-  it("refuse the twenty-first sign-up of a sender", async () => {
+  it("reject the twenty-first sign-up of a sender", async () => {
     const limited = await useTestServer({ RATE_LIMITS: "on" });
     for (let count = 0; count < 20; count += 1) await signUp(limited, { role: "Tester" });
     const body = signUpBody();
@@ -275,7 +275,7 @@ describe("limits", () => {
     expect((await limited.app.inject(elsewhere)).statusCode).toBe(201);
   });
 
-  it("refuse the sixty-first search of a person, not their lists and nobody else's search", async () => {
+  it("reject the sixty-first search of a person, but not their lists or searches of others", async () => {
     const limited = await useTestServer({ RATE_LIMITS: "on" });
     const [seeker, other] = [await signUp(limited), await signUp(limited)];
     const search = (by: Agent) => by.get("/api/user-data?search=somebody");
@@ -285,7 +285,7 @@ describe("limits", () => {
     expect((await search(other)).statusCode).toBe(200);
   });
 
-  it("refuse a sender who tries many accounts, or has many people mailed", async () => {
+  it("reject a sender who tries many accounts, or requests mails to many people", async () => {
     const nobody = new Agent((await useTestServer({ RATE_LIMITS: "on" })).app);
     const codes = async (path: string, times: number, rest: object = {}) => {
       const all: number[] = [];

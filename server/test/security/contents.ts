@@ -6,24 +6,27 @@ import type { TestServer } from "../support/harness.ts";
 export const teams = ["own", "strangers", "third"] as const;
 export type Team = (typeof teams)[number];
 
-/** Everything stored, as text to compare: of each team and its people, and of nobody in particular. */
+/** All stored data as text for comparison, by team. `rest` belongs to no team. */
 export type Contents = Readonly<Record<Team | "rest", string>>;
 
-// Whoever knocks at the door of a member is written down, also when the door stays shut.
+// Sign-in attempts at any member are recorded, even if they fail.
 const knocks = "'signed-in', 'sign-in-failed', 'signed-out', 'recovery-code-used'";
 const tablesOfPeople = ["account", '"twoFactor"', "passkey", "session"];
 
-/** The statements that read each part of what is stored: `row` of each row, in tables whose names begin with `at`. */
+/**
+ * Returns the statements that read each part of the data. `row` selects a row's text, and `at` is a prefix of table
+ * names.
+ */
 type Parts = (row: string, at: string) => string[][];
 
 function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): Parts {
   const ofTeam = (row: string, at: string, id: string) => {
     const people = `select user_id from ${at}membership where workspace_id = '${id}'`;
-    // Who is disabled may end their own session all the same.
+    // A disabled person may still end their own session.
     const theirs = `(${people} and user_id <> '${endedId}')`;
     return [
       `select ${row} from ${at}workspace where id = '${id}'`,
-      // Two logs, whose lines nobody changes: how many there are says enough, and stays as short as it is.
+      // Two append-only logs, for which the number of entries is sufficient and shorter.
       `select cast(count(*) as text) as version from ${at}change where workspace_id = '${id}'`,
       `select cast(count(*) as text) as version from ${at}audit where workspace_id = '${id}' and action not in (${knocks})`,
       `select ${row} from ${at}task where workspace_id = '${id}' order by id`,
@@ -49,13 +52,13 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
   ];
 }
 
-/** Tells each part as one text. */
+/** Reads each part as one text. */
 type Reader = () => Promise<string[]>;
 
 function sqliteReader(file: string, parts: Parts): { read: Reader; close: () => Promise<void> } {
   const database = new DatabaseSync(file, { readOnly: true });
   const prepared = parts("*", "").map((part) => part.map((statement) => database.prepare(statement)));
-  // Another number whenever anybody else has written anything.
+  // Changes whenever another connection has written.
   const version = database.prepare("pragma data_version");
   let seen: unknown;
   let texts: string[] = [];
@@ -74,7 +77,7 @@ async function postgresReader(address: string, parts: Parts) {
   const url = new URL(address);
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  // Each version of a row has the number of the transaction that wrote it: to read that alone costs a fifth.
+  // The transaction id of each row version is sufficient, at a fifth of the cost of reading the rows.
   const statements = parts("xmin::text as version", `${url.searchParams.get("schema")}.`);
   const asText = (statement: string) => `(select string_agg(version, ' ') from (${statement}) r)`;
   const asArray = (part: string[]) => `array[${part.map(asText).join(", ")}]::text`;
@@ -84,8 +87,8 @@ async function postgresReader(address: string, parts: Parts) {
 }
 
 /**
- * A way to read everything stored, at once and on a connection for nothing else: it is read thousands of times, and one
- * statement after the other through the store, that was three quarters of the work of the matrix.
+ * Opens a dedicated connection that reads all stored data at once. Reading it thousands of times with single statements
+ * through the store took three quarters of the matrix's time.
  */
 export async function openReader({ config }: TestServer, workspaces: Readonly<Record<Team, string>>, endedId: string) {
   const parts = partsOf(workspaces, endedId);

@@ -44,7 +44,7 @@ const reset = async (token: string) => {
   expect(response.statusCode).toBe(200);
 };
 
-/** Everything after which what somebody showed before is no reason any more to let them in. */
+/** Everything that invalidates credentials shown earlier. */
 const endings: Readonly<Record<string, (person: Person, passkeyId: string) => Promise<unknown>>> = {
   "a password chosen by mail": async (person) => reset(await linkFor(person)),
   "a changed password": (person) =>
@@ -66,7 +66,7 @@ describe.each(Object.entries(endings))("%s", (_name, end) => {
     passkey = { id: _id, device };
   });
 
-  it("ends the sessions elsewhere, however they began", async () => {
+  it("ends the other sessions, however they began", async () => {
     const { agent: byPassword } = await signIn(person.me.email);
     const byPasskey = new Agent(server.app);
     await signInWith(byPasskey, passkey.device, here);
@@ -75,7 +75,7 @@ describe.each(Object.entries(endings))("%s", (_name, end) => {
     for (const agent of [byPassword, byPasskey]) expect(await isSignedIn(agent)).toBe(false);
   });
 
-  it("keeps a session from beginning whose credentials were checked before", async () => {
+  it("prevents sessions from beginning whose credentials were checked before", async () => {
     const userId = person.me._id;
     const { epoch } = await server.store.read
       .selectFrom("user")
@@ -94,11 +94,11 @@ describe.each(Object.entries(endings))("%s", (_name, end) => {
   });
 });
 
-describe("at the same moment, at what hashing costs people", () => {
+describe("concurrently, at the full cost of hashing", () => {
   beforeEach(hashAtFullCost);
   afterEach(hashCheaply);
 
-  /** Signs in with the old password again and again, on four connections at once, until `end` is done. */
+  /** Signs in with the old password repeatedly, on four connections, until `end` is done. */
   async function signInMeanwhile({ me }: Person, end: () => Promise<unknown>): Promise<Agent[]> {
     const begun: Agent[] = [];
     let isOver = false;
@@ -126,14 +126,14 @@ describe("at the same moment, at what hashing costs people", () => {
         person.post("/api/auth/change-password", { currentPassword: password, newPassword }),
     ],
     ["switches two-factor on", async (person: Person) => () => switchOn(person)],
-  ])("nobody who knew the old password stays signed in when the owner %s", async (_how, prepare) => {
+  ])("nobody with the old password stays signed in when the owner %s", async (_how, prepare) => {
     const person = await signUp(server);
     const begun = await signInMeanwhile(person, await prepare(person));
     expect(begun.filter(({ cookie }) => cookie.includes("session_token")).length).toBeGreaterThan(0);
     for (const agent of begun) expect(await isSignedIn(agent)).toBe(false);
   });
 
-  it("nobody who knew the old password changes the one chosen by mail", async () => {
+  it("nobody with the old password can change the one chosen by mail", async () => {
     const person = await signUp(server);
     const token = await linkFor(person);
     const thief = await signIn(person.me.email);
@@ -143,7 +143,7 @@ describe("at the same moment, at what hashing costs people", () => {
     const body = { token, newPassword };
     const { statusCode } = await new Agent(server.app).post("/api/auth/reset-password", body);
     await Promise.all([change, again]);
-    // A change that was there first has made the link useless, which is the owner's to find out.
+    // If the change came first, it has invalidated the link, and the owner needs a new one.
     if (statusCode !== 200) await reset(await linkFor(person));
     expect((await signIn(person.me.email, "Stolen-Password")).statusCode).toBe(401);
     expect((await signIn(person.me.email, newPassword)).statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe("at the same moment, at what hashing costs people", () => {
 });
 
 describe("the second step", () => {
-  /** Somebody with two-factor on, in whose app the next code is shown, and the start of a sign-in as them. */
+  /** Creates a person with two-factor on, whose app shows the next code, and starts a sign-in as them. */
   async function careful() {
     const person = await signUp(server);
     const { app } = await switchOn(person);
@@ -167,7 +167,7 @@ describe("the second step", () => {
 
   const withCode = (agent: Agent, code: string) => agent.post("/api/auth/two-factor/verify-totp", { code });
 
-  it("looks at ten wrong codes in a row, however many come at the same moment and in how many browsers", async () => {
+  it("checks at most ten wrong codes in a row, across concurrent requests and browsers", async () => {
     const { app, begin } = await careful();
     const agents = await Promise.all(Array.from({ length: 30 }, () => begin()));
     const recovery = (agent: Agent) => agent.post("/api/auth/two-factor/verify-backup-code", { code: "wrong-codes" });
@@ -179,7 +179,7 @@ describe("the second step", () => {
     expect((await withCode(await begin(), app.code())).statusCode).toBe(429);
   });
 
-  it("begins a session that is not remembered where the first step asked for that", async () => {
+  it("begins a session that is not remembered if the first step asked for that", async () => {
     const { app, begin } = await careful();
     const { headers } = await withCode(await begin(false), app.code());
     const cookies = [headers["set-cookie"] ?? []].flat();

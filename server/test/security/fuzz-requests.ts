@@ -17,25 +17,25 @@ interface Operation {
   readonly responses: Readonly<Record<string, Content>>;
 }
 
-/** As much of an OpenAPI document as requests are made of. */
+/** The part of OpenAPI that requests are generated from. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
 export type Sender = "nobody" | "member" | "admin";
 
-/** A request as it goes over the wire. */
+/** A request as sent over the network. */
 export interface WireRequest {
   readonly sender: Sender;
   readonly method: string;
-  /** The path as the document has it; undefined for one that it does not have. */
+  /** The path template in the document, or undefined for an unknown path. */
   readonly template: string | undefined;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
 }
 
-/** Ids that something may have, in any team or none. */
+/** Ids of existing entities, in any team or none. */
 export interface Known {
   readonly taskIds: readonly string[];
   readonly memberIds: readonly string[];
@@ -84,7 +84,7 @@ function queryText(parameters: readonly Parameter[]): fc.Arbitrary<string> {
   );
 }
 
-/** What a header may hold without the client refusing to send it. */
+/** Header values that the HTTP client agrees to send. */
 const headerText = nastyText.map((text) => text.replaceAll(/[^\t\x20-\x7e]/g, "?").slice(0, 4000));
 
 const someHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
@@ -122,7 +122,7 @@ const contentTypes = fc.oneof(
   },
 );
 
-/** A form with something that is no picture, or not quite a form. */
+/** A multipart form with a file that is not a picture, or malformed. */
 const formBody = fc
   .tuple(
     fc.constantFrom("image", "other", "__proto__"),
@@ -135,7 +135,7 @@ const formBody = fc
     return `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${quoted}"\r\n\r\n${content}\r\n${end}`;
   });
 
-/** The same address, with one of its letters written as its number. */
+/** Percent-encodes one character of a path. */
 function disguised(path: string, at: number): string {
   const index = at % path.length;
   const code = path.charCodeAt(index).toString(16);
@@ -181,7 +181,7 @@ function requestOf({ template, method, operation }: Described, known: Known): fc
     });
 }
 
-/** A request that the document does not know. */
+/** A request that is not in the document. */
 const stray: fc.Arbitrary<WireRequest> = fc.record({
   sender: senders,
   method: fc.constantFrom("GET", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "POST", "TRACE", "PROPFIND", "SEARCH"),
@@ -206,7 +206,10 @@ const stray: fc.Arbitrary<WireRequest> = fc.record({
   body: fc.constantFrom(undefined, "{}"),
 });
 
-/** Requests for every route of the document, and some for none. Sign-up hashes a password, so it comes less often. */
+/**
+ * Generates requests for every route of the document, and some for unknown ones. Sign-ups are rarer, because they hash
+ * a password.
+ */
 export function anyRequest(document: ApiDocument, known: Known): fc.Arbitrary<WireRequest> {
   const described = Object.entries(document.paths).flatMap(([template, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ template, method, operation })),
@@ -219,7 +222,7 @@ export function anyRequest(document: ApiDocument, known: Known): fc.Arbitrary<Wi
   return fc.oneof({ weight: 6, arbitrary: stray }, ...weighted);
 }
 
-/** One request for each common answer, and for what broke once, so that no run depends on chance to come past the door. */
+/** Requests for each common response, and for past failures, so that each run covers them. */
 export function knownRequests({ taskIds }: Known): WireRequest[] {
   const list = "/api/tasks";
   const session = "/api/auth/get-session";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** As much of JSON Schema as our OpenAPI document speaks. */
+/** The part of JSON Schema that our OpenAPI document uses. */
 export interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -14,7 +14,10 @@ export interface JsonSchema {
   readonly maxLength?: number;
 }
 
-/** Texts that broke others: control characters, halves of characters, direction marks, markup, paths, and sheer length. */
+/**
+ * Text that has broken other programs: control characters, lone surrogates, direction marks, markup, paths, and great
+ * length.
+ */
 export const nastyText = fc.oneof(
   fc.constantFrom(
     "\u0000",
@@ -48,7 +51,7 @@ export const nastyText = fc.oneof(
 
 const nastyNumber = fc.constantFrom(0, -0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, -1e308, 5e-324, Number.MAX_SAFE_INTEGER);
 
-/** Anything where anything is taken, and where it is not. */
+/** Any JSON value, whether or not it is valid. */
 const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   nastyText,
   nastyNumber,
@@ -66,7 +69,7 @@ const day = fc.constantFrom(
   "2026-03-01T10:00:00Z",
 );
 
-/** Values for fields whose schema does not tell what will be taken. */
+/** Values for fields whose schema does not describe what is accepted. */
 export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 export const commonHints: Hints = {
@@ -94,7 +97,7 @@ function ofObject({ properties = {}, required = [] }: JsonSchema, hints: Hints):
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...required] });
 }
 
-/** Values that a schema mostly takes. */
+/** Generates values that are mostly valid. */
 export function valuesOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ("const" in schema) return fc.constant(schema.const);
@@ -116,7 +119,7 @@ export function valuesOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown
   }
 }
 
-/** Bodies of as many items as one can hold. */
+/** Bodies with as many items as fit. */
 export const endlessBodies = [
   `{${Array.from({ length: 90_000 }, (_, index) => `"${index.toString(36)}x":0`)}}`,
   `{"response":{${Array.from({ length: 90_000 }, (_, index) => `"${index.toString(36)}x":0`)}}}`,
@@ -145,7 +148,7 @@ const broken = fc.constantFrom(
   "x".repeat(1_200_000),
 );
 
-/** The bytes of a JSON body: mostly what the schema takes, now and then with something added, or nothing of the kind. */
+/** Generates JSON bodies: mostly valid, sometimes with additions, sometimes arbitrary. */
 export function bodyOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<string> {
   const good = valuesOf(schema, hints);
   const text = good.map((value) => JSON.stringify(value) ?? "null");

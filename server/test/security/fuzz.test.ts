@@ -21,17 +21,17 @@ import {
 import { nastyText } from "./fuzz-values.ts";
 import { sessionOf } from "./world.ts";
 
-/** How many requests are tried: some in each run of the tests, ten thousand and more by `npm run soak`. */
+/** Number of requests per run. `npm run soak` uses ten thousand and more. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 400);
 const messages = Math.ceil(requests / 4);
-/** The most work one request may make, in milliseconds of a processor: no other program's load counts. */
+/** Maximum CPU time of a request in milliseconds, which is independent of other load. */
 const mostWorkMs = 1000;
-/** The longest wait for an answer. Work is bounded above; a machine that runs other programs makes a request wait longer. */
+/** Maximum duration of a request. Generous, because other load on the machine delays it; CPU time is limited above. */
 const mostWaitMs = 5000;
 const mostTries = 3;
-/** What takes longer never comes. */
+/** Timeout of a request. */
 const giveUpMs = 15_000;
-/** What the process may hold more after the run than before it. */
+/** Maximum growth of memory during the run. */
 const mostGrowthBytes = 96 * 1024 * 1024;
 
 let server: TestServer;
@@ -71,7 +71,7 @@ interface Answer {
 
 const cookies = new Map<Sender, string>();
 
-/** The sender's cookie, renewed when a request before ended the session. */
+/** Returns the sender's cookie, renewed if an earlier request ended the session. */
 async function cookieOf(sender: Sender): Promise<Record<string, string>> {
   if (sender === "nobody") return {};
   const cookie = cookies.get(sender) ?? (await sessionOf(server, people[sender]));
@@ -101,7 +101,7 @@ async function send({ sender, method, path, headers, body }: WireRequest): Promi
   return answer;
 }
 
-/** What is answered in good time. */
+/** Returns a response that arrived in time. */
 async function sendInTime(request: WireRequest): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const start = performance.now();
@@ -114,7 +114,7 @@ async function sendInTime(request: WireRequest): Promise<Answer> {
 
 const schemas = new Map<string, z.ZodType>();
 
-/** The schema the document promises for an answer, if it promises one. */
+/** Returns the schema that the document declares for a response, if any. */
 function promised({ template, method }: WireRequest, status: number): z.ZodType | undefined {
   const operation = template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()];
   const schema = operation?.responses[status]?.content?.["application/json"]?.schema;
@@ -130,7 +130,7 @@ function check(request: WireRequest, { status, headers, body }: Answer): void {
   expect(body).not.toMatch(/\bat .+:\d+:\d+|node_modules|SQLITE|syntax error/);
   expect(headers["x-content-type-options"]).toBe("nosniff");
   if (request.method === "HEAD" || status === 304) return;
-  // An address that is none, where the page is built: its own document says so.
+  // An unknown address on a server with a built page, which has its own document.
   if (status === 404 && request.template === undefined && headers["content-type"]?.startsWith("text/html")) return;
   if (status >= 400) {
     expect(headers["content-type"]).toContain("application/problem+json");
@@ -144,14 +144,14 @@ function check(request: WireRequest, { status, headers, body }: Answer): void {
 setFlagsFromString("--expose-gc");
 const collect: NodeJS.GCFunction = runInNewContext("gc");
 
-/** What is held, in the heap and in buffers beside it. */
+/** Returns the size of the heap and external buffers. */
 const held = () => {
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 };
 
-it(`${requests} requests of any shape: none breaks the server, its promises or its pace`, {
+it(`${requests} arbitrary requests break neither the server nor its contract nor its response times`, {
   timeout: 3_600_000,
 }, async () => {
   const seen = new Map<number, number>();
@@ -170,7 +170,7 @@ it(`${requests} requests of any shape: none breaks the server, its promises or i
   process.stdout.write(`answers by status: ${JSON.stringify(Object.fromEntries([...seen].sort()))}\n`);
 });
 
-it(`${messages} messages of any shape over a socket: it answers or closes, and the server goes on`, {
+it(`${messages} arbitrary socket messages are answered or close the socket, and the server keeps running`, {
   timeout: 3_600_000,
 }, async () => {
   const shaped = fc.oneof(fc.constantFrom("tasks", null, ...known.taskIds), nastyText, fc.jsonValue());

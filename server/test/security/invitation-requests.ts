@@ -7,10 +7,10 @@ const idOf = async (admin: { post: (url: string, body: object) => Promise<{ json
 
 const unknown: Make = () => ({ body: { token: "x".repeat(32) } });
 const malformed: Make = () => ["", "x", "..", "x".repeat(500), null].map((token) => ({ body: { token } }));
-/** One to a team that nobody of the table is in. */
+/** Returns an invitation to a team without any of the actors. */
 const fresh = async ({ world }: Context) => ({ token: await invitationOf(await signUp(world.server)) });
 
-/** What is asked of invitations. */
+/** Requests about invitations. */
 export const invitationRequests = {
   "GET /api/invitations": { "the list": plain },
   "POST /api/invitations": {

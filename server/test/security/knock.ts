@@ -4,12 +4,12 @@ import type { ActorName } from "./actors.ts";
 import type { Asked, RouteName } from "./permissions.ts";
 import { newcomer, sessionOf, type World } from "./world.ts";
 
-/** One request, or what makes it a socket. */
+/** A request, or the parameters of a socket. */
 export interface Knock {
   readonly url?: string;
   readonly body?: object | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of the actor's own, where the request would spoil that. */
+  /** Replaces the actor's own cookie if the request would invalidate it. */
   readonly cookie?: string;
   readonly socket?: readonly string[];
 }
@@ -19,10 +19,10 @@ export interface Context {
   readonly actor: ActorName;
 }
 
-/** Makes what an actor asks, fresh each time. */
+/** Builds the requests of an actor, anew each time. */
 export type Make = (context: Context) => Promise<Knock | Knock[]> | Knock | Knock[];
 
-/** The requests of some routes: one for each thing the table says they may be asked. */
+/** The requests for each row of some routes in the permission table. */
 export type Requests<R extends RouteName = RouteName> = { readonly [K in R]: Readonly<Record<Asked<K>, Make>> };
 
 export const malformed = [
@@ -44,14 +44,14 @@ export const plain: Make = () => ({});
 export const teamOf = ({ world, actor }: Context) => (actor === "stranger" ? world.stranger : world.owner).me.email;
 export const third = ({ world }: Context) => world.third.owner.me.email;
 
-/** Somebody whom the owner has just added to the team, and who has not joined yet. */
+/** Adds a person to the team who has not joined yet. */
 export async function addedPerson({ world }: Pick<Context, "world">) {
   const person = await newcomer(world.server);
   await world.owner.patch(`/api/user-data/${person.id}`, { adminEmail: world.owner.me.email });
   return person;
 }
 
-/** A member of the team, fresh, as each of the things done to one would spoil the next. */
+/** Adds a new member to the team, because each request may change them. */
 export async function freshMember({ world }: Pick<Context, "world">, role = "Developer") {
   const person = await addedPerson({ world });
   const headers = { cookie: await sessionOf(world.server, person.id) };
@@ -70,7 +70,7 @@ export const freshTask = async ({ world }: Context, trashed = false) => {
 
 const roles: Partial<Record<ActorName, string>> = { member: "Developer", manager: "Manager", admin: "Admin" };
 
-/** Somebody like the actor whom the request may spoil. */
+/** Creates a person with the actor's rights whom the request may change. */
 export async function likeActor(context: Context): Promise<{ id: string; cookie?: string }> {
   const { world, actor } = context;
   const role = roles[actor];
@@ -79,7 +79,7 @@ export async function likeActor(context: Context): Promise<{ id: string; cookie?
   return { id, cookie: await sessionOf(world.server, id) };
 }
 
-/** The cookie of somebody like the actor, with a password and all, whom the request may spoil. */
+/** Returns the cookie of a person with the actor's rights and a password, whom the request may change. */
 export async function double({ world, actor }: Context): Promise<Pick<Knock, "cookie">> {
   const role = roles[actor];
   if (role !== undefined) return { cookie: (await joinTeam(world.server, world.owner, { role: "Tester" })).cookie };

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A request whose head the server has let in, and whose body comes only when `finish` is called; answers the status. */
+/** Sends the head of a request, whose body follows when `finish` is called. Returns the status. */
 async function begun(person: Person, method: string, path: string, body: object) {
-  // Who sends it is known then, on each node, and let in at once.
+  // Caches the session on each node, so that the head is admitted immediately.
   const { cookie } = person;
   for (const _node of [1, 2]) await person.get("/api/session");
   const letIn = new Promise<void>((resolve) => server.app.server.once("request", () => resolve()));
@@ -50,7 +50,7 @@ it.each([
   ["removed", 403, (person: Person) => admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" })],
   ["disabled", 401, (person: Person) => edit(person, { isActive: "Disable" })],
   ["signed out", 401, (person: Person) => person.post("/api/auth/sign-out")],
-])("who was %s while the body of a request was on its way changes nothing by it", async (_what, status, lose) => {
+])("a person who was %s while a request's body was on its way changes nothing with it", async (_what, status, lose) => {
   const person = await joinTeam(server, admin);
   const { _id } = await createTask(admin);
   const request = await begun(person, "PATCH", `/api/tasks/${_id}`, { stage: "completed" });
@@ -59,7 +59,7 @@ it.each([
   expect((await admin.get(`/api/tasks/${_id}`)).json().stage).toBe("todo");
 });
 
-it("who is an admin no more when the body comes creates nothing by it", async () => {
+it("a former admin whose request's body arrives later creates nothing with it", async () => {
   const person = await joinTeam(server, admin);
   await edit(person, { role: "Admin" });
   const request = await begun(person, "POST", "/api/tasks", taskBody({ title: "Too late" }));

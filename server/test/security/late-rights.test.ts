@@ -17,7 +17,7 @@ const edit = ({ me }: Person, change: object) =>
   world.owner.patch(`/user-update-data/${me._id}`, { username: me.username, rolePosition: "x", ...change });
 const remove = ({ me }: Person) => world.owner.patch(`/api/user-data/${me._id}`, { adminEmail: "N/A" });
 
-/** How an admin loses rights. */
+/** The ways in which an admin loses rights. */
 const losses = {
   removed: remove,
   disabled: (person: Person) => edit(person, { isActive: "Disable" }),
@@ -31,10 +31,10 @@ async function newAdmin(): Promise<Person> {
   return person;
 }
 
-/** Keeps every later write of the team waiting until `release` is called. */
+/** Blocks all later writes of the team until `release` is called. */
 async function holdWrites() {
   const { store } = world.server;
-  // What the mail of a sign-up asks of the store would be counted with what waits.
+  // Waits for the sign-up mail, whose statements would count as waiting.
   await expect.poll(() => store.read.selectFrom("mail").select("id").execute(), { interval: 2 }).toEqual([]);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ async function holdWrites() {
     await released;
   });
   await started;
-  // A test that fails must not keep everything waiting.
+  // Also after a failed test.
   onTestFinished(() => release());
   return async () => {
     release();
@@ -54,7 +54,7 @@ async function holdWrites() {
 
 const waiting = (count: number) => expect.poll(() => world.server.store.waiting, { interval: 2 }).toBe(count);
 
-/** What a write is answered that waits in the queue behind the one that takes its sender's rights. */
+/** Sends a write that queues behind the one that revokes its sender's rights, and returns its response. */
 async function writeBehind(loss: Loss, person: Person, method: string, { url, body, headers = {} }: Knock) {
   const release = await holdWrites();
   const lost = losses[loss](person);
@@ -74,7 +74,10 @@ const linesBy = async ({ me }: Person) => {
   return (await lines.execute()).length;
 };
 
-/** Requests that write to a team, and are an admin's to send. The others belong to the identity library, or to people in no team. */
+/**
+ * Requests that write to a team and require an admin. The other routes belong to the identity library, or to people
+ * without a team.
+ */
 const writes = permissionRows().filter(
   ({ route, codes }) =>
     /^(?!GET)\S+ \/(?:api\/(?:tasks|trash|invitations(?!\/(?:read|accept))|user-data\/|profile)|user-update-data)/.test(
@@ -87,7 +90,7 @@ const cases = writes.flatMap(({ route, asked, codes }) =>
     .map((loss) => ({ route, asked, loss })),
 );
 
-describe("a write that waits while its sender loses their rights changes nothing", () => {
+describe("a write that is queued while its sender loses their rights changes nothing", () => {
   it.each(cases)("$loss: $route, $asked", async ({ route, asked, loss }) => {
     const make = (requests[route] as Readonly<Record<string, Make>>)[asked];
     const [method = "", path] = route.split(" ");
@@ -95,7 +98,7 @@ describe("a write that waits while its sender loses their rights changes nothing
     const person = await newAdmin();
     const before = await linesBy(person);
     const asIs = knock.url ?? path ?? "";
-    // What is done to oneself is done to this person.
+    // Requests about the sender apply to this person.
     const url = knock.cookie === undefined ? asIs : asIs.replace(/[^/]+$/, person.me._id);
     const answer = await writeBehind(loss, person, method, { ...knock, url });
     expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
@@ -103,7 +106,7 @@ describe("a write that waits while its sender loses their rights changes nothing
     expect(await linesBy(person)).toBe(before);
   });
 
-  it("and an answer that was stored is given to nobody who lost the rights it was earned with", async () => {
+  it("and a stored response is not returned to a person who has lost the rights it required", async () => {
     const person = await newAdmin();
     const headers = { "idempotency-key": "earned" };
     const create = () => person.post("/api/tasks", taskBody({ title: "alpha earned" }), headers);
@@ -125,7 +128,7 @@ describe("a write that waits while its sender loses their rights changes nothing
     expect(answer.body).not.toContain("alpha earned");
   });
 
-  it("and whoever gained rights since gets the answer that was lost", async () => {
+  it("and a person who has gained rights since gets the lost response", async () => {
     const person = await joinTeam(world.server, world.owner);
     const { _id } = await createTask(world.owner);
     const move = () => person.patch(`/api/tasks/${_id}`, { stage: "completed" }, { "idempotency-key": "gained" });

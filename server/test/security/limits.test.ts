@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * The most rows that two people, one team and all their requests fill in a table, or what bounds it beside: rows that are
- * limited by the rate of requests and removed in time.
+ * Maximum number of rows that two people, one team and all of their requests create in a table, or the mechanism that
+ * limits it: for rows that are rate-limited and deleted later.
  */
 const bounds: Record<string, number | string> = {
   user: 2,
@@ -55,7 +55,7 @@ const wrong = { password: "Wrong-Password" };
 const named = { username: "somebody", rolePosition: "x" };
 const unknown = newId();
 
-/** Every route that changes something for somebody signed in, and how it is asked for more than there may be. */
+/** Every route that changes something for a signed-in person, with requests beyond its limit. */
 const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/auth/two-factor/enable": () => admin.post("/api/auth/two-factor/enable", { password }),
   "POST /api/auth/two-factor/confirm": () => admin.post("/api/auth/two-factor/confirm", { code: "000000" }),
@@ -98,11 +98,11 @@ const routes: readonly Route[] = contractRoutes;
 const changing = routes.filter(({ method }) => method !== "GET");
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-it("every route that changes something is limited in how often it may be asked", () => {
+it("every route that changes something is rate-limited", () => {
   expect(changing.filter(({ rateLimit }) => rateLimit === undefined).map(nameOf)).toEqual([]);
 });
 
-it("whoever is signed in and asks for more than there may be fills no table any further", async () => {
+it("a signed-in person who exceeds all limits does not fill any table further", async () => {
   expect(Object.keys(bounds).sort()).toEqual(Object.keys(allTables).sort());
   const signedIn = changing.filter(({ access }) => access === "signed-in").map(nameOf);
   expect(Object.keys(asked).sort()).toEqual(signedIn.sort());

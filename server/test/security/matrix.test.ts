@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const teamless = new Set<ActorName>(["nobody", "ended", "disabled", "removed"]);
 
-/** The team whose things this actor may see. */
+/** Returns the team whose data this actor may see. */
 function teamOf(actor: ActorName): keyof typeof marks | null {
   if (teamless.has(actor)) return null;
   return actor === "stranger" ? "strangers" : "own";
@@ -40,7 +40,7 @@ function answerOf(response: LightMyRequestResponse, method: string): Answer {
   return { code: response.statusCode, text: `${JSON.stringify(response.headers)} ${response.body}` };
 }
 
-/** What somebody who wants a socket gets: 101 and the first message, or the refusal. */
+/** Opens a socket and returns 101 and the first message, or the refusal. */
 function answerToSocket(url: string, headers: Record<string, string>, say: readonly string[]): Promise<Answer> {
   const socket = new WebSocket(`ws://${world.host}${url}`, { headers });
   onTestFinished(() => socket.terminate());
@@ -53,7 +53,7 @@ function answerToSocket(url: string, headers: Record<string, string>, say: reado
       for (const text of say) socket.send(text);
       socket.once("pong", () => resolve({ code: 101, text: String(data) }));
       socket.once("close", (code) => resolve({ code, text: String(data) }));
-      // Whatever was said is dealt with before this is answered.
+      // The server answers a ping after it has handled all earlier messages.
       socket.ping();
     });
     socket.on("error", reject);
@@ -66,13 +66,13 @@ async function ask(method: string, path: string, actor: ActorName, knock: Knock)
   const sent = { ...(cookie ? { cookie } : {}), ...headers };
   if (socket) return answerToSocket(url, sent, socket);
   const payload = body === undefined ? {} : { payload: body };
-  // Within one turn of the event loop, what is asked counts as having come at the same moment: too much of it is refused.
+  // Requests within one turn of the event loop count as simultaneous and would be shed.
   await turnOfLoop();
   const response = await world.server.app.inject({ method: method as "GET", url, headers: sent, ...payload });
   return answerOf(response, method);
 }
 
-/** A refusal changes nothing at all, what is allowed nothing of another team. */
+/** A rejected request changes nothing, an accepted one nothing of other teams. */
 function expectUntouched(actor: ActorName, code: number, before: Contents, after: Contents): void {
   const own = teamOf(actor);
   if (code >= 400) expect(after).toEqual(before);
@@ -92,7 +92,7 @@ interface Checked {
   readonly before: Contents;
 }
 
-/** Answers what is stored afterwards. */
+/** Returns the stored data afterwards. */
 async function check(method: string, path: string, actor: ActorName, { knock, code, before }: Checked) {
   const answer = await ask(method, path, actor, knock);
   expect(answer.code, `${actor}: ${method} ${knock.url ?? path} answered ${answer.text}`).toBe(code);
@@ -102,12 +102,12 @@ async function check(method: string, path: string, actor: ActorName, { knock, co
   return after;
 }
 
-/** What is asked with GET is asked with HEAD as well, where that is no socket. */
+/** Requests with GET are also sent with HEAD, except for sockets. */
 function methodsOf(method: string, knock: Knock): string[] {
   return method === "GET" && !knock.socket ? ["GET", "HEAD"] : [method];
 }
 
-it("every registered route is in the table, and every route of the table is registered", () => {
+it("the table and the registered routes are the same", () => {
   const registered = world.server.app.routes.map(({ method, url }) => `${method} ${url}`);
   const tabled = Object.keys(permissions);
   const withHead = tabled.filter((route) => route.startsWith("GET ")).map((route) => route.replace("GET", "HEAD"));
@@ -132,14 +132,14 @@ describe.each(Object.keys(permissions) as RouteName[])("%s", (route) => {
   });
 });
 
-it("opening a mailed link changes nothing that is stored, whoever opens it and at whatever address", async () => {
+it("opening a mailed link changes no stored data, at any address and for any actor", async () => {
   const { server, third } = world;
   const { email } = third.member.me;
   await server.app.inject({ method: "POST", url: "/api/auth/request-password-reset", payload: { email } });
   const tokens = [await mailedToken(server, email, "new password"), await mailedToken(server, email, "Confirm")];
   const mailed = (await outbox(server)).flatMap(({ text = "" }) => text.match(/https?:\/\/\S+/g) ?? []);
   const links = [...new Set(mailed)].map((link) => link.replace(/^https?:\/\/[^/]+/, ""));
-  // A link that is taken for another one's, too, and every address that answers to GET.
+  // Includes links of other kinds, and all addresses that respond to GET.
   const readable = server.app.routes.filter(({ method }) => method === "GET").map(({ url }) => url);
   const pages = [...links.map((link) => link.split("?")[0] ?? ""), ...readable];
   const paths = pages.flatMap((path) => tokens.map((token) => path.replace(/:\w+/, token)));
@@ -155,13 +155,13 @@ it("opening a mailed link changes nothing that is stored, whoever opens it and a
   }
 });
 
-/** Routes that somebody may use and no member may, whatever they send. */
+/** Routes that some actors may use and members may not, whatever the request. */
 const closedToMembers = (Object.keys(permissions) as RouteName[]).filter((route) => {
   const rows = permissionRows().filter((row) => row.route === route);
   return rows.every(({ codes }) => codes.member >= 400) && rows.some(({ codes }) => codes.owner < 400);
 });
 
-it.each(closedToMembers)("%s refuses a member before it looks at what they send", async (route) => {
+it.each(closedToMembers)("%s rejects a member before validating the request", async (route) => {
   const [method = "", path = ""] = route.split(" ");
   const before = await world.contents();
   for (const id of [world.ids.admin, "..%2Fx"]) {
@@ -176,7 +176,7 @@ it.each(closedToMembers)("%s refuses a member before it looks at what they send"
   expect(await world.contents()).toEqual(before);
 });
 
-it("a socket hears of its own team alone, whatever it says and whatever it asks to hear", async () => {
+it("a socket receives only changes of its own team, whatever it sends and requests", async () => {
   const look = JSON.stringify({ look: world.third.taskId });
   const listen = (cookie: string) => {
     const heard: string[] = [];
@@ -201,7 +201,7 @@ it("a socket hears of its own team alone, whatever it says and whatever it asks 
   expect(inside.join("\n")).not.toContain(world.ids.member);
 });
 
-it("a socket that says too much is closed", async () => {
+it("a socket that sends too much is closed", async () => {
   const socket = new WebSocket(`ws://${world.host}/api/live`, { headers: { cookie: world.cookies.member } });
   onTestFinished(() => socket.terminate());
   await new Promise((resolve) => socket.once("message", resolve));

@@ -15,7 +15,7 @@ import {
 } from "./knock.ts";
 import { newcomer, type World } from "./world.ts";
 
-/** Names begin with the mark of their team; who was removed from it has none. */
+/** Names begin with their team's mark, except for the removed person. */
 const nameOf = (actor: ActorName) =>
   ({ stranger: "bravo-owner", removed: "removed" })[actor as string] ?? `alpha-${actor}`;
 
@@ -26,7 +26,7 @@ async function emailOf({ server }: World, id: string): Promise<string> {
     .email;
 }
 
-/** What somebody holds whom a team of theirs disabled, after they tried to log in. */
+/** Returns the leave ticket of a person who was disabled in their team and tried to log in. */
 async function leaveTicket({ server }: World): Promise<string> {
   const admin = await signUp(server);
   const { me } = await joinTeam(server, admin);
@@ -39,7 +39,7 @@ async function leaveTicket({ server }: World): Promise<string> {
 
 const edited = (username: string, change: object = {}) => ({ username, rolePosition: "Changed", ...change });
 
-/** What is asked of people. */
+/** Requests about people. */
 export const peopleRequests = {
   "GET /api/user-data": {
     "the list": plain,

@@ -4,12 +4,12 @@ import { actorNames } from "./actors.ts";
 import { permissionRows } from "./permissions.ts";
 import { permissionsPage } from "./permissions-page.ts";
 
-it("docs/permissions.md says what the table says", async () => {
+it("docs/permissions.md matches the table", async () => {
   const path = fileURLToPath(new URL("../../../docs/permissions.md", import.meta.url));
   await expect(permissionsPage()).toMatchFileSnapshot(path);
 });
 
-it("the table answers everyone in every row", () => {
+it("every row of the table has a code for every actor", () => {
   for (const { route, asked, codes } of permissionRows()) {
     expect(
       Object.values(codes).filter((code) => code >= 100),
@@ -18,7 +18,7 @@ it("the table answers everyone in every row", () => {
   }
 });
 
-it("the table has each kind of id for every route that takes one", () => {
+it("the table covers each kind of id for every route with an id", () => {
   const routes = new Set(permissionRows().flatMap(({ route }) => (route.includes("/:id") ? [route] : [])));
   for (const route of routes) {
     const asked = permissionRows().flatMap((row) => (row.route === route ? [row.asked] : []));

@@ -281,7 +281,7 @@ export type RouteName = keyof typeof permissions;
 /** The names of a route's requests. */
 export type Asked<R extends RouteName> = (typeof permissions)[R][number][1];
 
-/** One row of the table. */
+/** A row of the table. */
 export interface Permission {
   readonly route: RouteName;
   readonly asked: string;

@@ -5,7 +5,7 @@ import { peopleRequests } from "./people-requests.ts";
 import { secondFactorRequests } from "./second-factor-requests.ts";
 import { taskRequests } from "./task-requests.ts";
 
-/** How each row of the table is asked. A row without its request does not compile. */
+/** The requests for each row of the table. A missing one is a type error. */
 export const requests: Requests = {
   ...accountRequests,
   ...invitationRequests,

@@ -11,7 +11,7 @@ const here = { origin: "http://localhost:80" };
 const headers = here;
 const wrong = { password: "Wrong-Password" };
 
-/** What somebody like the actor sends, once `prepare` has done what comes before it. */
+/** Sends a request as a person with the actor's rights, after `prepare`. */
 const asDouble =
   (prepare: (agent: Agent) => Promise<object>): Make =>
   async (context) => {
@@ -34,7 +34,7 @@ const withTwoFactor = (body: object): Make =>
     return body;
   });
 
-/** The first step of signing in as somebody, and the codes for the second. */
+/** Takes the first step of signing in as a new person, and returns the codes for the second. */
 async function firstStep({ world: { server } }: Context) {
   const person = await signUp(server, { role: "Tester" });
   const { app, recoveryCodes } = await switchOn(person);
@@ -46,7 +46,7 @@ async function firstStep({ world: { server } }: Context) {
 const withoutFirstStep: Make = () => ({ body: { code: "123456" } });
 const neverAsked: Make = () => ({ body: { name: "x", response: new Authenticator().create("never", here) }, headers });
 
-/** The id of a passkey, put straight into the store. */
+/** Inserts a passkey into the store and returns its id. */
 async function storedPasskey({ server }: World, userId: string, name: string): Promise<string> {
   const id = newId();
   const postgres = server.store.dialect === "postgres";
@@ -74,7 +74,7 @@ const byId = (body?: object) => {
   };
 };
 
-/** What is asked of one's own second factor and passkeys, and what they are shown for. */
+/** Requests about second factors and passkeys. */
 export const secondFactorRequests = {
   "GET /api/second-factor": { "the caller's state": plain },
   "POST /api/auth/two-factor/enable": {

@@ -7,7 +7,7 @@ const withBody = (knock: Knock, body: object): Knock => ({ ...knock, body });
 const openSocket: Make = () => ({ socket: [] });
 const says = (message: object) => [JSON.stringify(message)];
 
-/** A task of the team that the actor has moved to the trash, where they may. */
+/** Returns a task of the team that the actor has trashed, if they may. */
 async function ownTrash(context: Context): Promise<string> {
   const id = await freshTask(context);
   const { server, cookies } = context.world;
@@ -16,7 +16,7 @@ async function ownTrash(context: Context): Promise<string> {
   return id;
 }
 
-/** What is asked of tasks, and of the stream of their changes. */
+/** Requests about tasks and the live stream. */
 export const taskRequests = {
   "GET /api/tasks": {
     "the list": plain,
@@ -88,7 +88,7 @@ export const taskRequests = {
     "a task of the team, in the trash": async (context) => task.knock(await freshTask(context, true)),
     "a task of the team that the caller moved to the trash": async (context) => {
       const id = await ownTrash(context);
-      // Where they could not move it there, somebody else has.
+      // Somebody else trashes it if the actor may not.
       await context.world.owner.patch(`/api/tasks/${id}`, { stage: "delete" });
       return task.knock(id);
     },

@@ -12,10 +12,10 @@ import { openTestServer, type TestServer } from "../support/harness.ts";
 import type { ActorName } from "./actors.ts";
 import { type Contents, openReader, type Team } from "./contents.ts";
 
-/** What the names and texts of each team begin with, so that a glimpse of them in an answer is found. */
+/** Prefixes of each team's names and texts, which reveal leaks in responses. */
 export const marks = { own: "alpha", strangers: "bravo", third: "charlie" } as const satisfies Record<Team, string>;
 
-/** A built page of two files. */
+/** Creates a built page of two files. */
 async function smallPage(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "baton-page-"));
   await mkdir(join(folder, "assets"));
@@ -26,7 +26,7 @@ async function smallPage(): Promise<string> {
 
 let made = 0;
 
-/** Somebody new in no team, without the cost of hashing a password. */
+/** Creates a new person without a team, without the cost of hashing a password. */
 export async function newcomer({ store }: TestServer, role: Role = "Developer") {
   made += 1;
   const username = `free${made}`;
@@ -36,7 +36,7 @@ export async function newcomer({ store }: TestServer, role: Role = "Developer") 
   return { id, username, email, role };
 }
 
-/** The Cookie header of a new session of this person, put straight into the store. */
+/** Inserts a session of this person into the store and returns its Cookie header. */
 export async function sessionOf({ store, config }: TestServer, userId: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const moment = (ms: number) => (store.dialect === "postgres" ? new Date(ms) : new Date(ms).toISOString());
@@ -81,10 +81,10 @@ function mapValues<K extends string, V, W>(record: Record<K, V>, map: (value: V)
   return Object.fromEntries(Object.entries<V>(record).map(([key, value]) => [key, map(value)])) as Record<K, W>;
 }
 
-/** A server with three teams and everybody of the table. */
+/** A server with three teams and all actors. */
 export interface World {
   readonly server: TestServer;
-  /** Where the server listens, for sockets. */
+  /** The host and port of the server, for sockets. */
   readonly host: string;
   readonly owner: Person;
   readonly stranger: Person;
@@ -96,9 +96,9 @@ export interface World {
   };
   readonly ids: Readonly<Record<ActorName, string>>;
   readonly cookies: Readonly<Record<ActorName, string>>;
-  /** The workspace of each actor; null for those who have none (any more). */
+  /** The workspace of each actor, or null. */
   readonly workspaces: Readonly<Record<Team, string>>;
-  /** Everything stored. */
+  /** Returns all stored data. */
   contents(): Promise<Contents>;
   close(): Promise<void>;
 }

@@ -8,17 +8,17 @@ const userVerified = 0x04;
 const keyAttached = 0x40;
 
 interface Ways {
-  /** Where the page says it is. */
+  /** The origin of the page. */
   readonly origin: string;
-  /** The name the passkey is made for. */
+  /** The domain that the passkey is bound to. */
   readonly name?: string;
-  /** False for a device that does not ask who uses it. */
+  /** False for a device that does not verify its user. */
   readonly asksOwner?: boolean;
 }
 
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 
-/** A device that keeps one passkey, as WebAuthn describes it, without asking anybody anything. */
+/** A WebAuthn device that stores one passkey and never asks its user. */
 export class Authenticator {
   readonly id = randomBytes(16);
   readonly #key: KeyObject;
@@ -29,7 +29,7 @@ export class Authenticator {
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const { x = "", y = "" } = publicKey.export({ format: "jwk" });
     this.#key = privateKey;
-    // A map of five: key type EC2, algorithm ES256, curve P-256, and the two coordinates of 32 bytes.
+    // A CBOR map of five entries: key type EC2, algorithm ES256, curve P-256, and two coordinates of 32 bytes.
     const head = [0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01];
     const coordinate = (label: number, value: string) => [
       Buffer.from([label, 0x58, 0x20]),
@@ -52,7 +52,7 @@ export class Authenticator {
     return { id, rawId: id, type: "public-key", clientExtensionResults: {}, response: Object.fromEntries(encoded) };
   }
 
-  /** What a browser makes of the answer to "make a passkey". */
+  /** Returns the browser's response to a request to create a passkey. */
   create(challenge: string, ways: Ways) {
     const { origin } = ways;
     const clientDataJSON = Buffer.from(JSON.stringify({ type: "webauthn.create", challenge, origin }));
@@ -63,7 +63,7 @@ export class Authenticator {
     return this.#answer({ clientDataJSON, attestationObject });
   }
 
-  /** What a browser makes of the answer to "sign in with a passkey". */
+  /** Returns the browser's response to a request to sign in with a passkey. */
   get(challenge: string, ways: Ways) {
     const { origin } = ways;
     const clientDataJSON = Buffer.from(JSON.stringify({ type: "webauthn.get", challenge, origin }));
@@ -73,11 +73,11 @@ export class Authenticator {
   }
 }
 
-/** What the server gives a browser to sign. */
+/** Returns the server's challenge. */
 export const challengeFor = async (agent: Agent, name: "register" | "authenticate") =>
   (await agent.post(`/api/auth/passkey/generate-${name}-options`)).json<{ challenge: string }>().challenge;
 
-/** Makes a passkey for whoever is signed in, and sends it. */
+/** Creates a passkey for the signed-in person, and saves it. */
 export async function addPasskey(agent: Agent, device: Authenticator, ways: Ways, name = "My key") {
   const response = device.create(await challengeFor(agent, "register"), ways);
   return agent.post("/api/auth/passkey/verify-registration", { name, response }, { origin: ways.origin });

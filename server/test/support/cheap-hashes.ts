@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 
 type Scrypt = typeof crypto.scrypt & { atFullCost?: typeof crypto.scrypt };
 
-// One process loads this file for each file of tests, and then it has the cheap one already.
+// This file is loaded once per test file of a process, and `crypto.scrypt` may already be the cheap one.
 const scrypt = (crypto.scrypt as Scrypt).atFullCost ?? crypto.scrypt;
 
 function use(other: typeof crypto.scrypt): void {
@@ -12,8 +12,8 @@ function use(other: typeof crypto.scrypt): void {
 }
 
 /**
- * A password is dear to hash on purpose: 90 ms of a processor, which were a third of the work of tests that sign up people by
- * the thousand. From now on, it is cheap in this process. A right password is still right, and a wrong one wrong.
+ * Makes password hashing cheap in this process. At full cost it takes 90 ms of CPU time, a third of the total for tests
+ * that sign up thousands of people. Correct and wrong passwords are still told apart.
  */
 export function hashCheaply(): void {
   const cheap = (...[password, salt, length, options, done]: Parameters<typeof scrypt>) =>
@@ -21,7 +21,7 @@ export function hashCheaply(): void {
   use(Object.assign(cheap, { atFullCost: scrypt }) as Scrypt);
 }
 
-/** From now on, a password costs what it costs people. */
+/** Restores the full cost of password hashing. */
 export function hashAtFullCost(): void {
   use(scrypt);
 }

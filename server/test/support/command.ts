@@ -9,7 +9,7 @@ interface Said {
   readonly err: string;
 }
 
-/** Begins a command as `npm run baton` does. */
+/** Starts a command as `npm run baton` does. */
 export function begin(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -24,7 +24,7 @@ export function begin(
   return { child, ended };
 }
 
-/** Runs a command as `npm run baton` does. */
+/** Runs a command as `npm run baton` does, until it ends. */
 export function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
   return begin(args, env).ended;
 }

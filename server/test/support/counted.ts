@@ -21,14 +21,14 @@ async function counted(db: Kysely<Tables>, workspaceId: string) {
   return { id: workspaceId, ...tasks, log_bytes };
 }
 
-/** Fails unless each workspace is recorded with what it really stores. */
+/** Fails unless the recorded storage of each workspace matches its data. */
 export async function assertCounted(config: Pick<Config, "dataDir" | "databaseUrl">): Promise<void> {
   const backend = await openBackend(config, () => {});
   try {
     const db = backend.read;
     const workspaces = db.selectFrom("workspace").select(["id", "entities", "entity_bytes", "log_bytes"]);
     for (const recorded of await workspaces.execute()) {
-      assert.deepEqual({ ...recorded }, await counted(db, recorded.id), "a workspace is recorded with other sizes");
+      assert.deepEqual({ ...recorded }, await counted(db, recorded.id), "the recorded storage of a workspace is wrong");
     }
   } finally {
     await backend.close();

@@ -7,7 +7,7 @@ let made = 0;
 
 export const password = "Password1";
 
-/** A body for `POST /api/user-data`, exactly as the specification sends it. */
+/** Returns a body for `POST /api/user-data`, exactly as in the specification. */
 export function signUpBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   made += 1;
   const username = `user${made}`;
@@ -23,12 +23,12 @@ export function signUpBody(overrides: Record<string, unknown> = {}): Record<stri
   };
 }
 
-/** Somebody signed in, with their record. */
+/** A signed-in agent with the person's record. */
 export interface Person extends Agent {
   readonly me: MemberWire;
 }
 
-/** Signs somebody up, an admin with a team unless told otherwise. */
+/** Signs up a person, by default an admin with a team. */
 export async function signUp(
   { app }: Pick<TestServer, "app">,
   overrides: Record<string, unknown> = {},
@@ -40,7 +40,7 @@ export async function signUp(
   return Object.assign(agent, { me });
 }
 
-/** Signs somebody up whom `admin` adds, and who has not joined yet. */
+/** Signs up a person whom `admin` adds, and who has not joined yet. */
 export async function addToTeam(
   server: TestServer,
   admin: Person,
@@ -52,7 +52,7 @@ export async function addToTeam(
   return person;
 }
 
-/** Signs somebody up whom `admin` adds, and who joins. */
+/** Signs up a person whom `admin` adds, and who joins. */
 export async function joinTeam(
   server: TestServer,
   admin: Person,
@@ -64,7 +64,7 @@ export async function joinTeam(
   return person;
 }
 
-/** A body for `POST /api/tasks`, exactly as the specification sends it. */
+/** Returns a body for `POST /api/tasks`, exactly as in the specification. */
 export function taskBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     adminEmail: "someone@example.com",
@@ -90,7 +90,7 @@ export async function createTask(admin: Agent, overrides: Record<string, unknown
   return task;
 }
 
-/** The token of a new invitation to the team of `admin`. */
+/** Creates an invitation to the team of `admin` and returns its token. */
 export async function invitationOf(admin: Agent, body: { email?: string } = {}): Promise<string> {
   const response = await admin.post("/api/invitations", body);
   expect(response.statusCode).toBe(201);

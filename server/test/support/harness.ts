@@ -29,7 +29,7 @@ async function inDatabase(address: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** An empty schema of its own, which works on the stand-in for PostgreSQL too: that one has a single database. */
+/** Creates an empty schema, which unlike a database also works on PGlite. */
 async function emptySchema(): Promise<{ url: string; drop: () => Promise<void> }> {
   const address = process.env.TEST_DATABASE_URL ?? fallbackDatabase;
   const schema = `test_${randomBytes(8).toString("hex")}`;
@@ -40,14 +40,14 @@ async function emptySchema(): Promise<{ url: string; drop: () => Promise<void> }
   return { url: url.href, drop: () => inDatabase(address, `drop schema ${schema} cascade`) };
 }
 
-/** Keys of its own in the Redis that tests share. */
+/** Returns the URL of the shared Redis with a unique key prefix. */
 function ownRedis(): string {
   const url = new URL(process.env.TEST_REDIS_URL ?? "");
   url.searchParams.set("prefix", `test-${randomBytes(8).toString("hex")}`);
   return url.href;
 }
 
-/** Settings for a store of its own, and its removal. */
+/** Returns the settings for a new store, and a function that deletes it. */
 export async function testConfig(
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ config: Config; remove: () => Promise<void> }> {
@@ -71,13 +71,13 @@ export async function testConfig(
   return { config, remove };
 }
 
-/** A migrated store as `config` says. */
+/** Opens and migrates the store of `config`. */
 export function openTestStore(config: Config): Promise<Store> {
   const checkGrowth = limitTo(config.workspaceLimit);
   return openStore({ ...config, checkGrowth, migrations, reportLostConnection: () => {} });
 }
 
-/** A whole server on a store of its own. */
+/** A server with its own store. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly store: Store;
@@ -85,7 +85,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** `page` is the folder of the built page, where a test brings one of its own. */
+/** Starts a server. `page` is the folder of a built page, if the test has one. */
 export async function openTestServer(env: Readonly<Record<string, string>> = {}, page?: string): Promise<TestServer> {
   const { config, remove } = await testConfig(env);
   const node = async () => {
@@ -103,20 +103,20 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {},
   return { app, store, config, close };
 }
 
-/** A server for one test, closed when the test is over. */
+/** Starts a server that is closed when the test ends. */
 export async function useTestServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const server = await openTestServer(env);
   onTestFinished(() => server.close());
   return server;
 }
 
-/** Lets a server take connections; answers the host and port of its node whose turn it is. */
+/** Makes a server listen. Returns a function that returns the host and port of the next node in turn. */
 export async function listen({ app }: TestServer): Promise<() => string> {
   await app.listen({ host: "127.0.0.1", port: 0 });
   return () => `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Every route of the API. */
+/** All routes of the API. */
 export const contractRoutes = Object.values({
   ...contract,
   ...secondFactorContract,
@@ -124,7 +124,7 @@ export const contractRoutes = Object.values({
   ...invitationContract,
 });
 
-/** Checks an answer of the API against the contract: a known route answers what it promises, an error is a problem. */
+/** Checks a response against the contract: its schema on success, a problem document on failure. */
 function checkAnswer(method: string, path: string, response: LightMyRequestResponse): void {
   if (/^\/(?:api|user-update-data)\//.test(path)) expect(response.headers["cache-control"]).toMatch(/no-store|private/);
   if (response.statusCode >= 400) {
@@ -142,7 +142,7 @@ function checkAnswer(method: string, path: string, response: LightMyRequestRespo
   expect(route.answer.safeParse(response.json()).error?.issues ?? []).toEqual([]);
 }
 
-/** Somebody with a cookie jar. */
+/** An HTTP client with a cookie jar. */
 export class Agent {
   readonly #app: FastifyInstance;
   readonly #cookies = new Map<string, string>();
@@ -151,7 +151,7 @@ export class Agent {
     this.#app = app;
   }
 
-  /** What goes into the Cookie header. */
+  /** The value of the Cookie header. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }

@@ -5,16 +5,16 @@ import { buildApp } from "../../src/app.ts";
 import type { Surroundings } from "../../src/cli/surroundings.ts";
 import { openTestStore, type TestServer, testConfig } from "./harness.ts";
 
-/** Somewhere to keep data, on which servers come and go. */
+/** A data folder and database on which servers can be started and stopped. */
 export interface Installation extends Surroundings {
-  /** Settings as they are read now: a restored secret is another one. */
+  /** The current settings: restoring a backup may change the secret. */
   readonly config: Surroundings["config"];
-  /** The environment of a real process on this installation. */
+  /** The environment for a server process on this installation. */
   readonly env: Readonly<Record<string, string>>;
-  /** A path beside the data. */
+  /** Returns a path next to the data. */
   path(name: string): string;
   serve(): Promise<TestServer>;
-  /** Stops the servers and removes everything. */
+  /** Stops the servers and deletes all data. */
   clear(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function openInstallation(env: Readonly<Record<string, string>> = {
   };
 }
 
-/** A installation for one test. */
+/** Creates an installation for one test. */
 export async function testInstallation(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
   const installation = await openInstallation(env);
   onTestFinished(() => installation.clear());

@@ -4,7 +4,7 @@ import WebSocket from "ws";
 
 type OfEveryKind<T, K extends PropertyKey> = T extends unknown ? (K extends keyof T ? T[K] : undefined) : never;
 
-/** A message of any kind, to be compared. */
+/** A message of any type, for comparison. */
 type Message = { readonly [K in "type" | "id" | "value" | "at" | "people"]?: OfEveryKind<LiveMessage, K> } & {
   readonly seq: number;
 };
@@ -21,7 +21,7 @@ export class Listener {
     this.socket = new WebSocket(`ws://${origin}/api/live${query}`, { headers });
     this.socket.on("message", (data) => {
       const message = liveMessage.parse(JSON.parse(String(data))) as Message;
-      // Said every few seconds, whatever a test waits for.
+      // Sent every few seconds, irrelevant for tests.
       if (message.type === "alive") return;
       this.#messages.push(message);
       this.#wake();

@@ -9,7 +9,7 @@ interface Received {
   readonly mail: Email;
 }
 
-/** A mail server on loopback; `answer` may refuse the n-th message with a code. */
+/** Starts a mail server on loopback. `answer` may return an error code for the n-th message. */
 export async function mailServer(answer: (nth: number) => number | undefined = () => undefined) {
   const received: Received[] = [];
   let count = 0;

@@ -7,7 +7,7 @@ export type OpenIdSite = Awaited<ReturnType<typeof openSite>>;
 
 let made = 0;
 
-/** A server that people sign in to with a real provider on loopback, "Acme". */
+/** Starts a server with a real OpenID provider called "Acme" on loopback. */
 export async function openSite(env: Readonly<Record<string, string>> = {}) {
   const accounts: Record<string, ProviderAccount> = {};
   const port = await freePort();
@@ -28,7 +28,7 @@ export async function openSite(env: Readonly<Record<string, string>> = {}) {
     accounts,
     issuer: provider.issuer,
 
-    /** Goes through the whole sign-in as this account of the provider; answers the last page and who is signed in then. */
+    /** Completes a sign-in with this account of the provider. Returns the last page and the signed-in person. */
     async signInAs(account: string | null, browser = new Browser(), query = "") {
       const page = await browser.follow(`${base}/api/auth/sign-in/openid${query}`, account, isPage);
       const session = await fetch(`${base}/api/session`, { headers: { cookie: browser.cookie(base) } });

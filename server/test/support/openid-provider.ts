@@ -2,20 +2,20 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
-/** Somebody with an account at the provider. */
+/** An account at the provider. */
 export interface ProviderAccount {
   readonly email?: string;
   readonly email_verified?: boolean;
   readonly name?: string;
   readonly picture?: string;
-  /** How they show there who they are. */
+  /** The authentication methods of their sign-in. */
   readonly amr?: readonly string[];
 }
 
 export const client = { OIDC_CLIENT_ID: "baton", OIDC_CLIENT_SECRET: "a secret between the two" };
 
 /**
- * A real OpenID provider on loopback, which knows `accounts` and lets everybody in without a password. Its pages carry
+ * Starts a real OpenID provider on loopback with these `accounts`, which sign in without a password. Its pages have
  * `headers`.
  */
 export async function openProvider(
@@ -41,7 +41,7 @@ export async function openProvider(
     cookies: { keys: ["test"] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts[id] }) }),
   });
-  // Its own login page asks for nothing, and says nothing of how.
+  // The provider's own login page does not report authentication methods.
   Object.defineProperty(provider.Session.prototype, "amr", {
     get(this: { accountId?: string }) {
       return accounts[this.accountId ?? ""]?.amr;
@@ -58,11 +58,11 @@ export async function openProvider(
   return { issuer, close };
 }
 
-/** A browser as far as signing in needs one: cookies of each origin, and redirects followed one by one. */
+/** A minimal browser: cookies per origin, and redirects followed one by one. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
-  /** What this browser sends to `origin`. */
+  /** Returns the Cookie header for `origin`. */
   cookie(origin: string): string {
     return [...this.#cookies]
       .filter(([key]) => key.startsWith(`${origin} `))
@@ -86,8 +86,8 @@ export class Browser {
   }
 
   /**
-   * Starts at `url` and does what a person does at the provider: logs in as `account` and agrees, or, without one,
-   * gives up. Answers the first address that `arrived` is true for, without opening it.
+   * Follows a sign-in from `url` through the provider: logs in as `account` and consents or, without an account,
+   * cancels. Returns the first URL for which `arrived` is true, without opening it.
    */
   async follow(url: string, account: string | null, arrived: (url: URL) => boolean): Promise<URL> {
     let next = new URL(url);

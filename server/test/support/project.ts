@@ -2,7 +2,7 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What the servers of a project run on: `vitest.config.ts` sets it. */
+    /** The backends of a project, set by `vitest.config.ts`. */
     serverRunsOn: "SQLite" | "PostgreSQL" | "two nodes";
   }
 }

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** The Redis of the tests at another address, on a line that can be cut and frozen. */
+/** A proxy to the tests' Redis that can be cut and frozen. */
 export class RedisProxy {
   readonly #target: URL;
   readonly #server: Server;
@@ -13,7 +13,7 @@ export class RedisProxy {
     this.#server = createServer((near) => this.#pass(near));
   }
 
-  /** A line of its own, for one test. */
+  /** Opens a proxy for one test. */
   static async open(target: string): Promise<RedisProxy> {
     const proxy = new RedisProxy(target);
     await new Promise<void>((resolve) => proxy.#server.listen(0, "127.0.0.1", resolve));
@@ -28,19 +28,19 @@ export class RedisProxy {
     return `redis://127.0.0.1:${(this.#server.address() as AddressInfo).port}${this.#target.search}`;
   }
 
-  /** Closes every connection and takes no other, as if Redis were killed. */
+  /** Closes all connections and rejects new ones, as if Redis had been killed. */
   cut(): void {
     this.#line = "cut";
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Lets nothing through any more, and says so to nobody, as if a cable were pulled. */
+  /** Silently stops forwarding, as if a cable had been pulled. */
   freeze(): void {
     this.#line = "frozen";
     for (const socket of this.#sockets) socket.unpipe().pause();
   }
 
-  /** Takes connections again. */
+  /** Accepts connections again. */
   heal(): void {
     this.#line = "open";
   }

@@ -1,7 +1,7 @@
 declare module "s3rver" {
   import type { AddressInfo } from "node:net";
 
-  /** As much of it as the test needs; the package has no types of its own. */
+  /** The part that the tests use. The package has no types. */
   class S3rver {
     constructor(options: {
       address: string;

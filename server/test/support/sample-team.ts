@@ -5,7 +5,10 @@ import { Agent, type TestServer } from "./harness.ts";
 
 const picture = Buffer.from("the picture of a person");
 
-/** A team with everything a team can have: members past and present, pictures, tasks in every stage, hard texts. */
+/**
+ * Creates a team with everything a team can have: current and former members, pictures, tasks in every stage, difficult
+ * text.
+ */
 export async function sampleTeam(server: TestServer): Promise<{ admin: Person; member: Person; former: Person }> {
   const pictureName = `sample-${crypto.randomUUID()}.webp`;
   await noteUpload(server.store, pictureName);
@@ -22,7 +25,7 @@ export async function sampleTeam(server: TestServer): Promise<{ admin: Person; m
   return { admin, member, former };
 }
 
-/** The picture of the sample team's admin as the server shows it. */
+/** Returns whether the server shows the picture of the sample team's admin. */
 export async function isPictureShown(server: TestServer, { me }: Person): Promise<boolean> {
   return (await new Agent(server.app).get(me.imageURL)).rawPayload.equals(picture);
 }

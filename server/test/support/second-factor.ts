@@ -3,14 +3,14 @@ import { AuthenticatorApp } from "./authenticator-app.ts";
 import { password } from "./factories.ts";
 import type { Agent } from "./harness.ts";
 
-/** Lets so many seconds pass, for this test. */
+/** Advances the clock of this test by this number of seconds. */
 export function pass(seconds: number): void {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(now + seconds * 1000);
 }
 
-/** Switches two-factor on for somebody who is signed in. A code later, one can sign in. */
+/** Turns on two-factor for a signed-in person. The next sign-in needs the next code. */
 export async function switchOn(agent: Agent): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
   const started = await agent.post("/api/auth/two-factor/enable", { password });
   expect(started.statusCode).toBe(200);

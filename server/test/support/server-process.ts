@@ -9,7 +9,7 @@ export interface Ended {
   readonly err: string;
 }
 
-/** The real process, as `npm start` runs it. */
+/** A server process, run as `npm start` does. */
 export class ServerProcess {
   readonly process: ChildProcess;
   readonly ended: Promise<Ended>;
@@ -33,7 +33,7 @@ export class ServerProcess {
     );
   }
 
-  /** The address it says it is ready on. */
+  /** Waits until the server is ready and returns its address. */
   async ready(): Promise<string> {
     for (;;) {
       const address = /Baton is ready on (\S+)\n/.exec(this.#out)?.[1];
@@ -43,7 +43,7 @@ export class ServerProcess {
     }
   }
 
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the process to end. */
   stop(signal: "SIGTERM" | "SIGKILL"): Promise<Ended> {
     this.process.kill(signal);
     return this.ended;

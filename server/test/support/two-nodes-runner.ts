@@ -1,6 +1,6 @@
 import { it, TestRunner } from "vitest";
 
-/** Runs tests against two nodes. Without a Redis (see `scripts/test-redis.ts`), reports each file as skipped instead. */
+/** Runs tests against two nodes. Without a Redis (see `scripts/test-redis.ts`), reports each file as skipped. */
 export default class TwoNodesRunner extends TestRunner {
   override importFile(...[path, source]: Parameters<TestRunner["importFile"]>): unknown {
     if (process.env.TEST_REDIS_URL || source === "setup") return super.importFile(path, source);

@@ -1,13 +1,13 @@
 import type { Server } from "node:http";
 import type { FastifyInstance, FastifyListenOptions, InjectOptions } from "fastify";
 
-/** Lets several servers listen on one port: the system hands each connection to one of them. */
+/** Lets several servers listen on one port. The system distributes connections among them. */
 export function sharingPort(options: FastifyListenOptions): FastifyListenOptions {
-  // Fastify hands it on to Node, and its types do not know it.
+  // Fastify passes this option on to Node, but its types lack it.
   return Object.assign(options, { reusePort: true });
 }
 
-/** Nodes in the place of one server: like a load balancer, each request and each socket goes to the next of them. */
+/** Combines nodes into one server: each request and each socket goes to the next node, as with a load balancer. */
 export function balanced(nodes: readonly [FastifyInstance, ...FastifyInstance[]]): FastifyInstance {
   const [first] = nodes;
   let turn = 0;
@@ -22,7 +22,7 @@ export function balanced(nodes: readonly [FastifyInstance, ...FastifyInstance[]]
     close: () => Promise.all(nodes.map((node) => node.close())),
     server: {
       address: () => next().server.address(),
-      // Whichever of them it happens to.
+      // Listens on all nodes, because any of them may emit the event.
       once: (event: string, listener: () => void) => {
         for (const node of nodes) node.server.once(event, listener);
       },

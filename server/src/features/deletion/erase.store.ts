@@ -79,14 +79,14 @@ export async function eraseTeam(store: Store, workspaceId: string, now: Date): P
   return members;
 }
 
-/** The JSON of a column, with the field `name` emptied wherever it is `said`. */
+/** Returns an SQL expression that empties the JSON field `name` of a column where its value is `said`. */
 function without(column: "value" | "detail" | "answer", name: string, said: string) {
   return sql<string>`replace(${sql.ref(column)}, ${`"${name}":${JSON.stringify(said)}`}, ${`"${name}":""`})`;
 }
 
 /**
- * Removes a person's address and picture from the change log and audit trail of the workspace of this write, from the
- * answers stored for its members, and from what its tasks show of former members. The name of that day stays.
+ * Removes a person's address and picture from the change log and audit trail of this write's workspace, from the responses
+ * stored for its members, and from the former members shown on its tasks. The name stays.
  */
 async function scrub(tx: Tx, { id, email, imageUrl }: { id: string; email: string; imageUrl: string }): Promise<void> {
   const { workspaceId } = tx;
