@@ -42,7 +42,7 @@ export const auditLimits = {
   page: 50,
   /** Days before an entry is deleted. */
   keptDays: 180,
-  /** Lines of one team; with more, the oldest are removed. */
+  /** Maximum number of entries per team. The oldest are deleted first. */
   lines: 500_000,
   userAgent: 400,
 } as const;

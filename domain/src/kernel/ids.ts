@@ -6,7 +6,7 @@ export const id = z.string().regex(/^[0-9A-Za-z-]{8,64}$/, "This is not an ident
 /** The identifier of an entity that Baton creates: a UUID. */
 export const uuid = z.uuid();
 
-/** When a UUIDv7 was made; undefined for an identifier of any other kind. */
+/** Returns the creation time of a UUIDv7, or undefined for any other identifier. */
 export function timeOf(value: string): Date | undefined {
   const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(value) ?? [];
   return high === undefined ? undefined : new Date(Number.parseInt(`${high}${low}`, 16));

@@ -34,7 +34,7 @@ test("ids are UUIDs of version 7 and sort by creation time", () => {
   );
 });
 
-test("a UUIDv7 says when it was made, and no other identifier does", () => {
+test("the creation time can be read from a UUIDv7 and from no other identifier", () => {
   const now = Date.parse("2026-03-01T12:00:00.123Z");
   expect(timeOf(newId(now))).toEqual(new Date(now));
   for (const other of ["Zc3nGkq0Vh1mXw9sYb2dPf7tLr4aQe8u", "0190a6e0-0000-4000-8000-000000000000"]) {

@@ -14,5 +14,5 @@ export const actors = {
 export type ActorName = keyof typeof actors;
 export const actorNames = Object.keys(actors) as ActorName[];
 
-/** The same status for every caller. */
+/** Returns the same status for every caller. */
 export const all = (code: number) => actorNames.map(() => code).join(" ");

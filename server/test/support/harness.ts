@@ -174,7 +174,7 @@ export class Agent {
     payload?: InjectOptions["payload"],
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> {
-    // As a request from the network would, each arrives in its own turn of the event loop: long turns are shed (overload.ts).
+    // Requests arrive in separate turns of the event loop, as from the network. A long turn would be shed (overload.ts).
     await setImmediate();
     const response = await this.#app.inject({
       method,

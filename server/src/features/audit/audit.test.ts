@@ -123,7 +123,7 @@ describe("the audit trail", () => {
     expect(await last(back, "password-reset")).toMatchObject({ actor: named(admin), userAgent: "Reset/1" });
   });
 
-  it("keeps the names of the time", async () => {
+  it("shows people under the names they had at the time", async () => {
     const admin = await signUp(server);
     const member = await joinTeam(server, admin);
     await member.patch("/api/profile", { username: `${member.me.username}-new`, rolePosition: "x", imageURL: "" });

@@ -96,7 +96,7 @@ async function credentialsOf(tx: Tx, userId: string) {
   return { accounts, passkeys, secondFactors };
 }
 
-/** True for a second factor from before the address was confirmed. One whose id does not say when it was made stays. */
+/** Returns true for a second factor that is older than the confirmation of the address. One of unknown age stays. */
 function isUnprovenFactor({ id }: { readonly id: string }, user: Confirmation): boolean {
   const madeAt = timeOf(id);
   return madeAt !== undefined && isUnproven(madeAt, user);

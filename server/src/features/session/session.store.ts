@@ -63,7 +63,7 @@ export async function isVerified(store: Store, userId: string): Promise<boolean>
   return Boolean(row?.emailVerified);
 }
 
-/** Returns the valid sessions of a person, newest first. `current` is the token of the session that asks. */
+/** Returns the valid sessions of a person, newest first. `current` is the token of the request's session. */
 export async function listSessions(store: Store, userId: string, current: string): Promise<SessionWire[]> {
   const rows = await store.read.selectFrom("session").selectAll().where("userId", "=", userId).execute();
   const iso = (moment: Date | string) => new Date(moment).toISOString();

@@ -24,9 +24,9 @@ const alwaysAnswered = new Set(["/healthz", "/readyz", "/metrics"]);
  * Decides which requests to shed, so that admitted requests are answered in time. There are two signs of overload:
  *
  * - Several consecutive timer ticks are late. The share of shed requests then grows until ticks are on time again, and
- * shrinks afterwards (additive increase, additive decrease).
+ *   shrinks afterwards (additive increase, additive decrease).
  * - A long turn of the event loop has admitted many requests. Node first reads all connections that have data, so two
- * thousand simultaneous requests make a turn of a second. The remaining requests of that turn are shed.
+ *   thousand simultaneous requests make a turn of a second. The remaining requests of that turn are shed.
  */
 export class LoadShedder {
   #lateTicks = 0;

@@ -43,7 +43,7 @@ function isOwn(config: Config, request: FastifyRequest, origin: string): boolean
   if (origin === config.publicUrl) return true;
   if (!URL.canParse(origin)) return false;
   const { protocol, host } = new URL(origin);
-  // Ours by its name alone: over plain http, anybody on the way can be the page that sends it.
+  // Our host with another scheme: over plain http, anyone on the network can serve the page that sends the request.
   if (config.publicUrl !== undefined && host === new URL(config.publicUrl).host) return false;
   const asked = `${protocol}//${request.host}`;
   // Both are parsed, so that default ports are omitted on both sides.

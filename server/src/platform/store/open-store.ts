@@ -47,10 +47,10 @@ export function reasonToStop(error: unknown, { databaseUrl }: StoreLocation): un
   const reachable = meaningOf(error) !== "unavailable" && !code?.startsWith("3D");
   if (reachable) return error;
   const reason = (error instanceof AggregateError ? String(error.errors[0]?.message) : error.message) || code;
-  const takes = databaseUrl
+  const rule = databaseUrl
     ? "DATABASE_URL must be the address of a reachable PostgreSQL"
     : "DATA_DIR must be a folder Baton may write to";
-  return new StartError(`${takes}: ${reason}.`, { cause: error });
+  return new StartError(`${rule}: ${reason}.`, { cause: error });
 }
 
 async function openReplica({ dataDir, replicaUrl, reportLostConnection }: Options): Promise<ReadReplica | undefined> {

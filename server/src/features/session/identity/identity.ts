@@ -55,7 +55,7 @@ export async function identityBase({ config, store, log, beginSession }: Identit
       // Baton has already checked the Origin of unsafe requests.
       disableCSRFCheck: true,
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // A two-factor key says by its id alone when it was made.
+      // The id is the only record of a two-factor key's creation time.
       database: { validateSchema: false, generateId: () => newId() },
     },
     rateLimit: { enabled: false },

@@ -105,7 +105,7 @@ describe("the first OpenID sign-in to an existing account", () => {
   });
 });
 
-describe("somebody with two-factor on", () => {
+describe("a person with two-factor on", () => {
   /** An OpenID account whose owner has two-factor on in Baton, and their authenticator app. */
   async function careful(claims: ProviderAccount = {}) {
     const { me } = await signUp(server);

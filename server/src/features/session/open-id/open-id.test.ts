@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-describe("somebody new", () => {
+describe("a new person", () => {
   it("becomes the admin of their own team, without a password", async () => {
     const { id, email } = site.newAccount({ name: "Grace Hopper", picture: "https://example.com/grace.png" });
     const { page, user, workspaceId, emailVerified } = await site.signInAs(id);
@@ -55,7 +55,7 @@ describe("somebody new", () => {
   });
 });
 
-describe("somebody with an invitation", () => {
+describe("a person with an invitation", () => {
   it("joins the team that invited them without admin rights, and uses the invitation up", async () => {
     const admin = await signUp(server);
     const token = await invitationOf(admin);
@@ -99,7 +99,7 @@ describe("restricted sign-up", () => {
   });
 });
 
-describe("somebody known", () => {
+describe("a known person", () => {
   it("is recognised at the next sign-in, whatever their name and address are by then", async () => {
     const { id } = site.newAccount();
     const first = await site.signInAs(id);
@@ -148,7 +148,7 @@ describe("somebody known", () => {
   });
 });
 
-describe("nobody is signed in", () => {
+describe("no session begins", () => {
   it("if the person cancels at the provider", async () => {
     expect(await site.signInAs(null)).toMatchObject({ page: "/signed-in?error=cancelled", user: null });
   });

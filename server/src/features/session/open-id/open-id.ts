@@ -57,7 +57,7 @@ function text(...candidates: readonly unknown[]): string {
   return candidates.find((value): value is string => typeof value === "string" && value !== "") ?? "";
 }
 
-/** No spaces, and no characters that show nothing: with them, an address passes for another one. */
+/** Spaces and invisible characters are rejected, because with them an address can imitate another one. */
 const address = z
   .string()
   .max(memberLimits.email)
