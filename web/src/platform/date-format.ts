@@ -1,5 +1,6 @@
 import { isCalendarDate } from "@baton/domain/kernel/dates";
 import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { useMemo, useSyncExternalStore } from "react";
 import { readPreference, writePreference } from "./preferences.ts";
 import { useToday } from "./use-today.ts";
@@ -53,7 +54,7 @@ function partsOf(text: string, today: string): { year: string; month: string | n
     const [, year = "", month = "", day = ""] = numbers;
     return { year, month, day };
   }
-  const words = /^(?:([a-z]+)\.? ?(\d{1,2})|(\d{1,2})\.? ?([a-z]+)\.?)(?:,? (\d{4}))?$/.exec(text);
+  const words = /^(?:(\p{L}+)\.? ?(\d{1,2})|(\d{1,2})\.? ?(\p{L}+)\.?)(?:,? (\d{4}))?$/u.exec(text);
   if (!words) return null;
   const [, monthFirst, dayAfter, dayFirst, monthAfter, year = today.slice(0, 4)] = words;
   return { year, month: monthOf(monthFirst ?? monthAfter ?? "") + 1, day: dayAfter ?? dayFirst ?? "" };
@@ -63,7 +64,7 @@ function partsOf(text: string, today: string): { year: string; month: string | n
 export function readDate(text: string, today: string): string | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === "") return "";
-  if (typed === "today") return today;
+  if (typed === t`Today`.toLowerCase()) return today;
   const parts = partsOf(typed, today);
   const date = parts && `${parts.year}-${pad(parts.month)}-${pad(parts.day)}`;
   return date && isCalendarDate(date) ? date : undefined;

@@ -76,7 +76,9 @@ function Content({ isPending, children }: { isPending: boolean; children: ReactN
   }, [isPending]);
   return (
     <>
-      <span className={cn("inline-flex items-center gap-[inherit] transition-opacity", isPending && "opacity-0")}>
+      <span
+        className={cn("inline-flex min-w-0 items-center gap-[inherit] transition-opacity", isPending && "opacity-0")}
+      >
         {children}
       </span>
       {isPending && <Spinner className="absolute inset-0 m-auto size-4" />}

@@ -107,6 +107,7 @@ const OverviewRow = memo(function OverviewRow({ task, index, titleLength, measur
             params={{ id: task.id }}
             title={task.title}
             aria-label={task.title}
+            dir="auto"
             className="truncate font-medium max-sm:line-clamp-2 max-sm:text-sm max-sm:leading-4 max-sm:whitespace-normal after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >
             {truncate(task.title, titleLength)}

@@ -59,7 +59,7 @@ const columns = () =>
     [t`Email`, "w-56 @6xl:w-80"],
     [t`Role`, "w-34"],
     [t`Active or Disable`, "w-34"],
-    [t`Actions`, "w-20"],
+    [t`Actions`, "w-24"],
   ] as const;
 
 export function TeamTable({ members, isBusy, ...actions }: TeamTableProps) {
@@ -74,7 +74,7 @@ export function TeamTable({ members, isBusy, ...actions }: TeamTableProps) {
       <Table label={t`Team Members`} aria-busy={isBusy} className={cn("table-fixed", card.table)}>
         <TableHeader>
           {columns().map(([name, width]) => (
-            <Column key={name} className={cn(width, "@max-4xl:sr-only")}>
+            <Column key={name} className={cn(width, "whitespace-normal! @max-4xl:sr-only")}>
               {name}
             </Column>
           ))}
@@ -154,7 +154,7 @@ function RowActions({ member, actor, onEdit }: MemberActions & { member: Member 
           variant="ghost-danger"
           onPress={() => setAsking(true)}
         >
-          {isSelf ? <LogOut aria-hidden="true" /> : <UserMinus aria-hidden="true" />}
+          {isSelf ? <LogOut aria-hidden="true" className="rtl:-scale-x-100" /> : <UserMinus aria-hidden="true" />}
         </IconButton>
       )}
       {isAsking && <RemoveMemberDialog actor={actor} member={member} onClose={() => setAsking(false)} />}

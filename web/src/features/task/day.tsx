@@ -15,7 +15,12 @@ const isoLength = 10;
 export function Day({ date, label, className }: DayProps) {
   const { format, whole } = useDateTexts();
   return (
-    <time dateTime={date.slice(0, isoLength)} title={whole(date)} className={cn("whitespace-nowrap", className)}>
+    <time
+      dir="auto"
+      dateTime={date.slice(0, isoLength)}
+      title={whole(date)}
+      className={cn("whitespace-nowrap", className)}
+    >
       {label !== undefined && <span className="sr-only">{label} </span>}
       {format(date)}
     </time>

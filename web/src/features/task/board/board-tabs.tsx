@@ -61,7 +61,7 @@ export function BoardTabs({ counts, board }: BoardTabsProps) {
             )}
           >
             <StageMark stage={stage} />
-            {stageLabel(stage)}
+            <span className="truncate">{stageLabel(stage)}</span>
             <span className="text-xs font-normal text-muted tabular-nums">{counts?.[stage]}</span>
           </button>
         );

@@ -62,7 +62,9 @@ function FirstSubtask({ subtasks: [subtask] }: Pick<Task, "subtasks">) {
   return (
     <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
       <CornerDownRight size={14} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
-      <span className="truncate">{truncate(subtask, subtaskLength.cut, subtaskLength.over)}</span>
+      <span dir="auto" className="truncate">
+        {truncate(subtask, subtaskLength.cut, subtaskLength.over)}
+      </span>
     </p>
   );
 }
@@ -91,17 +93,17 @@ function Facts({ task: { tags, subtasks, notes }, isYielding }: { task: Task; is
   );
 }
 
-const actionClass = buttonClass({ variant: "ghost", size: "sm" });
+const actionClass = buttonClass({ variant: "ghost", size: "sm", className: "min-w-0 shrink!" });
 
 /** Add Subtask and Read More. They replace the facts while the card is hovered or focused; on touch screens they are below. */
 function Actions({ task, isCurrent, onAdd }: TaskCardProps & { onAdd: () => void }) {
   const { detail, canAddSubtask } = useBoard();
   return (
-    <div className={cn("-mx-2.5 flex items-center", actionsClass)}>
+    <div className={cn("-mx-2.5 flex min-w-0 items-center", actionsClass)}>
       {canAddSubtask && (
         <button type="button" tabIndex={isCurrent ? 0 : -1} onClick={onAdd} className={actionClass}>
           <Plus aria-hidden="true" />
-          {t`Add Subtask`}
+          <span className="truncate">{t`Add Subtask`}</span>
         </button>
       )}
       <Link
@@ -112,7 +114,7 @@ function Actions({ task, isCurrent, onAdd }: TaskCardProps & { onAdd: () => void
         draggable={false}
         className={actionClass}
       >
-        {t`Read More`}
+        <span className="truncate">{t`Read More`}</span>
       </Link>
     </div>
   );
@@ -176,6 +178,7 @@ export const TaskCard = memo(function TaskCard({ task, isCurrent }: TaskCardProp
               tabIndex={-1}
               draggable={false}
               title={task.title}
+              dir="auto"
               className="after:absolute after:inset-0 after:rounded-lg"
             >
               {truncate(task.title, titleLength)}

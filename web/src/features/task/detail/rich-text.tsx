@@ -6,7 +6,7 @@ import { linkify } from "./linkify.ts";
 export function RichText({ children, className }: { children: string; className?: string }) {
   const parts = useMemo(() => linkify(children), [children]);
   return (
-    <p className={cn("text-base whitespace-pre-wrap wrap-anywhere", className)}>
+    <p dir="auto" className={cn("text-base whitespace-pre-wrap wrap-anywhere", className)}>
       {[...parts.entries()].map(([index, { text, href }]) =>
         href ? (
           <a

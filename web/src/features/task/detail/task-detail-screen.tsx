@@ -82,7 +82,9 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
           </ScreenHeader>
           {/* Shown where they do not fit in the header. */}
           <NeighbourButtons neighbours={neighbours} className="-me-3 -mb-1 justify-end sm:hidden" />
-          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{task.title}</h1>
+          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
+            <bdi>{task.title}</bdi>
+          </h1>
           {isTrashed && <p className="text-base text-warning-text">{t`This task is in the trash.`}</p>}
         </header>
       }

@@ -13,7 +13,7 @@ interface FilterBarProps {
 /** The search and filters of a list. */
 export function FilterBar({ control, stage }: FilterBarProps) {
   return (
-    <search className="flex min-w-0 items-center gap-1">
+    <search className="flex min-w-0 shrink-100 items-center gap-1">
       <SearchField text={control.text} onChange={control.setText} />
       <MineButton control={control} />
       <DueButton control={control} stage={stage} />

@@ -37,13 +37,14 @@ export function FilterButton({ control, stage }: { control: TaskFilterControl; s
       size="sm"
       aria-label={count > 0 ? t`Filter, ${count} chosen` : t`Filter`}
       aria-keyshortcuts="F"
+      className="min-w-0 shrink!"
       {...(isPhone ? { onPress: () => setOpen(true) } : {})}
     >
       <span className="relative">
         <ListFilter aria-hidden="true" />
         {count > 0 && <span className="absolute -end-1 -top-1 size-1.5 rounded-full bg-accent @3xl/header:hidden" />}
       </span>
-      <span className="@max-3xl/header:sr-only">{t`Filter`}</span>
+      <span className="truncate @max-3xl/header:sr-only">{t`Filter`}</span>
       {count > 0 && (
         <span className="rounded-sm bg-accent-soft px-1 text-sm text-accent-text @max-3xl/header:hidden">{count}</span>
       )}

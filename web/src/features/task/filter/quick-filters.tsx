@@ -40,6 +40,7 @@ function QuickFilter({ control, kind, value, label, shortcut, className, childre
         {...(shortcut ? { "aria-keyshortcuts": shortcut } : {})}
         className={cn(
           buttonClass({ variant: "ghost", size: "sm", className }),
+          "min-w-0 shrink!",
           "data-selected:bg-accent-soft data-selected:text-accent-text",
         )}
       >
@@ -64,7 +65,7 @@ export function MineButton({ control }: { control: TaskFilterControl }) {
       className="@max-xs/header:hidden"
     >
       <UserRound aria-hidden="true" />
-      <span className="@max-3xl/header:sr-only">{t`Mine`}</span>
+      <span className="truncate @max-3xl/header:sr-only">{t`Mine`}</span>
     </QuickFilter>
   );
 }
@@ -98,7 +99,7 @@ const DueToggle = memo(function DueToggle({ control, value, colour, count }: Due
       className={cn(colour, "hover:text-danger-text @max-4xl/header:hidden")}
     >
       <CalendarDays aria-hidden="true" />
-      <span className="tabular-nums">
+      <span className="truncate tabular-nums">
         {value === "overdue" ? t`${i18n.number(count)} overdue` : t`${i18n.number(count)} today`}
       </span>
     </QuickFilter>

@@ -68,6 +68,6 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
 const boxClass = cn(
   "flex h-7 items-center gap-1.5 rounded-md bg-hover px-2 text-sm transition-colors hover:bg-pressed pointer-coarse:h-11",
   "has-[input:focus-visible]:bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus",
-  "@2xl/header:w-46",
+  "@2xl/header:w-46 @2xl/header:min-w-24 @2xl/header:shrink-100",
   "@max-2xl/header:not-focus-within:sr-only @max-2xl/header:focus-within:absolute @max-2xl/header:focus-within:inset-x-1 @max-2xl/header:focus-within:inset-y-0.5 @max-2xl/header:focus-within:z-10 @max-2xl/header:focus-within:h-11",
 );

@@ -71,7 +71,8 @@ function TitleCell({ task, detail, titleLength }: CellProps) {
             state={fromList}
             title={task.title}
             aria-label={task.title}
-            className="truncate rounded-sm font-medium hover:underline @max-lg:whitespace-normal"
+            dir="auto"
+            className="max-w-full self-start truncate rounded-sm font-medium hover:underline @max-lg:whitespace-normal"
           >
             {truncate(task.title, titleLength)}
           </Link>

@@ -54,14 +54,14 @@ function ListHeader({ sorting, onSort }: { sorting: Sorting | null; onSort: (sor
       {columns().map(({ key, label }) => (
         <Column
           key={key}
-          className={columnClass[key]}
+          className={cn(columnClass[key], "whitespace-normal!")}
           sort={sorting?.key === key ? sorting.direction : "none"}
           onSort={(direction) => onSort({ key, direction })}
         >
           {label}
         </Column>
       ))}
-      <Column className={cn(columnClass.action, "text-end!")}>{t`Action`}</Column>
+      <Column className={cn(columnClass.action, "text-end! whitespace-normal!")}>{t`Action`}</Column>
     </TableHeader>
   );
 }

@@ -55,7 +55,7 @@ const TrashCard = memo(function TrashCard({ task }: { task: Task }) {
           <Day date={task.startingDate} className="text-xs text-muted" />
         </div>
         <h2 className="text-base font-medium wrap-anywhere" title={task.title}>
-          <Link to="/user/tasks/$id" params={{ id: task.id }} className="rounded-sm hover:underline">
+          <Link to="/user/tasks/$id" params={{ id: task.id }} dir="auto" className="rounded-sm hover:underline">
             {truncate(task.title, shownTitleLength)}
           </Link>
         </h2>

@@ -69,7 +69,12 @@ const TrashRow = memo(function TrashRow({ task, index, measure }: TrashRowProps)
   return (
     <TableRow ref={measure} data-index={index} data-row={task.id} aria-rowindex={index + 2}>
       <Cell className="min-w-0 wrap-anywhere" title={task.title}>
-        <Link to="/user/tasks/$id" params={{ id: task.id }} className="rounded-sm font-medium hover:underline">
+        <Link
+          to="/user/tasks/$id"
+          params={{ id: task.id }}
+          dir="auto"
+          className="rounded-sm font-medium hover:underline"
+        >
           {truncate(task.title, shownTitleLength)}
         </Link>
       </Cell>
