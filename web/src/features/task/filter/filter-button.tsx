@@ -37,7 +37,7 @@ export function FilterButton({ control, stage }: { control: TaskFilterControl; s
       size="sm"
       aria-label={count > 0 ? t`Filter, ${count} chosen` : t`Filter`}
       aria-keyshortcuts="F"
-      className="min-w-0 shrink!"
+      className="@3xl/header:min-w-0 @3xl/header:shrink!"
       {...(isPhone ? { onPress: () => setOpen(true) } : {})}
     >
       <span className="relative">

@@ -40,7 +40,7 @@ function QuickFilter({ control, kind, value, label, shortcut, className, childre
         {...(shortcut ? { "aria-keyshortcuts": shortcut } : {})}
         className={cn(
           buttonClass({ variant: "ghost", size: "sm", className }),
-          "min-w-0 shrink!",
+          "@3xl/header:min-w-0 @3xl/header:shrink!",
           "data-selected:bg-accent-soft data-selected:text-accent-text",
         )}
       >
