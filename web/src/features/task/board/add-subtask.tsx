@@ -1,6 +1,6 @@
 import { type Task, taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { reasonOf } from "@/platform/translate.ts";
 import { TextField } from "@/ui/text-field.tsx";
 import { useBoard } from "./board-context.ts";
@@ -16,6 +16,9 @@ export function AddSubtask({ task, onClose }: AddSubtaskProps) {
   const [text, setText] = useState(drafts.get(task.id) ?? "");
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
+
+  // Not `autoFocus`: after a press of Enter, React Aria focuses in the next frame, and keys typed before that are lost.
+  useLayoutEffect(() => form.current?.querySelector("input")?.focus(), []);
 
   const type = (next: string) => {
     setText(next);
@@ -44,7 +47,6 @@ export function AddSubtask({ task, onClose }: AddSubtaskProps) {
       <TextField
         label={t`Subtask`}
         isLabelHidden
-        autoFocus
         value={text}
         onChange={type}
         onKeyDown={(event) => {
