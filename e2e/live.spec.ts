@@ -11,9 +11,10 @@ import {
   storedBoard,
 } from "./support/board.ts";
 import { test as base, expect } from "./support/fixtures.ts";
+import { tabTo } from "./support/keys.ts";
 import { test as lineTest } from "./support/network.ts";
 import { type RunningServer, startServer, temporaryFolder } from "./support/server.ts";
-import { card, column, createTask } from "./support/tasks.ts";
+import { card, column, createTask, openList } from "./support/tasks.ts";
 
 interface OwnServer {
   readonly url: string;
@@ -182,4 +183,19 @@ lineTest("a write on a silent connection is sent again on a working one", async 
     await page.clock.fastForward("00:30");
     await expect.poll(stage, { timeout: 1_000 }).toBe("in-progress");
   }).toPass({ intervals: [0] });
+});
+
+base("a change of the board leaves the focus where it is", async ({ admin }) => {
+  const { page } = admin;
+  await createTask(page, { title: "Stay" });
+  await openList(page, "/user/tasks");
+  await tabTo(page, card(page, "Stay"));
+  // Leads to the card that has the focus already.
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Tab");
+  const menu = card(page, "Stay").getByRole("button", { name: "More actions" });
+  await expect(menu).toBeFocused();
+  await createTask(page, { title: "Come" });
+  await expect(card(page, "Come")).toBeVisible();
+  await expect(menu).toBeFocused();
 });

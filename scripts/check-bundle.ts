@@ -16,7 +16,7 @@ const budgets = [
   },
   {
     name: "first board",
-    limit: 272_700,
+    limit: 272_800,
     entries: [first, ...board],
   },
 ];

@@ -27,6 +27,8 @@ export function useCardFocus(columns: Columns, listed?: WorkStage) {
   const lastPosition = useRef<Position>(undefined);
 
   const focusCard = useCallback((id: string) => {
+    // Nothing would render, so `wanted` would stay and take the focus at the next change of the board.
+    if (cardIn(root.current, id) === document.activeElement) return;
     wanted.current = id;
     setActive(id);
   }, []);
