@@ -89,7 +89,7 @@ export const contract = {
     access: "signed-in",
     status: 200,
     answer: z.object(said),
-    rateLimit: "write",
+    rateLimit: "revoke",
   }),
   endSession: route({
     method: "DELETE",
@@ -99,7 +99,7 @@ export const contract = {
     params: byId,
     status: 200,
     answer: z.object(said),
-    rateLimit: "write",
+    rateLimit: "revoke",
   }),
   changePassword: route({
     method: "POST",

@@ -150,6 +150,6 @@ export const secondFactorContract = {
     params: byId,
     status: 200,
     answer: z.object(said),
-    rateLimit: "write",
+    rateLimit: "revoke",
   }),
 } as const;

@@ -247,7 +247,7 @@ describe("an import", () => {
     const refusal = await importTeam(elsewhere, path).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StartError);
     expect(String(refusal)).toMatch(
-      edited.some((line) => line.length > 32_000_000) ? /longer than/ : /is damaged|no export/,
+      edited.some((line) => line.length > 32_000_000) ? /too long/ : /is damaged|not an export/,
     );
     expect(await there.store.read.selectFrom("user").selectAll().execute()).toEqual([]);
     expect(await picturesIn(elsewhere)).toEqual([]);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { AppError, type ErrorCode } from "@baton/domain/kernel/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -65,6 +66,8 @@ const limitsFor = ({ writesPerMinute }: Config["personLimit"]) =>
     contact: [{ max: 10, withinMs: 10 * minute, key: byAddress }],
     upload: [{ max: 30, withinMs: 10 * minute, key: byAddress }],
     search: [{ max: 60, withinMs: minute, key: searcher }],
+    // Per session, so that a stolen one that writes or revokes up to its limit can still be ended from another.
+    revoke: [{ max: 60, withinMs: minute, key: bySession }],
     write: [
       {
         max: writesPerMinute,
@@ -91,6 +94,9 @@ function searcher(request: FastifyRequest): string | null {
   return searching ? (actor?.userId ?? byAddress(request)) : null;
 }
 
+/** A hash, because Redis stores the keys. */
+const bySession = ({ session }: FastifyRequest) =>
+  session && createHash("sha256").update(session.token).digest("base64url");
 const byPerson = ({ actor }: FastifyRequest) => actor?.userId ?? null;
 
 /** Enforces the limits of routes that name one: responds with 429 and `Retry-After` above it. */
