@@ -1,3 +1,4 @@
+import { colourOf } from "./support/colours.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, column, createTask, openList } from "./support/tasks.ts";
 
@@ -108,6 +109,7 @@ test("one click or key shows your own tasks, overdue tasks are counted, and typi
   await endingOn("due in a year", 365, true);
   await openList(page, "/user/tasks");
   const late = page.getByRole("button", { name: "2 overdue" });
+  expect(await colourOf(late, "color")).toBe("red");
   await late.click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(late).toHaveAttribute("aria-pressed", "true");

@@ -16,7 +16,7 @@ const budgets = [
   },
   {
     name: "first board",
-    limit: 272_800,
+    limit: 273_000,
     entries: [first, ...board],
   },
 ];

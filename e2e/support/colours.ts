@@ -10,9 +10,12 @@ const hues = [
   [320, "red"],
 ] as const;
 
-/** Returns the name of an element's background colour. */
-export async function colourOf(place: Locator): Promise<string> {
-  const fill = await place.evaluate((element) => getComputedStyle(element).backgroundColor);
+/** Returns the name of an element's background colour, or of its text colour. */
+export async function colourOf(
+  place: Locator,
+  property: "backgroundColor" | "color" = "backgroundColor",
+): Promise<string> {
+  const fill = await place.evaluate((element, name) => getComputedStyle(element)[name], property);
   const [, chroma = Number.NaN, hue = Number.NaN] = fill.match(/[\d.]+/g)?.map(Number) ?? [];
   if (!fill.startsWith("oklch")) return fill;
   if (chroma < 0.025) return "grey";

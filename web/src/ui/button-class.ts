@@ -39,3 +39,6 @@ export function buttonClass({
 }: ButtonLook = {}): string {
   return cn(base, variants[variant], sizes[size][isIcon ? "icon" : "regular"], className);
 }
+
+/** A button's label that is either shown whole or not at all, where the row is too narrow: it wraps to a line that is clipped. */
+export const wholeLabelClass = "flex h-5 min-w-0 flex-wrap overflow-hidden leading-5 before:h-5";

@@ -34,7 +34,7 @@ export function ScreenHeader({ heading, count, children, actions }: ScreenHeader
   return createPortal(
     <>
       {heading !== undefined && (
-        <div className="flex min-w-0 shrink items-center gap-2 pe-1">
+        <div className="flex min-w-0 items-center gap-2 pe-1 @3xl/header:shrink-0">
           <h1 className="truncate text-base font-semibold">{heading}</h1>
           {typeof count === "number" ? <HeaderCount count={count} /> : count}
         </div>

@@ -6,6 +6,8 @@ import { useHotkey } from "@/platform/hotkeys.ts";
 import { useIdle } from "@/platform/use-idle.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { Button } from "@/ui/button.tsx";
+import { wholeLabelClass } from "@/ui/button-class.ts";
+import { cn } from "@/ui/cn.ts";
 import { PopoverMenu } from "@/ui/menu.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { choicesIn } from "./task-filter.ts";
@@ -44,7 +46,7 @@ export function FilterButton({ control, stage }: { control: TaskFilterControl; s
         <ListFilter aria-hidden="true" />
         {count > 0 && <span className="absolute -end-1 -top-1 size-1.5 rounded-full bg-accent @3xl/header:hidden" />}
       </span>
-      <span className="truncate @max-3xl/header:sr-only">{t`Filter`}</span>
+      <span className={cn(wholeLabelClass, "@max-3xl/header:sr-only")}>{t`Filter`}</span>
       {count > 0 && (
         <span className="rounded-sm bg-accent-soft px-1 text-sm text-accent-text @max-3xl/header:hidden">{count}</span>
       )}

@@ -7,7 +7,7 @@ import { ToggleButton } from "react-aria-components/ToggleButton";
 import { useActor } from "@/features/session/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { useToday } from "@/platform/use-today.ts";
-import { buttonClass } from "@/ui/button-class.ts";
+import { buttonClass, wholeLabelClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { Tooltip } from "@/ui/tooltip.tsx";
 import { useListed } from "./filter-options.tsx";
@@ -65,14 +65,14 @@ export function MineButton({ control }: { control: TaskFilterControl }) {
       className="@max-xs/header:hidden"
     >
       <UserRound aria-hidden="true" />
-      <span className="truncate @max-3xl/header:sr-only">{t`Mine`}</span>
+      <span className={cn(wholeLabelClass, "@max-3xl/header:sr-only")}>{t`Mine`}</span>
     </QuickFilter>
   );
 }
 
 const urgent = [
-  { value: "overdue", colour: "text-danger-text" },
-  { value: "today", colour: "text-warning-text" },
+  { value: "overdue", colour: "text-danger-text!" },
+  { value: "today", colour: "text-warning-text!" },
 ] as const;
 
 /** Counts what is overdue, or else due today, and shows only that when pressed. Where the row is narrow, the filter's menu counts. */
@@ -96,10 +96,10 @@ const DueToggle = memo(function DueToggle({ control, value, colour, count }: Due
       kind="due"
       value={value}
       label={value === "overdue" ? t`Only overdue tasks` : t`Only tasks due today`}
-      className={cn(colour, "hover:text-danger-text @max-4xl/header:hidden")}
+      className={cn(colour, "@max-4xl/header:hidden")}
     >
       <CalendarDays aria-hidden="true" />
-      <span className="truncate tabular-nums">
+      <span className={cn(wholeLabelClass, "tabular-nums")}>
         {value === "overdue" ? t`${i18n.number(count)} overdue` : t`${i18n.number(count)} today`}
       </span>
     </QuickFilter>
