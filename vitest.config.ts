@@ -53,8 +53,8 @@ function serverProject(test: TestProjectInlineConfiguration["test"]): TestProjec
 export default defineConfig({
   test: {
     globalSetup: ["scripts/test-database.ts", "scripts/test-redis.ts"],
-    // Two more than there are cores, because tests wait half of the time.
-    maxWorkers: availableParallelism() + 2,
+    // One more worker than cores, because tests also wait.
+    maxWorkers: availableParallelism() + 1,
     // A process per file would load everything again, a quarter of all work (see docs/gotchas.md).
     isolate: false,
     restoreMocks: true,

@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // Two more than the two cores that CI has, because tests wait half of the time.
-  workers: 4,
+  // One more worker than cores, because tests also wait.
+  workers: 3,
   // A shared machine can stall for seconds. A test that passes only on retry is reported as flaky.
   retries: process.env.CI ? 2 : 0,
   timeout: 120_000,
