@@ -139,8 +139,7 @@ async function taskTable(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
 }
 
 /** People, workspaces, tasks and their change log. */
-export const start: Migration = {
-  name: "0001-start",
+export const migration: Migration = {
   async up(db, dialect) {
     await identityTables(db, dialect);
     await workspaceTables(db);

@@ -1,8 +1,7 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
 /** Contact requests, and uploaded pictures that are not in use. */
-export const contactAndUploads: Migration = {
-  name: "0002-contact-and-uploads",
+export const migration: Migration = {
   async up(db) {
     await db.schema
       .createTable("contact_request")

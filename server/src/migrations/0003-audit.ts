@@ -1,8 +1,7 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
 /** The audit trail of a team: sign-ins and changes of rights. */
-export const audit: Migration = {
-  name: "0003-audit",
+export const migration: Migration = {
   async up(db) {
     await db.schema
       .createTable("audit")

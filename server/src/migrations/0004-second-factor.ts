@@ -1,8 +1,7 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
 /** Second factors: authenticator apps and passkeys. */
-export const secondFactor: Migration = {
-  name: "0004-second-factor",
+export const migration: Migration = {
   async up(db, dialect) {
     const postgres = dialect === "postgres";
     // The types that the identity library's adapter writes; see 0001-start.

@@ -1,8 +1,7 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
 /** Queued messages, stored because the process may end before it sends them. */
-export const mail: Migration = {
-  name: "0005-mail",
+export const migration: Migration = {
   async up(db) {
     await db.schema
       .createTable("mail")

@@ -1,8 +1,7 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
 /** Consent of people to their team, and invitation links. Everyone in a team so far has consented. */
-export const joining: Migration = {
-  name: "0007-joining",
+export const migration: Migration = {
   async up(db) {
     await db.schema.alterTable("membership").addColumn("accepted_workspace_id", "text").execute();
     await db

@@ -1,8 +1,7 @@
 import type { Migration } from "../platform/store/migrate.ts";
 
 /** Who created a task, and who trashed it and when. Unknown for existing tasks. */
-export const taskPeople: Migration = {
-  name: "0008-task-people",
+export const migration: Migration = {
   async up(db) {
     for (const column of ["created_by", "trashed_at", "trashed_by"]) {
       await db.schema.alterTable("task").addColumn(column, "text").execute();

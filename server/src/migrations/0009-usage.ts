@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "../platform/store/migrate.ts";
 
 /** The storage used by each workspace, updated by every write, so that limits are checked without a scan. */
-export const usage: Migration = {
-  name: "0009-usage",
+export const migration: Migration = {
   async up(db) {
     for (const column of ["entities", "entity_bytes", "log_bytes"]) {
       await db.schema

@@ -48,8 +48,7 @@ async function renewUsernameKeys(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Former members, and scheduled deletions of accounts and teams. */
-export const endings: Migration = {
-  name: "0010-endings",
+export const migration: Migration = {
   async up(db, dialect) {
     await db.schema
       .createTable("former_member")

@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import type { Migration } from "../platform/store/migrate.ts";
 
-export const signInMigration = "0013-sign-in";
-
 /** When an address was confirmed, and a counter of changes to a person's credentials. */
-export const signIn: Migration = {
-  name: signInMigration,
+export const migration: Migration = {
   async up(db, dialect) {
     const postgres = dialect === "postgres";
     await db.schema

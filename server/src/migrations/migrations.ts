@@ -1,25 +1,20 @@
-import type { Migration } from "../platform/store/migrate.ts";
-import { start } from "./0001-start.ts";
-import { contactAndUploads } from "./0002-contact-and-uploads.ts";
-import { audit } from "./0003-audit.ts";
-import { secondFactor } from "./0004-second-factor.ts";
-import { mail } from "./0005-mail.ts";
-import { joining } from "./0007-joining.ts";
-import { taskPeople } from "./0008-task-people.ts";
-import { usage } from "./0009-usage.ts";
-import { endings } from "./0010-endings.ts";
-import { signIn } from "./0013-sign-in.ts";
+import { readdirSync } from "node:fs";
+import type { Migration, NamedMigration } from "../platform/store/migrate.ts";
 
-/** All migrations in order. Released migrations are never edited. */
-export const migrations: readonly Migration[] = [
-  start,
-  contactAndUploads,
-  audit,
-  secondFactor,
-  mail,
-  joining,
-  taskPeople,
-  usage,
-  endings,
-  signIn,
-];
+const fileName = /^(\d{4}-.+)\.ts$/;
+
+async function load(file: string): Promise<NamedMigration[]> {
+  const name = fileName.exec(file)?.[1];
+  if (name === undefined) return [];
+  const { migration }: { migration: Migration } = await import(new URL(file, import.meta.url).href);
+  return [{ name, ...migration }];
+}
+
+/** All migrations in order: one file each in this folder, found by its name. Released migrations are never edited. */
+export const migrations = (
+  await Promise.all(
+    readdirSync(import.meta.dirname)
+      .sort()
+      .map(load),
+  )
+).flat();

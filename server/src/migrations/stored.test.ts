@@ -4,15 +4,16 @@ import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, it } from "vitest";
 import { assertSound } from "../../test/crash/whole-store.ts";
 import { hashAtFullCost } from "../../test/support/cheap-hashes.ts";
+import { assertCounted } from "../../test/support/counted.ts";
 import { Agent } from "../../test/support/harness.ts";
 import { type Installation, testInstallation } from "../../test/support/installation.ts";
 import { onPostgres } from "../../test/support/project.ts";
-import { allRows, insertRows, keptTables, presentTables, type TableRow } from "../cli/rows.store.ts";
+import { allRows, insertRows, type Keys, keptTables, presentTables, type TableRow } from "../cli/rows.store.ts";
 import { demoAdmin, demoPassword } from "../demo/demo-team.ts";
 import type { Config } from "../platform/base/config.ts";
 import type { Backend } from "../platform/store/backend.ts";
-import { applyMigrations, createLedger } from "../platform/store/migrate.ts";
-import { openBackend } from "../platform/store/open-store.ts";
+import { applyMigrations, createLedger, type NamedMigration } from "../platform/store/migrate.ts";
+import { openBackend, openStore } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
 import { migrations } from "./migrations.ts";
 
@@ -35,9 +36,12 @@ async function withBackend<T>(
   }
 }
 
+/** The tables that are copied and compared. */
+const copied: Keys = { ...keptTables, change: ["workspace_id", "seq"] };
+
 async function rowsOf(backend: Backend): Promise<TableRow[]> {
   const rows: TableRow[] = [];
-  const tables = await presentTables(backend, backend.read, keptTables);
+  const tables = await presentTables(backend, backend.read, copied);
   for await (const row of allRows(backend.read, tables)) rows.push(row);
   return rows;
 }
@@ -45,13 +49,8 @@ async function rowsOf(backend: Backend): Promise<TableRow[]> {
 /** Copies a stored database to where a server of `installation` finds it. */
 async function put(file: string, { config }: Installation): Promise<TableRow[]> {
   writeFileSync(sqlitePath(config.dataDir), gunzipSync(readFileSync(new URL(file, storedHere))));
-  const stored = await withBackend({ dataDir: config.dataDir, databaseUrl: undefined }, rowsOf);
-  if (!config.databaseUrl) return stored;
-  // Change logs are not copied.
-  const rows = stored.map(({ table, row }) => ({
-    table,
-    row: { ...row, ...("log_bytes" in row && { log_bytes: 0 }) },
-  }));
+  const rows = await withBackend({ dataDir: config.dataDir, databaseUrl: undefined }, rowsOf);
+  if (!config.databaseUrl) return rows;
   const upTo = migrations.slice(0, migrations.findIndex(({ name }) => name === nameOf(file)) + 1);
   await withBackend(config, (backend) =>
     backend.transact(async (db) => {
@@ -86,6 +85,22 @@ it.each(files)("%s is migrated with all of its data", async (file) => {
   const [next] = migrations.slice(migrations.findIndex(({ name }) => name === nameOf(file)) + 1);
   const copy = join(installation.config.dataDir, `baton.sqlite.before-${next?.name}`);
   expect(existsSync(copy)).toBe(next !== undefined && !onPostgres());
+});
+
+it("a migration that changes a published form ends the change logs, so that every page loads its lists anew", async () => {
+  const { config, ...installation } = await testInstallation();
+  const before = await put(files.at(-1) ?? "", { config, ...installation });
+  const newForm: NamedMigration = { name: "9999-new-form", changesPublishedForm: true, up: async () => {} };
+  const store = await openStore({ ...config, migrations: [...migrations, newForm], reportLostConnection: () => {} });
+  const workspaces = before.filter(({ table }) => table === "workspace").map(({ row }) => row);
+  expect(workspaces).toHaveLength(1);
+  for (const { id, seq } of workspaces) {
+    expect(await store.seq(String(id))).toBe(Number(seq) + 1);
+    expect(await store.canResume(String(id), Number(seq))).toBe(false);
+    expect(await store.changes(String(id), 0)).toEqual([]);
+  }
+  await store.close();
+  await assertCounted(config);
 });
 
 it("a database of every version but the newest is stored", () => {

@@ -1,9 +1,11 @@
-import { signInMigration } from "../../migrations/0013-sign-in.ts";
 import { SessionCache } from "../../platform/auth/session-cache.ts";
 import type { Services } from "../../platform/services.ts";
 import { appliedAt } from "../../platform/store/migrate.ts";
 import { longestSessionMs } from "./identity/identity.ts";
 import { loadSessions } from "./session.store.ts";
+
+/** The migration of the version that introduced the present name of the cookie. */
+export const signInMigration = "0013-sign-in";
 
 /** Opens the session cache of this store. */
 export async function openSessions({ config, store }: Pick<Services, "config" | "store">): Promise<SessionCache> {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { password, signUp } from "../../../test/support/factories.ts";
 import { Agent, openTestStore, type TestServer, useTestServer } from "../../../test/support/harness.ts";
 import { buildApp } from "../../app.ts";
-import { signInMigration } from "../../migrations/0013-sign-in.ts";
+import { signInMigration } from "../../features/session/open-sessions.ts";
 
 const present = "__Host-baton.session_token";
 const former = "__Secure-baton.session_token";

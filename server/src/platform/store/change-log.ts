@@ -129,3 +129,9 @@ export async function prune(
     .where("id", "=", workspaceId)
     .execute();
 }
+
+/** Deletes all change logs and raises the number of every workspace, so that every page loads its lists anew. */
+export async function endLogs(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom("change").execute();
+  await db.updateTable("workspace").set({ seq: sql<number>`seq + 1`, log_bytes: 0 }).execute();
+}

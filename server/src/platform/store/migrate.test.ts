@@ -5,14 +5,14 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { testConfig } from "../../../test/support/harness.ts";
 import { onPostgres } from "../../../test/support/project.ts";
-import type { Migration } from "./migrate.ts";
+import type { NamedMigration } from "./migrate.ts";
 import { openStore } from "./open-store.ts";
 
-const table = (name: string): Migration => ({
+const table = (name: string): NamedMigration => ({
   name,
   up: (db) => db.schema.createTable(name.replaceAll("-", "_")).addColumn("id", "text").execute(),
 });
-const failing: Migration = {
+const failing: NamedMigration = {
   name: "0003-failing",
   async up(db) {
     await table("0003-failing").up(db, "sqlite");
@@ -23,7 +23,7 @@ const failing: Migration = {
 async function steps() {
   const { config, remove } = await testConfig();
   const { dataDir, databaseUrl } = config;
-  const run = async (...migrations: Migration[]) => {
+  const run = async (...migrations: NamedMigration[]) => {
     const store = await openStore({ dataDir, databaseUrl, migrations, reportLostConnection: () => {} });
     const tables = (await store.read.introspection.getTables()).map(({ name }) => name);
     await store.close();
@@ -47,7 +47,7 @@ it.runIf(onPostgres() && process.env.TEST_DATABASE_KIND !== "pglite")(
   async () => {
     const { run, remove } = await steps();
     let runs = 0;
-    const slow: Migration = {
+    const slow: NamedMigration = {
       name: "0001-slow",
       async up(db) {
         runs += 1;

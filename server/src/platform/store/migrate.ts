@@ -2,14 +2,21 @@ import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { StartError } from "../base/start-error.ts";
 import type { Backend } from "./backend.ts";
+import { endLogs } from "./change-log.ts";
 import { createOnce } from "./lease.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 
 /** A forward-only change of the schema. */
 export interface Migration {
-  readonly name: string;
+  /** True if entities are published in another form from now on. No page may be sent a change in the form of before. */
+  readonly changesPublishedForm?: true;
   up(db: Kysely<Tables>, dialect: Backend["dialect"]): Promise<void>;
+}
+
+/** A migration and the name by which a database remembers it. */
+export interface NamedMigration extends Migration {
+  readonly name: string;
 }
 
 interface MigrationTable {
@@ -75,7 +82,10 @@ export async function markFinished(db: Kysely<Tables>, mark: string): Promise<vo
  * Returns the `migrations` that are not in `applied`.
  * @throws StartError when `applied` contains an unknown migration
  */
-export function pendingMigrations(applied: ReadonlySet<string>, migrations: readonly Migration[]): Migration[] {
+export function pendingMigrations(
+  applied: ReadonlySet<string>,
+  migrations: readonly NamedMigration[],
+): NamedMigration[] {
   const known = new Set(migrations.map(({ name }) => name));
   for (const name of applied) {
     if (name.startsWith(unfinished)) {
@@ -92,13 +102,14 @@ export function pendingMigrations(applied: ReadonlySet<string>, migrations: read
 export async function applyMigrations(
   backend: Backend,
   db: Kysely<Tables>,
-  migrations: readonly Migration[],
+  migrations: readonly NamedMigration[],
 ): Promise<string[]> {
   const pending = pendingMigrations(await appliedMigrations(backend, db), migrations);
-  for (const { name, up } of pending) {
+  for (const { name, up, changesPublishedForm } of pending) {
     // Inserted first, so that a concurrent process blocks here until this transaction ends.
     await ledger(db).insertInto("migration").values({ name, at: new Date().toISOString() }).execute();
     await up(db, backend.dialect);
+    if (changesPublishedForm) await endLogs(db);
   }
   return pending.map(({ name }) => name);
 }
@@ -108,7 +119,7 @@ export async function applyMigrations(
  * an existing SQLite file first.
  * @throws StartError when the database was created by a newer version
  */
-export async function migrate(backend: Backend, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(backend: Backend, migrations: readonly NamedMigration[]): Promise<string[]> {
   const before = await appliedMigrations(backend, backend.read);
   const [first] = pendingMigrations(before, migrations);
   if (!first) return [];

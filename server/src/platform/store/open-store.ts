@@ -2,7 +2,7 @@ import { StartError } from "../base/start-error.ts";
 import type { Backend } from "./backend.ts";
 import type { StoreHold } from "./hold.ts";
 import { createLeases } from "./lease.ts";
-import { type Migration, migrate } from "./migrate.ts";
+import { migrate, type NamedMigration } from "./migrate.ts";
 import { ReadReplica } from "./read-replica.ts";
 import { sqliteBackend } from "./sqlite-backend.ts";
 import { type CheckGrowth, Store } from "./store.ts";
@@ -15,7 +15,7 @@ export interface StoreLocation {
 }
 
 interface Options extends StoreLocation {
-  readonly migrations: readonly Migration[];
+  readonly migrations: readonly NamedMigration[];
   /** The read replica of the PostgreSQL database, if any. */
   readonly replicaUrl?: string | undefined;
   /** Limits what a workspace may store. Omitted by the operator's commands, which have no limit. */
