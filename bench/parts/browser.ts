@@ -1,12 +1,13 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { browserPath, ensureBrowser } from "../../e2e/support/browser.ts";
 import { bundleSizes } from "../../scripts/check-bundle.ts";
+import { demoAdmin, demoPassword } from "../../server/src/demo/demo-team.ts";
 import { measureDrag, measureInteractions } from "../browser/board.ts";
 import { installProbe, opened } from "../browser/probe.ts";
-import { startBaton, withFolder } from "../support/baton.ts";
+import { startBaton, startDemo, withFolder } from "../support/baton.ts";
 import { atLeast, atMost, type Row } from "../support/report.ts";
 import { median } from "../support/statistics.ts";
-import { createTasks, signUpTeam, type Team } from "../support/team.ts";
+import { asAdmin, createTasks, logIn, signUpTeam, type Team } from "../support/team.ts";
 import type { Scale } from "./scale.ts";
 
 const teamSize = 9;
@@ -15,22 +16,30 @@ const viewport = { width: 1280, height: 800 };
 const launch = { executablePath: browserPath(), args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] };
 /** Budgets in seconds until the first card is painted and until the main thread is idle, by board size. */
 const coldBudgets = [
-  { upTo: 1000, firstCard: 0.23, idle: 0.4 },
-  { upTo: Number.POSITIVE_INFINITY, firstCard: 0.6, idle: 1 },
+  { upTo: 1000, firstCard: 0.2, idle: 0.4 },
+  { upTo: Number.POSITIVE_INFINITY, firstCard: 0.4, idle: 1 },
 ];
 const warmBudget = 0.2;
+/** Slow 4G: bytes per second, and milliseconds before each answer. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+/** How much slower the processor of a cheap phone is. */
+const slowerProcessor = 4;
+const slowBudgets = { cold: 1.2, second: 0.5 };
 
 type Times = Awaited<ReturnType<typeof opened>>;
 
 async function openBoard(context: BrowserContext, url: string): Promise<{ page: Page; times: Times }> {
-  const page = await context.newPage();
+  return openIn(await context.newPage(), url);
+}
+
+async function openIn(page: Page, url: string): Promise<{ page: Page; times: Times }> {
   await installProbe(page);
   await page.goto(`${url}/user/tasks?view=board`, { waitUntil: "commit" });
   return { page, times: await opened(page) };
 }
 
-function signIn(context: BrowserContext, { people }: Team, url: string): Promise<void> {
-  const cookies = (people[0]?.cookie ?? "").split("; ").map((pair) => {
+function signIn(context: BrowserContext, cookie: string, url: string): Promise<void> {
+  const cookies = cookie.split("; ").map((pair) => {
     const at = pair.indexOf("=");
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
   });
@@ -40,7 +49,7 @@ function signIn(context: BrowserContext, { people }: Team, url: string): Promise
 /** Opens the board as a first-time visitor, with empty caches. */
 async function openCold(browser: Browser, team: Team, url: string): Promise<Times> {
   const context = await browser.newContext({ viewport });
-  await signIn(context, team, url);
+  await signIn(context, asAdmin(team).cookie, url);
   const { times } = await openBoard(context, url);
   await context.close();
   return times;
@@ -49,7 +58,7 @@ async function openCold(browser: Browser, team: Team, url: string): Promise<Time
 /** Opens the board repeatedly with one profile on disk. The first three visits fill its caches, including compiled scripts. */
 async function openWarm(profile: string, team: Team, url: string, count: number): Promise<Times[]> {
   const context = await chromium.launchPersistentContext(profile, { ...launch, viewport });
-  await signIn(context, team, url);
+  await signIn(context, asAdmin(team).cookie, url);
   const all: Times[] = [];
   for (let time = 0; time < count + 3; time += 1) {
     const { page, times } = await openBoard(context, url);
@@ -60,13 +69,7 @@ async function openWarm(profile: string, team: Team, url: string, count: number)
   return all.slice(3);
 }
 
-function openRows(
-  size: number,
-  how: string,
-  list: readonly Times[],
-  budget: { firstCard: number; idle?: number },
-): Row[] {
-  const what = `open ${size.toLocaleString("en")} tasks, ${how}`;
+function rowsOf(what: string, list: readonly Times[], budget: { firstCard: number; idle?: number }): Row[] {
   const seconds = (values: readonly number[]) => ({ unit: "s", figures: { measured: median(values) / 1000 } });
   const firstCard = seconds(list.map((times) => times.firstCard));
   const idle = seconds(list.map((times) => times.idle));
@@ -79,7 +82,7 @@ function openRows(
 /** Measures interactions on a board of this size. */
 async function measureWork(browser: Browser, team: Team, url: string, size: number, scale: Scale): Promise<Row[]> {
   const context = await browser.newContext({ viewport });
-  await signIn(context, team, url);
+  await signIn(context, asAdmin(team).cookie, url);
   const { page } = await openBoard(context, url);
   const session = await context.newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");
@@ -113,10 +116,49 @@ function measureBoard(browser: Browser, size: number, scale: Scale): Promise<Row
       for (let time = 0; time < scale.opens; time += 1) cold.push(await openCold(browser, team, baton.url));
       const warm = await withFolder((profile) => openWarm(profile, team, baton.url, scale.opens));
       const budget = coldBudgets.find(({ upTo }) => size <= upTo) ?? { firstCard: 0, idle: 0 };
+      const what = `open ${size.toLocaleString("en")} tasks`;
       return [
-        ...openRows(size, "cold", cold, budget),
-        ...openRows(size, "from disk cache", warm, { firstCard: warmBudget }),
+        ...rowsOf(`${what}, cold`, cold, budget),
+        ...rowsOf(`${what}, from disk cache`, warm, { firstCard: warmBudget }),
         ...(await measureWork(browser, team, baton.url, size, scale)),
+      ];
+    } finally {
+      await baton.stop("SIGKILL");
+    }
+  });
+}
+
+/** Opens a page as on a cheap phone with a slow line. */
+async function openSlowly(context: BrowserContext, url: string): Promise<{ page: Page; times: Times }> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", slow4g);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowerProcessor });
+  return openIn(page, url);
+}
+
+/** Opens the sample team's board over a slow line: as a first-time visitor, and again once the page's files are stored. */
+function measureSlowLine(browser: Browser, scale: Scale): Promise<Row[]> {
+  return withFolder(async (folder) => {
+    const baton = await startDemo(folder);
+    try {
+      const cookie = await logIn(baton.port, demoAdmin.email, demoPassword);
+      const cold: Times[] = [];
+      const second: Times[] = [];
+      for (let time = 0; time < scale.opens; time += 1) {
+        const context = await browser.newContext({ viewport });
+        await signIn(context, cookie, baton.url);
+        const first = await openSlowly(context, baton.url);
+        cold.push(first.times);
+        await first.page.evaluate(() => navigator.serviceWorker.ready);
+        await first.page.close();
+        second.push((await openSlowly(context, baton.url)).times);
+        await context.close();
+      }
+      return [
+        ...rowsOf("open the demo, slow line, cold", cold, { firstCard: slowBudgets.cold }),
+        ...rowsOf("open the demo, slow line, second visit", second, { firstCard: slowBudgets.second }),
       ];
     } finally {
       await baton.stop("SIGKILL");
@@ -133,6 +175,7 @@ export async function measureBrowser(scale: Scale): Promise<Row[]> {
   }));
   const browser = await chromium.launch(launch);
   try {
+    rows.push(...(await measureSlowLine(browser, scale)));
     for (const size of scale.boards) rows.push(...(await measureBoard(browser, size, scale)));
   } finally {
     await browser.close();

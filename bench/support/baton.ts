@@ -14,6 +14,12 @@ export async function startBaton(dataDir: string, env: Readonly<Record<string, s
   return { ...(await startServer({ port, dataDir, env })), port };
 }
 
+/** Starts Baton with the sample team. */
+export async function startDemo(dataDir: string): Promise<Baton> {
+  const port = await freePort();
+  return { ...(await startServer({ port, dataDir, program: "demo" })), port };
+}
+
 /** Runs `use` with an empty data folder and removes it afterwards. */
 export async function withFolder<T>(use: (path: string) => Promise<T>): Promise<T> {
   const folder = temporaryFolder();

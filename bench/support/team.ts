@@ -87,8 +87,17 @@ async function signUp(port: number, name: string, role: string): Promise<Person>
   const profile = { uId: "", email, imageURL: "", username: name, password: "Password1", rolePosition: "Lead", role };
   const answer = await send(port, "POST", "/api/user-data", "", profile);
   const { _id: id } = (await answer.json()) as { _id: string };
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-  return { id, email, cookie: cookie.join("; ") };
+  return { id, email, cookie: cookieOf(answer) };
+}
+
+/** Logs in and returns the cookie of the session. */
+export async function logIn(port: number, email: string, password: string): Promise<string> {
+  return cookieOf(await send(port, "POST", "/api/auth/sign-in/email", "", { email, password }));
+}
+
+function cookieOf(answer: Response): string {
+  const pairs = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return pairs.join("; ");
 }
 
 async function send(port: number, method: string, path: string, cookie: string, body?: object): Promise<Response> {
