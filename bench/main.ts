@@ -1,7 +1,8 @@
-// npm run bench [-- server|growth|nodes|browser|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine.
+// npm run bench [-- server|growth|large|nodes|browser|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine.
 
 import { measureBrowser } from "./parts/browser.ts";
 import { measureGrowth } from "./parts/growth.ts";
+import { measureLarge } from "./parts/large.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measureNodes } from "./parts/nodes.ts";
 import { full, quick } from "./parts/scale.ts";
@@ -15,6 +16,7 @@ const scale = isQuick ? quick : full;
 const parts = {
   server: () => measureServer(scale),
   growth: () => measureGrowth(scale),
+  large: () => measureLarge(scale),
   nodes: () => measureNodes(scale),
   browser: () => measureBrowser(scale),
   lighthouse: () => measureLighthouse(scale),

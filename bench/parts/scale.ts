@@ -8,6 +8,7 @@ export interface Scale {
   readonly streamedChanges: number;
   readonly workspaces: readonly number[];
   readonly tasks: readonly number[];
+  readonly largeTasks: number;
   readonly requests: number;
   readonly boards: readonly number[];
   readonly opens: number;
@@ -24,6 +25,7 @@ export const full: Scale = {
   streamedChanges: 3000,
   workspaces: [1, 100, 10_000],
   tasks: [1000, 10_000, 100_000],
+  largeTasks: 100_000,
   requests: 300,
   boards: [100, 1000, 10_000],
   opens: 7,
@@ -40,6 +42,7 @@ export const quick: Scale = {
   streamedChanges: 100,
   workspaces: [1, 100],
   tasks: [1000, 5000],
+  largeTasks: 100_000,
   requests: 50,
   boards: [100, 1000],
   opens: 2,

@@ -3,6 +3,7 @@ import { type Baton, readyTime, residentMemory, startBaton, withFolder } from ".
 import { atMost, type Row } from "../support/report.ts";
 import { median } from "../support/statistics.ts";
 import { createTasks, signUpTeam } from "../support/team.ts";
+import { measureAfterChange } from "./after-change.ts";
 import { measureLive } from "./live.ts";
 import { measureReads } from "./reads.ts";
 import type { Scale } from "./scale.ts";
@@ -13,8 +14,9 @@ const tasks = 1000;
 /** The time until a started process is idle. */
 const settledAfterMs = 5000;
 
-/** Measures one server process with a team of ten and 1,000 tasks. */
-export function measureServer(scale: Scale): Promise<Row[]> {
+/** Measures one server process with a team of ten and 1,000 tasks, and another with 10,000 tasks. */
+export async function measureServer(scale: Scale): Promise<Row[]> {
+  const afterChange = await measureAfterChange(scale);
   return withFolder(async (folder) => {
     const seeding = await startBaton(folder);
     const seeded = await signUpTeam(seeding.port, teamSize);
@@ -33,6 +35,7 @@ export function measureServer(scale: Scale): Promise<Row[]> {
       const writes = await measureWrites(team, ids, folder, scale);
       return [
         ...reads,
+        ...afterChange,
         ...writes,
         ...live,
         {

@@ -20,24 +20,43 @@ const copied: Record<string, Record<string, string>> = {
   change: { workspace_id: other("workspace_id"), actor_id: other("actor_id") },
 };
 
+/** Inserts a copy of every row of `table` for each `n` from 1 to `count`, with other values in some columns. */
+function copyRows(database: DatabaseSync, table: string, differing: Record<string, string>, count: number): void {
+  const columns = database.prepare(`select name from pragma_table_info('${table}')`).all();
+  const names = columns.map(({ name }) => String(name));
+  const values = names.map((name) => differing[name] ?? `"${name}"`);
+  database.exec(
+    `with recursive copy(n) as (select 1 union all select n + 1 from copy where n < ${count})
+     insert into "${table}" (${names.map((name) => `"${name}"`).join(", ")})
+     select ${values.join(", ")} from copy, "${table}"`,
+  );
+}
+
+function change(dataDir: string, work: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(join(dataDir, "baton.sqlite"), { enableForeignKeyConstraints: false });
+  database.exec("BEGIN");
+  work(database);
+  database.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
+  database.close();
+}
+
 /**
  * Adds `count` copies of all data to a store, each with its own people, workspace, tasks and log. Writes to the file
  * directly while no server has it open: 10,000 sign-ups would compute 20,000 password hashes, and no measurement depends
  * on how the rows were created.
  */
 export function cloneWorkspaces(dataDir: string, count: number): void {
-  const database = new DatabaseSync(join(dataDir, "baton.sqlite"), { enableForeignKeyConstraints: false });
-  database.exec("BEGIN");
-  for (const [table, differing] of Object.entries(copied)) {
-    const columns = database.prepare(`select name from pragma_table_info('${table}')`).all();
-    const names = columns.map(({ name }) => String(name));
-    const values = names.map((name) => differing[name] ?? `"${name}"`);
+  change(dataDir, (database) => {
+    for (const [table, differing] of Object.entries(copied)) copyRows(database, table, differing, count);
+  });
+}
+
+/** Adds `count` copies of every task to its workspace, without log lines. */
+export function copyTasks(dataDir: string, count: number): void {
+  change(dataDir, (database) => {
+    copyRows(database, "task", { id: other("id") }, count);
     database.exec(
-      `with recursive copy(n) as (select 1 union all select n + 1 from copy where n < ${count})
-       insert into "${table}" (${names.map((name) => `"${name}"`).join(", ")})
-       select ${values.join(", ")} from copy, "${table}"`,
+      `update workspace set entities = entities * ${count + 1}, entity_bytes = entity_bytes * ${count + 1}`,
     );
-  }
-  database.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
-  database.close();
+  });
 }
