@@ -2,27 +2,40 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { calendarDate, isCalendarDate, today } from "./dates.ts";
-import { editable, entity, given, owned } from "./entity.ts";
+import { editable, entity, fixed, given, owned } from "./entity.ts";
 import { AppError } from "./errors.ts";
 import { newId, timeOf } from "./ids.ts";
 import { truncate } from "./text.ts";
 
 const note = entity("note", {
   id: given(z.string()),
+  board: fixed(z.string()),
   text: editable(z.string()),
   colour: editable(z.string(), "yellow"),
+  pinnedAt: owned(z.string().nullable(), null),
   version: owned(z.number()),
 });
 
-test("creators send given and editable fields, editors only editable ones", () => {
-  expect(Object.keys(note.createShape)).toEqual(["id", "text", "colour"]);
+test("creators send given, fixed and editable fields, editors only editable ones", () => {
+  expect(Object.keys(note.createShape)).toEqual(["id", "board", "text", "colour"]);
   expect(Object.keys(note.patchShape)).toEqual(["text", "colour"]);
-  expect(Object.keys(note.rowShape)).toEqual(["id", "text", "colour", "version"]);
+  expect(Object.keys(note.ownedShape)).toEqual(["pinnedAt", "version"]);
+  expect(Object.keys(note.rowShape)).toEqual(["id", "board", "text", "colour", "pinnedAt", "version"]);
+});
+
+test("a fixed field is required at creation", () => {
+  expect(z.object(note.createShape).safeParse({ board: "a", text: "b" }).success).toBe(true);
+  expect(z.object(note.createShape).safeParse({ text: "b" }).success).toBe(false);
 });
 
 test("a patch that omits a field does not reset it to its initial value", () => {
   expect(z.object(note.patchShape).parse({ text: "a" })).toEqual({ text: "a" });
-  expect(note.initial()).toEqual({ colour: "yellow" });
+  expect(note.initial()).toEqual({ colour: "yellow", pinnedAt: null });
+});
+
+test("a stored record from before a field existed has its initial value", () => {
+  const old = { id: "a", board: "b", text: "c", version: 1 };
+  expect(z.object(note.storedShape).parse(old)).toEqual({ ...old, colour: "yellow", pinnedAt: null });
 });
 
 test("ids are UUIDs of version 7 and sort by creation time", () => {

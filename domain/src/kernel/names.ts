@@ -17,3 +17,14 @@ type Inverse<N extends Names> = { [K in keyof N as N[K]]: K & string };
 export function inverse<const N extends Names>(names: N): Inverse<N> {
   return Object.fromEntries(Object.entries(names).map(([ours, published]) => [published, ours])) as Inverse<N>;
 }
+
+/** Returns a shallow copy of `source` with only the given fields. */
+export function pick<T extends object, K extends keyof T>(source: T, fields: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(fields.map((field) => [field, source[field]])) as Pick<T, K>;
+}
+
+/** Returns a shallow copy of `source` without the given fields. */
+export function omit<T extends object, K extends keyof T>(source: T, fields: readonly K[]): Omit<T, K> {
+  const dropped = new Set<PropertyKey>(fields);
+  return Object.fromEntries(Object.entries(source).filter(([field]) => !dropped.has(field))) as Omit<T, K>;
+}

@@ -61,11 +61,11 @@ export const taskEntity = entity("task", {
   version: owned(z.int().min(1)),
   createdAt: owned(z.iso.datetime()),
   /** The id of the person who created the task, or null if unknown. */
-  createdBy: owned(id.nullable()),
+  createdBy: owned(id.nullable(), null),
   updatedAt: owned(z.iso.datetime()),
   /** When the task was moved to the trash and who moved it. Null outside the trash, or if unknown. */
-  trashedAt: owned(z.iso.datetime().nullable()),
-  trashedBy: owned(id.nullable()),
+  trashedAt: owned(z.iso.datetime().nullable(), null),
+  trashedBy: owned(id.nullable(), null),
 });
 
 /** A task as stored. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { taskEntity } from "./task.ts";
 import { decodeTask, encodeTask, taskCreateInput, taskPatchInput, taskReplaceInput, taskWire } from "./task.wire.ts";
 
 const published = {
@@ -36,6 +37,16 @@ test("accepts the specification's payload, renames its fields and removes duplic
 test("a note or subtask sent as one string becomes an array of one, and an empty one is dropped", () => {
   const { notes, subtasks } = taskReplaceInput.parse({ ...published, notes: "", subTasks: "Collect the changes" });
   expect({ notes, subtasks }).toEqual({ notes: [], subtasks: ["Collect the changes"] });
+});
+
+test("whatever the server sets is accepted in a request and ignored, so that an answer can be sent back", () => {
+  const { workspaceId: _unpublished, ...owned } = taskEntity.ownedShape;
+  const echoed = Object.fromEntries(Object.keys(owned).map((field) => [field, 1]));
+  expect(taskCreateInput.parse({ ...published, ...echoed })).toEqual(taskCreateInput.parse(published));
+  expect(taskReplaceInput.parse({ ...published, ...echoed })).toEqual({
+    ...taskReplaceInput.parse(published),
+    version: 1,
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
-import { inverse, rename } from "../kernel/names.ts";
+import { inverse, omit, pick, rename } from "../kernel/names.ts";
 import { type Assignee, assignee, datesInOrder, endsBeforeItStarts, type Task, taskEntity, workStage } from "./task.ts";
 
 /** Maps internal to published names. The misspelling is part of the published API and stays. */
@@ -18,14 +18,15 @@ const itemsInput = (items: z.ZodType<string[], string[]>) =>
     .transform((list) => list.filter((item) => item.trim() !== ""))
     .pipe(items);
 
-const { createShape } = taskEntity;
-const inputShape = {
-  /** Accepted from older clients and ignored; the server derives the owner's address. */
-  adminEmail: z.string().max(320).optional(),
-  /** Sent by pages that were opened before these fields existed, and ignored; the server sets them. */
-  createdBy: z.unknown().optional(),
-  trashedAt: z.unknown().optional(),
-  trashedBy: z.unknown().optional(),
+/** Accepted and ignored: the server sets them, and clients send back what they have read. */
+const { workspaceId: _private, ...ownedShape } = taskEntity.ownedShape;
+const ignoredShape = { ...ownedShape, adminEmail: z.string().max(320).optional() };
+const ignored = Object.keys(ignoredShape) as (keyof typeof ignoredShape)[];
+
+const { id: givenId, rank: givenRank, ...editableShape } = taskEntity.createShape;
+const replaceShape = {
+  ...editableShape,
+  ...ignoredShape,
   stage: workStage.optional(),
   notes: itemsInput(taskEntity.rowShape.notes).optional(),
   subtasks: itemsInput(taskEntity.rowShape.subtasks).optional(),
@@ -36,32 +37,22 @@ const inputShape = {
     .optional(),
 };
 
-const { id: givenId, rank: givenRank, ...editableShape } = createShape;
-const replaceShape = { ...editableShape, ...inputShape };
-
 const inOrder = { error: endsBeforeItStarts, path: ["endingDate"] };
-
-type Ignored = Partial<Record<"adminEmail" | "createdBy" | "trashedAt" | "trashedBy", unknown>>;
-
-/** Drops the ignored fields and renames the others to internal names. */
-function fromInput<T extends Ignored>(input: T) {
-  const { adminEmail: _owner, createdBy: _creator, trashedAt: _time, trashedBy: _person, ...used } = input;
-  return rename(used, inverse(taskNames));
-}
+const inputNames = inverse(taskNames);
 
 /** Body of `POST /api/tasks`. An offline client may set the id and the rank itself. */
 export const taskCreateInput = z
   .strictObject(rename({ ...replaceShape, id: givenId, rank: givenRank }, taskNames))
   .refine(datesInOrder, inOrder)
-  .transform(fromInput);
+  .transform((input) => omit(rename(input, inputNames), ignored));
 
 /**
  * Body of `PUT /api/tasks/{id}`. Fields required at creation are required; omitted optional fields keep their values.
  */
 export const taskReplaceInput = z
-  .strictObject({ ...rename(replaceShape, taskNames), version: taskEntity.rowShape.version.optional() })
+  .strictObject(rename({ ...replaceShape, version: taskEntity.rowShape.version.optional() }, taskNames))
   .refine(datesInOrder, inOrder)
-  .transform(fromInput);
+  .transform((input) => ({ ...omit(rename(input, inputNames), ignored), version: input.version }));
 
 /** Body of `PATCH /api/tasks/{id}`: the stage, the rank, and subtasks to append. */
 export const taskPatchInput = z
@@ -80,15 +71,7 @@ export type TaskCreate = z.output<typeof taskCreateInput>;
 export type TaskReplace = z.output<typeof taskReplaceInput>;
 export type TaskPatch = z.output<typeof taskPatchInput>;
 
-const { workspaceId: _private, assigneeIds: _joined, ...storedShape } = taskEntity.rowShape;
-
-/** Exports and change logs of earlier versions lack these fields. */
-const answerShape = {
-  ...storedShape,
-  createdBy: storedShape.createdBy.default(null),
-  trashedAt: storedShape.trashedAt.default(null),
-  trashedBy: storedShape.trashedBy.default(null),
-};
+const { workspaceId: _unpublished, assigneeIds: _joined, ...answerShape } = taskEntity.storedShape;
 
 /** A task in its published form. */
 export const taskWire = z.object(
@@ -120,32 +103,30 @@ export function encodeAssignee(member: Assignee): TaskWire["teamMember"][number]
   return rename(member, assigneeNames);
 }
 
-const draftFields = [
-  "title",
-  "description",
-  "startingDate",
-  "endingDate",
-  "priority",
-  "stage",
-  "tags",
-  "notes",
-  "subtasks",
-  "assignees",
-] as const;
+const { assigneeIds: _people, ...typedShape } = taskEntity.patchShape;
 
-/** The part of a task that a person fills in. */
-export type TaskDraft = Pick<Task, (typeof draftFields)[number]>;
+/** The part of a task that a person fills in: its editable fields. */
+export type TaskDraft = Pick<Task, keyof typeof typedShape | "assignees">;
+
+const draftFields = [...(Object.keys(typedShape) as (keyof typeof typedShape)[]), "assignees"] as const;
 
 /** Returns the part of a task that a person fills in. */
-export function draftOf(task: Task): TaskDraft {
-  return Object.fromEntries(draftFields.map((field) => [field, task[field]])) as unknown as TaskDraft;
+export function draftOf(task: TaskDraft): TaskDraft {
+  return pick(task, draftFields);
 }
 
 /** Encodes a draft for `POST` and `PUT`. The stage of a trashed task is omitted. */
-export function encodeTaskDraft({ assignees, stage, ...draft }: TaskDraft): z.input<typeof taskReplaceInput> {
+export function encodeTaskDraft(task: TaskDraft): z.input<typeof taskReplaceInput> {
+  const { assignees, stage, ...draft } = draftOf(task);
   return {
     ...rename(draft, taskNames),
     ...(stage === "delete" ? {} : { stage }),
     teamMember: assignees.map(encodeAssignee),
   };
+}
+
+/** Returns the field of a draft with a published name, or undefined if there is none. */
+export function draftFieldOf(published: string): keyof TaskDraft | undefined {
+  const names: Readonly<Record<string, string>> = oursFromAnswer;
+  return draftFields.find((field) => field === (names[published] ?? published));
 }

@@ -45,13 +45,9 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** The initial values of optional fields. */
-const initial = taskEntity.initial() as Required<Pick<Task, "priority" | "stage" | "notes" | "subtasks">>;
-
 async function create(tx: Tx, actor: Actor, input: TaskCreate) {
   const team = teamScopeOf(actor);
-  const { assigneeIds = [], id = newId(), rank, ...given } = input;
-  const fields = { ...initial, ...present(given) };
+  const { assigneeIds, id = newId(), rank, ...fields } = { ...taskEntity.initial(), ...present(input) };
   const task = await tx.insert(taskTable, {
     ...fields,
     id,
@@ -62,8 +58,6 @@ async function create(tx: Tx, actor: Actor, input: TaskCreate) {
     createdAt: tx.now,
     createdBy: actor.userId,
     updatedAt: tx.now,
-    trashedAt: null,
-    trashedBy: null,
   });
   return said(taskMessages.created, task);
 }

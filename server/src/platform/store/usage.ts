@@ -12,7 +12,7 @@ export interface Amount {
 /** Returns the size of a row's texts in UTF-8 bytes, as the database counts it. */
 export function bytesIn(row: Readonly<Record<string, unknown>>, texts: readonly string[]): number {
   let bytes = 0;
-  for (const column of texts) bytes += Buffer.byteLength(String(row[column]));
+  for (const column of texts) bytes += Buffer.byteLength(String(row[column] ?? ""));
   return bytes;
 }
 
@@ -51,7 +51,7 @@ export async function mostUsed(
 
 /** Returns an SQL expression for the counted bytes of a row. */
 export function sizeOf<E extends Versioned>({ texts }: EntityTable<E>) {
-  const sizes = texts.map((column) => sql`octet_length(${sql.ref(column)})`);
+  const sizes = texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
   return sql<number>`${sql.join(sizes, sql` + `)}`;
 }
 

@@ -1,25 +1,24 @@
 import { newId } from "@baton/domain/kernel/ids";
+import { omit } from "@baton/domain/kernel/names";
 import type { Actor } from "@baton/domain/session/session";
 import { type Stage, type Task, taskEntity } from "@baton/domain/task/task";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
-import { encodeTaskDraft, type TaskDraft, taskReplaceInput } from "@baton/domain/task/task.wire";
+import { draftFieldOf, draftOf, encodeTaskDraft, type TaskDraft, taskReplaceInput } from "@baton/domain/task/task.wire";
 import { translate } from "@/platform/translate.ts";
 
 /** The error message of each invalid field. */
 export type TaskErrors = Partial<Record<keyof TaskDraft, string>>;
 
-const initial = taskEntity.initial() as Required<Pick<TaskDraft, "priority" | "stage" | "notes" | "subtasks">>;
-
-/** An empty draft with the default values. */
-const blankDraft: TaskDraft = {
+/** An empty draft with the initial values. */
+const blankDraft = draftOf({
   title: "",
   description: "",
   startingDate: "",
   endingDate: "",
   tags: "",
   assignees: [],
-  ...initial,
-};
+  ...taskEntity.initial(),
+});
 
 /** The choices for the last new task, which are preselected for the next. */
 export type LastChoice = Pick<TaskDraft, "priority" | "stage">;
@@ -36,23 +35,11 @@ export function changeDraft<K extends keyof TaskDraft>(draft: TaskDraft, field: 
   return isStartMoved && next.endingDate < next.startingDate ? { ...next, endingDate: next.startingDate } : next;
 }
 
-/** Fields whose published name differs. Errors of the client and the server use the published names. */
-const fieldOfPublished: ReadonlyMap<string, keyof TaskDraft> = new Map([
-  ["taskPrioirty", "priority"],
-  ["subTasks", "subtasks"],
-  ["teamMember", "assignees"],
-]);
-
-function fieldOf(path: string): keyof TaskDraft | undefined {
-  const name = path.split(".", 1)[0] ?? "";
-  return fieldOfPublished.get(name) ?? (Object.hasOwn(blankDraft, name) ? (name as keyof TaskDraft) : undefined);
-}
-
 /** The first message for each field, translated, from errors under published names. */
 export function errorsByField(errors: readonly { readonly path: string; readonly message: string }[]): TaskErrors {
   const byField: TaskErrors = {};
   for (const { path, message } of errors) {
-    const field = fieldOf(path);
+    const field = draftFieldOf(path.split(".", 1)[0] ?? "");
     if (field) byField[field] ??= translate(message);
   }
   return byField;
@@ -87,6 +74,7 @@ function topRank(tasks: readonly Task[], stage: Stage): string {
 export function newTask(draft: TaskDraft, tasks: readonly Task[], actor: Pick<Actor, "adminEmail" | "userId">): Task {
   const now = new Date().toISOString();
   return {
+    ...omit(taskEntity.initial(), ["assigneeIds"]),
     ...tidyDraft(draft),
     id: newId(),
     rank: topRank(tasks, draft.stage),
@@ -95,7 +83,5 @@ export function newTask(draft: TaskDraft, tasks: readonly Task[], actor: Pick<Ac
     createdAt: now,
     createdBy: actor.userId,
     updatedAt: now,
-    trashedAt: null,
-    trashedBy: null,
   };
 }
