@@ -1,22 +1,19 @@
 import { openBoardToKeep } from "./support/board.ts";
-import { test as base, expect } from "./support/fixtures.ts";
-import { type NewerPage, openNewerPage } from "./support/newer-page.ts";
+import { expect } from "./support/fixtures.ts";
+import { serverFile, testWithPageProxy } from "./support/page-proxy.ts";
 
-const test = base.extend<{ newerPage: NewerPage }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are needed from it.
-  newerPage: async ({}, use) => {
-    const newerPage = await openNewerPage();
-    await use(newerPage);
-    newerPage.close();
-  },
-  baseURL: ({ newerPage }, use) => use(newerPage.url),
+const worker = "/service-worker.js";
+
+const test = testWithPageProxy(async (path, isReleased) => {
+  if (!isReleased || path !== worker) return undefined;
+  return { body: `${await serverFile(worker)}\n// A newer version.`, type: "text/javascript" };
 });
 
 test.use({ serviceWorkers: "allow" });
 
 test("a new version is announced and loaded only on request, and typed text stays until then", async ({
   admin: { page },
-  newerPage,
+  pageProxy,
 }) => {
   await openBoardToKeep(page);
   const announced = page.getByText("A new version of Baton is ready.");
@@ -24,7 +21,7 @@ test("a new version is announced and loaded only on request, and typed text stay
   const title = page.getByRole("dialog", { name: "Create New Task" }).getByLabel("Task Title");
   await title.fill("Half a thought");
 
-  newerPage.release();
+  pageProxy.release();
   // A new version starts with a new server, so the page checks for one when it reconnects.
   await page.context().setOffline(true);
   await expect(page.getByText("Offline", { exact: true })).toBeAttached();
