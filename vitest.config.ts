@@ -23,6 +23,12 @@ const sqliteOnly = [
   "test/security/permissions.test.ts",
   "test/start.test.ts",
 ];
+/** Tests on PostgreSQL that wait for leases and time limits. `npm run soak -- nodes` runs them. */
+const longOnPostgres = [
+  "src/platform/mail/left-mail.test.ts",
+  "test/faults/{first-start,postgres-restart.pg,replica.pg}.test.ts",
+  "test/second-process.test.ts",
+];
 /** Tests that depend on the events between nodes. */
 const onTwoNodes = [
   nodesOnly,
@@ -31,15 +37,16 @@ const onTwoNodes = [
   "src/platform/http/{http,limits}.test.ts",
   "src/platform/live/{live,presence}.test.ts",
   "src/platform/mail/left-mail.test.ts",
-  "test/second-process.test.ts",
 ];
 /** Tests that take as long on two nodes as all others together. `npm run soak -- nodes` runs them. */
 const longOnTwoNodes = [
   "src/features/session/*/{open-id,open-id-link,passkeys,recovery,two-factor}.test.ts",
   "test/crash/**/*.test.ts",
   "test/faults/{first-start,postgres-faults.pg,postgres-restart.pg}.test.ts",
+  "test/second-process.test.ts",
   "test/security/{accounts,credentials,fuzz,late-body,matrix}.test.ts",
 ];
+const isLong = process.env.LONG_TESTS === "yes";
 /** PGlite has one session for all connections, so files run one at a time, each in its own process. */
 const onPostgres = (await postgresToTest()) ? {} : { fileParallelism: false, isolate: true };
 
@@ -87,14 +94,14 @@ export default defineConfig({
         name: "server on PostgreSQL",
         provide: { serverRunsOn: "PostgreSQL" },
         include: [serverTests],
-        exclude: [nodesOnly, ...sqliteOnly],
+        exclude: [nodesOnly, ...sqliteOnly, ...(isLong ? [] : longOnPostgres)],
         ...onPostgres,
       }),
       serverProject({
         name: "two nodes",
         provide: { serverRunsOn: "two nodes" },
         runner: "test/support/two-nodes-runner.ts",
-        include: process.env.TWO_NODES === "all" ? [...onTwoNodes, ...longOnTwoNodes] : onTwoNodes,
+        include: isLong ? [...onTwoNodes, ...longOnTwoNodes] : onTwoNodes,
         ...onPostgres,
       }),
     ],
