@@ -16,7 +16,7 @@ const budgets = [
   },
   {
     name: "first board",
-    limit: 273_000,
+    limit: 252_000,
     entries: [first, ...board],
   },
 ];

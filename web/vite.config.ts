@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { groups } from "./code-splitting.ts";
+import { lightDomain } from "./domain.ts";
 import { messages } from "./messages.ts";
 import { prerender } from "./prerender.ts";
 
@@ -30,16 +31,6 @@ const noJsonSchema: Plugin = {
   },
 };
 
-/** Removes the contract's route descriptions, which only the server uses. */
-const noSummaries: Plugin = {
-  name: "no-summaries",
-  enforce: "pre",
-  transform: {
-    filter: { id: /\/domain\/src\/(?:.*\.)?contract\.ts$/ },
-    handler: (code) => ({ code: code.replaceAll(/\bsummary:\s*"[^"]*",/g, ""), map: null }),
-  },
-};
-
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
@@ -48,7 +39,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     englishOnly,
     noJsonSchema,
-    noSummaries,
+    lightDomain,
     prerender(),
   ],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
@@ -59,6 +50,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups,

@@ -1,10 +1,11 @@
-import { email as emailField, type Member, memberLimits, roleLabel } from "@baton/domain/member/member";
+import { type Member, memberLimits, roleLabel } from "@baton/domain/member/member";
 import type { Actor } from "@baton/domain/session/session";
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { signInOptionsQuery } from "@/features/session/public.ts";
+import { email as emailField } from "@/platform/schemas.ts";
 import { reasonOf, translate } from "@/platform/translate.ts";
 import { useDebounced } from "@/platform/use-debounced.ts";
 import { Avatar } from "@/ui/avatar.tsx";

@@ -1,9 +1,9 @@
 import { type Member, memberStatuses, roleLabel, roles } from "@baton/domain/member/member";
 import { canMember } from "@baton/domain/member/member.policy";
-import { memberUpdateInput } from "@baton/domain/member/member.wire";
 import type { Actor } from "@baton/domain/session/session";
 import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
+import { memberUpdateInput } from "@/platform/schemas.ts";
 import { translate } from "@/platform/translate.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";

@@ -1,6 +1,5 @@
 import { type InvitationWire, invitationLimits, invitationMessages } from "@baton/domain/invitation/invitation";
 import { invitationContract } from "@baton/domain/invitation/invitation.contract";
-import { email as emailField } from "@baton/domain/member/member";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
@@ -10,6 +9,7 @@ import { signInOptionsQuery } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { email as emailField } from "@/platform/schemas.ts";
 import { translate } from "@/platform/translate.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { TextField } from "@/ui/text-field.tsx";

@@ -1,11 +1,11 @@
 import { AppError, errorCodes } from "@baton/domain/kernel/errors";
 import { newPasswordHint, roleLabel, signUpRoles, usernameFromEmail } from "@baton/domain/member/member";
-import { signUpFields } from "@baton/domain/member/member.wire";
 import { sessionMessages } from "@baton/domain/session/session.messages";
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { showError, showSuccess } from "@/platform/notify.ts";
+import { signUpFields } from "@/platform/schemas.ts";
 import { reasonOf, translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";

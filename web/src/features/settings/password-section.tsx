@@ -1,7 +1,6 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newPasswordHint } from "@baton/domain/member/member";
-import { passwordChangeInput } from "@baton/domain/session/session.wire";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { z } from "zod";
@@ -9,6 +8,7 @@ import { type FieldErrors, refusedFields } from "@/features/member/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { passwordChangeInput } from "@/platform/schemas.ts";
 import { translate } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { Form } from "@/ui/form.tsx";

@@ -1,5 +1,4 @@
 import { contract } from "@baton/domain/contract";
-import { profileInput } from "@baton/domain/member/member.wire";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { z } from "zod";
@@ -8,6 +7,7 @@ import { currentUserQuery, ImageField, useCurrentUser } from "@/features/session
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { profileInput } from "@/platform/schemas.ts";
 import { translate } from "@/platform/translate.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";

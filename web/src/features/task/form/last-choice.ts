@@ -1,6 +1,6 @@
-import { priority, workStage } from "@baton/domain/task/task";
 import { z } from "zod";
 import { readPreference, writePreference } from "@/platform/preferences.ts";
+import { priority, workStage } from "@/platform/schemas.ts";
 import type { LastChoice } from "./task-draft.ts";
 
 const lastChoice = z.object({ priority, stage: workStage });

@@ -1,9 +1,10 @@
 import { newId } from "@baton/domain/kernel/ids";
 import { omit } from "@baton/domain/kernel/names";
 import type { Actor } from "@baton/domain/session/session";
-import { type Stage, type Task, taskEntity } from "@baton/domain/task/task";
+import type { Stage, Task } from "@baton/domain/task/task";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
-import { draftFieldOf, draftOf, encodeTaskDraft, type TaskDraft, taskReplaceInput } from "@baton/domain/task/task.wire";
+import { draftFieldOf, draftOf, encodeTaskDraft, type TaskDraft } from "@baton/domain/task/task.wire";
+import { taskEntity, taskReplaceInput } from "@/platform/schemas.ts";
 import { translate } from "@/platform/translate.ts";
 
 /** The error message of each invalid field. */

@@ -1,0 +1,6 @@
+/** The schemas that forms check their input against. Only forms import this file, because it loads zod. */
+export { email } from "@baton/domain/member/member";
+export { memberUpdateInput, profileInput, signUpFields } from "@baton/domain/member/member.wire";
+export { passwordChangeInput } from "@baton/domain/session/session.wire";
+export { priority, taskEntity, workStage } from "@baton/domain/task/task";
+export { taskReplaceInput } from "@baton/domain/task/task.wire";
