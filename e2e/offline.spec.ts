@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from "@playwright/test";
 import {
   dragOver,
+  editInDialog,
   editTask,
   expectInStep,
   fillNewTask,
@@ -23,17 +24,6 @@ function answeredWrites(page: Page): string[] {
   };
   page.on("requestfinished", (request) => void note(request));
   return writes;
-}
-
-async function edit(page: Page, title: string, fields: Record<string, string>): Promise<void> {
-  await card(page, title).getByRole("link", { name: "Read More" }).click();
-  await page.getByRole("button", { name: "Update" }).click();
-  const dialog = page.getByRole("dialog", { name: "Update Task" });
-  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text);
-  await dialog.getByRole("button", { name: "Update Task" }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole("navigation").getByRole("link", { name: "Tasks", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
 }
 
 test("a card dragged while the network goes down stays where it is dropped and is stored later", async ({
@@ -66,7 +56,7 @@ test("offline creates, edits, moves, trashing and restores are sent in order aft
 
   await page.getByRole("button", { name: "Create Task" }).first().click();
   await fillNewTask(page, "New");
-  await edit(page, "New", { "Task Title": "New, edited" });
+  await editInDialog(page, "New", { "Task Title": "New, edited" });
   await dragOver(page, card(page, "New, edited"), column(page, "In Progress"));
   await page.mouse.up();
   await expect(card(column(page, "In Progress"), "New, edited")).toBeVisible();
@@ -100,8 +90,8 @@ test("offline edits of different fields in two browsers are merged", async ({ ad
     await openBoardToKeep(each);
     await each.context().setOffline(true);
   }
-  await edit(page, "Two hands", { "Task Title": "Two hands, renamed" });
-  await edit(other, "Two hands", { Tags: "both" });
+  await editInDialog(page, "Two hands", { "Task Title": "Two hands, renamed" });
+  await editInDialog(other, "Two hands", { Tags: "both" });
   for (const each of [page, other]) await each.context().setOffline(false);
   for (const each of [page, other]) {
     await expect(card(each, "Two hands, renamed")).toContainText("both");
@@ -122,8 +112,8 @@ test("offline edits of the same field in two browsers show both versions, even a
     await openBoardToKeep(each);
     await each.context().setOffline(true);
   }
-  await edit(page, "Which name", { "Task Title": "First name" });
-  await edit(other, "Which name", { "Task Title": "Second name", Tags: "kept" });
+  await editInDialog(page, "Which name", { "Task Title": "First name" });
+  await editInDialog(other, "Which name", { "Task Title": "Second name", Tags: "kept" });
   await page.context().setOffline(false);
   await expectInStep(page);
   await other.context().setOffline(false);
@@ -178,7 +168,7 @@ test("two tabs show each other's changes at once and send each once, in order", 
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Create Task" }).first().click();
   await fillNewTask(page, "Made in the first");
-  await edit(other, "Made in the first", { "Task Title": "Edited in the second" });
+  await editInDialog(other, "Made in the first", { "Task Title": "Edited in the second" });
   for (const each of [page, other]) {
     await expect(card(each, "Edited in the second")).toBeVisible();
     await expect(each.getByText("Offline, 2 changes waiting")).toBeVisible();
@@ -224,7 +214,7 @@ test("an edit that is pending when the session ends is sent after the next login
   await openBoardToKeep(page);
   line.cut();
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
-  await edit(page, "Before", { "Task Title": "After" });
+  await editInDialog(page, "Before", { "Task Title": "After" });
   await page.context().clearCookies();
   line.mend();
   await expect(page).toHaveURL(/\/login/);
@@ -252,7 +242,7 @@ test("an edit whose response is lost after it was stored counts as stored", asyn
     await route.abort();
   };
   await page.route("**/api/tasks/*", loseAnswer, { times: 1 });
-  await edit(page, "Before", { "Task Title": "After" });
+  await editInDialog(page, "Before", { "Task Title": "After" });
   line.mend();
   await expect(card(page, "After")).toContainText("theirs");
   await expectInStep(page);

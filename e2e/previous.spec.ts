@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { dragOver, editTask, expectInStep, openBoardToKeep, storedBoard } from "./support/board.ts";
+import { dragOver, editInDialog, editTask, expectInStep, openBoardToKeep, storedBoard } from "./support/board.ts";
 import { expect } from "./support/fixtures.ts";
 import { testWithPageProxy } from "./support/page-proxy.ts";
 import { readPreviousPage } from "./support/previous-page.ts";
@@ -10,18 +9,6 @@ const previousPage = readPreviousPage();
 const test = testWithPageProxy((path, isReleased) => (isReleased ? undefined : previousPage.answer(path)));
 
 test.use({ serviceWorkers: "allow" });
-
-/** Edits a task in the Update dialog of the previous release. */
-async function edit(page: Page, title: string, fields: Record<string, string>): Promise<void> {
-  await card(page, title).getByRole("link", { name: "Read More" }).click();
-  await page.getByRole("button", { name: "Update" }).click();
-  const dialog = page.getByRole("dialog", { name: "Update Task" });
-  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text);
-  await dialog.getByRole("button", { name: "Update Task" }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole("navigation").getByRole("link", { name: "Tasks", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
-}
 
 test("an open page of the previous release reads, edits, edits offline and resumes, and the update keeps its waiting edit", async ({
   admin,
@@ -35,7 +22,7 @@ test("an open page of the previous release reads, edits, edits offline and resum
   expect(previousPage.mentions("trashedBy")).toBe(false);
   await openBoardToKeep(page);
 
-  await edit(page, "Old page", { "Task Title": "Edited" });
+  await editInDialog(page, "Old page", { "Task Title": "Edited" });
   await expect.poll(async () => (await readTask(page, id)).title).toBe("Edited");
   await dragOver(page, card(page, "Edited"), column(page, "In Progress"));
   await page.mouse.up();
@@ -44,7 +31,7 @@ test("an open page of the previous release reads, edits, edits offline and resum
 
   await page.context().setOffline(true);
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
-  await edit(page, "Edited", { Tags: "offline" });
+  await editInDialog(page, "Edited", { Tags: "offline" });
   await expect(page.getByText("Offline, 1 change waiting")).toBeVisible();
   const other = await team.onAnotherDevice(admin);
   await editTask(other, await createTask(other, { title: "Meanwhile" }), { title: "Meanwhile, edited" });
@@ -55,7 +42,7 @@ test("an open page of the previous release reads, edits, edits offline and resum
 
   await page.context().setOffline(true);
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
-  await edit(page, "Edited", { "Task Title": "Sent by the new page" });
+  await editInDialog(page, "Edited", { "Task Title": "Sent by the new page" });
   await expect(page.getByText("Offline, 1 change waiting")).toBeVisible();
   await page.close();
   pageProxy.release();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { requiredFields } from "./tasks.ts";
+import { card, requiredFields } from "./tasks.ts";
 
 /** The fields of a `GET /api/tasks` task that the tests use. */
 interface StoredTask {
@@ -38,6 +38,18 @@ export async function openBoardToKeep(page: Page): Promise<void> {
 export async function editTask(page: Page, id: string, fields: Partial<StoredTask>): Promise<void> {
   const answer = await page.request.put(`/api/tasks/${id}`, { data: { ...requiredFields, ...fields } });
   expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Edits a task of the board in the Update dialog, and returns to the board. */
+export async function editInDialog(page: Page, title: string, fields: Record<string, string>): Promise<void> {
+  await card(page, title).getByRole("link", { name: "Read More" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
+  const dialog = page.getByRole("dialog", { name: "Update Task" });
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByRole("button", { name: "Update Task" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("navigation").getByRole("link", { name: "Tasks", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
 }
 
 /** Returns the tasks on the server. */

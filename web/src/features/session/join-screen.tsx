@@ -12,6 +12,7 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { Spinner } from "@/ui/spinner.tsx";
 import type { SessionAnswer } from "./current-user.ts";
 import { invitationQuery } from "./invitation-query.ts";
+import { inviterText } from "./inviter.ts";
 import { FormProblem, Outcome, panelLink, SessionPanel } from "./session-panel.tsx";
 import { startSession } from "./sign-in.ts";
 import { removeInvitation, storedInvitation, storeInvitation } from "./stored-invitation.ts";
@@ -59,14 +60,10 @@ interface AnswerProps {
 }
 
 function Answer({ invitation, who, token }: AnswerProps) {
-  const { team, email } = invitation;
+  const { email } = invitation;
   return (
     <>
-      <p className="text-lg text-balance wrap-anywhere">
-        {team
-          ? t`${team.admin.username} (${team.admin.email}) invites you to join ${team.name}.`
-          : t`You are invited to start a team on Baton.`}
-      </p>
+      <p className="text-lg text-balance wrap-anywhere">{inviterText(invitation)}</p>
       {email && <p className="text-base text-muted wrap-anywhere">{t`The invitation is for ${email}.`}</p>}
       {who.user ? <JoinAsUser who={who} token={token} /> : <JoinAsVisitor invitation={invitation} />}
     </>

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { translate } from "@/platform/translate.ts";
 import { invitationQuery } from "./invitation-query.ts";
+import { inviterText } from "./inviter.ts";
 import { useStoredInvitation } from "./stored-invitation.ts";
 import { signInOptionsQuery } from "./use-federated.ts";
 
@@ -28,12 +29,5 @@ export function useSignUpRules() {
 /** The team of the invitation. */
 export function InvitedBy({ invitation }: Pick<ReturnType<typeof useSignUpRules>, "invitation">) {
   if (!invitation) return null;
-  const { team } = invitation;
-  return (
-    <p className="rounded-md bg-accent-soft px-3 py-2 text-base wrap-anywhere">
-      {team
-        ? t`${team.admin.username} (${team.admin.email}) invites you to join ${team.name}.`
-        : t`You are invited to start a team on Baton.`}
-    </p>
-  );
+  return <p className="rounded-md bg-accent-soft px-3 py-2 text-base wrap-anywhere">{inviterText(invitation)}</p>;
 }

@@ -1,0 +1,9 @@
+import type { InvitationContent } from "@baton/domain/invitation/invitation";
+import { t } from "@lingui/core/macro";
+
+/** Says who invites, and to what. */
+export function inviterText({ team }: InvitationContent): string {
+  return team
+    ? t`${team.admin.username} (${team.admin.email}) invites you to join ${team.name}.`
+    : t`You are invited to start a team on Baton.`;
+}
