@@ -6,9 +6,9 @@ import { serveAudit } from "./features/audit/public.ts";
 import { serveContact } from "./features/contact/public.ts";
 import { endingsOf, serveDeletion } from "./features/deletion/public.ts";
 import { serveInvitations } from "./features/invitation/public.ts";
-import { memberEntityName, serveMembers } from "./features/member/public.ts";
+import { memberLog, serveMembers } from "./features/member/public.ts";
 import { openSessions, serveSessions } from "./features/session/public.ts";
-import { serveTasks, visibilityOf } from "./features/task/public.ts";
+import { serveTasks } from "./features/task/public.ts";
 import { serveUploads } from "./features/upload/public.ts";
 import { serveWorkspace } from "./features/workspace/public.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
@@ -72,7 +72,7 @@ function publishCommits(store: Store, nodes: Nodes): void {
   store.onCommit(async ({ workspaceId, seq, changes }) => {
     void nodes.publish({ type: "changed", workspaceId, seq });
     for (const { entity, id } of changes) {
-      if (entity === memberEntityName) await nodes.publish({ type: "person", userId: id });
+      if (entity === memberLog.entity) await nodes.publish({ type: "person", userId: id });
     }
   });
   store.onDoubt((workspaceId) => void nodes.publish({ type: "doubt", workspaceId }));
@@ -90,7 +90,7 @@ export async function buildApp(
   const nodes = await joinNodes(config, app.log);
   const hub = new LiveHub(
     store,
-    { recheck: (tokens) => sessions.byTokens(tokens), visibilityOf, mostSockets: config.personLimit.sockets },
+    { recheck: (tokens) => sessions.byTokens(tokens), mostSockets: config.personLimit.sockets },
     nodes,
     app.log,
   );

@@ -1,13 +1,17 @@
+import { type Audience, isIn } from "../session/audience.ts";
 import type { Actor } from "../session/session.ts";
 import { isAdmin, isMember } from "../session/session.ts";
 import type { Task } from "./task.ts";
 
 type InTrash = Pick<Task, "stage" | "trashedBy">;
 
-/** Returns whether an actor sees a task in the trash: admins see all of them, members those they trashed. */
-function seesTrashed(actor: Actor, { trashedBy }: InTrash): boolean {
-  return isAdmin(actor) || (isMember(actor) && trashedBy === actor.userId);
+/** Returns who sees a task: in the trash, only admins and the person who trashed it. */
+export function taskAudience({ stage, trashedBy }: InTrash): Audience {
+  if (stage !== "delete") return "everyone";
+  return trashedBy === null ? "admins" : `admins person:${trashedBy}`;
 }
+
+const sees = (actor: Actor, task: InTrash): boolean => isIn(actor, taskAudience(task));
 
 /** The fields that any member may send in a `PATCH`. */
 const memberFields: readonly string[] = ["stage", "rank", "addSubTasks"];
@@ -30,9 +34,9 @@ export const canTask = {
   /** Admins see the whole trash. */
   seeTrash: isAdmin,
   /** Returns whether the actor sees this task, in the trash or outside it. */
-  see: (actor: Actor, task: InTrash): boolean => (task.stage === "delete" ? seesTrashed(actor, task) : isMember(actor)),
+  see: sees,
   /** Admins restore any task, members only those they trashed. */
-  restore: (actor: Actor, task: InTrash): boolean => task.stage === "delete" && seesTrashed(actor, task),
+  restore: (actor: Actor, task: InTrash): boolean => task.stage === "delete" && sees(actor, task),
   emptyTrash: isAdmin,
   /** Only a task in the trash can be deleted permanently. */
   purge: (actor: Actor, { stage }: Pick<Task, "stage">): boolean => isAdmin(actor) && stage === "delete",

@@ -13,6 +13,12 @@ export const change = z.discriminatedUnion("entity", [
 export type Change = z.infer<typeof change>;
 export type ChangedEntity = Change["entity"];
 
+/** A change that the person may not hear of. Only its number is sent, so that numbers stay without gaps. */
+const unheard = z.strictObject({ seq });
+
+/** A change as a page receives it. */
+export type LiveChange = Change | z.infer<typeof unheard>;
+
 /** What a person is looking at: a list of tasks, or a task by its id. */
 const place = z.union([z.enum(["tasks", "completed", "in-progress", "todo"]), uuid]);
 export type Place = z.infer<typeof place>;
@@ -35,6 +41,7 @@ export const liveMessage = z.union([
   z.object({ type: z.literal("alive") }),
   presence,
   change,
+  unheard,
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;
 

@@ -67,6 +67,12 @@ async function put(file: string, { config }: Installation): Promise<TableRow[]> 
   return rows;
 }
 
+/** Leaves out the change logs, which may end when a database is migrated. */
+function withoutLog({ table, row }: TableRow): TableRow[] {
+  const { seq: _number, log_bytes: _size, ...kept } = row;
+  return table === "change" ? [] : [{ table, row: kept }];
+}
+
 it.each(files)("%s is migrated with all of its data", async (file) => {
   const installation = await testInstallation();
   const before = await put(file, installation);
@@ -78,7 +84,7 @@ it.each(files)("%s is migrated with all of its data", async (file) => {
   expect((await agent.get("/api/tasks")).json()).toHaveLength(60);
   expect((await agent.get("/api/user-data")).json()).toHaveLength(9);
   const after = await withBackend(installation.config, rowsOf);
-  for (const { table, row } of before) {
+  for (const { table, row } of before.flatMap(withoutLog)) {
     expect(after).toContainEqual({ table, row: expect.objectContaining(row) });
   }
   await assertSound(installation.config);
@@ -95,7 +101,7 @@ it("a migration that changes a published form ends the change logs, so that ever
   const workspaces = before.filter(({ table }) => table === "workspace").map(({ row }) => row);
   expect(workspaces).toHaveLength(1);
   for (const { id, seq } of workspaces) {
-    expect(await store.seq(String(id))).toBe(Number(seq) + 1);
+    expect(await store.seq(String(id))).toBeGreaterThan(Number(seq));
     expect(await store.canResume(String(id), Number(seq))).toBe(false);
     expect(await store.changes(String(id), 0)).toEqual([]);
   }

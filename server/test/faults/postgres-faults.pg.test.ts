@@ -3,7 +3,7 @@ import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Config } from "../../src/platform/base/config.ts";
 import { BusyTeam } from "../crash/busy-team.ts";
-import { password, signUpBody, taskBody } from "../support/factories.ts";
+import { noteLog, password, signUpBody, taskBody } from "../support/factories.ts";
 import { testConfig } from "../support/harness.ts";
 import { Listener } from "../support/listener.ts";
 import { DatabaseProxy } from "./database-proxy.ts";
@@ -166,7 +166,7 @@ it("a connection lost between two statements of a write fails only that write", 
     proxy.cut();
     // Until the process notices. Otherwise its next statement would.
     await wait(100);
-    tx.changed("task", "x", null);
+    tx.changed(noteLog, "x", null);
   });
   await expect(lost).rejects.toThrow();
   await expect.poll(() => readiness(origin), { timeout: recoversWithinMs }).toBe(200);

@@ -2,7 +2,6 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket, { WebSocketServer } from "ws";
 import { loadSessions } from "../../src/features/session/session.store.ts";
-import { visibilityOf } from "../../src/features/task/public.ts";
 import { SessionCache } from "../../src/platform/auth/session-cache.ts";
 import { LiveHub } from "../../src/platform/live/hub.ts";
 import { OneNode } from "../../src/platform/nodes/nodes.ts";
@@ -91,7 +90,7 @@ describe("an open socket closes within a second", () => {
   it("even if it was admitted just before its person was removed", async () => {
     const person = await joinTeam(server, admin);
     const sessions = new SessionCache(server.config, (tokens, db = server.store.read) => loadSessions(db, tokens));
-    const people = { recheck: sessions.byTokens.bind(sessions), visibilityOf, mostSockets: 10 };
+    const people = { recheck: sessions.byTokens.bind(sessions), mostSockets: 10 };
     const hub = new LiveHub(server.store, people, new OneNode(), server.app.log);
     onTestFinished(() => hub.closeAll());
     const letIn = await sessions.find(person.cookie);

@@ -1,7 +1,11 @@
 import type { MemberWire } from "@baton/domain/member/member.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { expect } from "vitest";
+import type { LogEntry } from "../../src/platform/store/entity-table.ts";
 import { Agent, type TestServer } from "./harness.ts";
+
+/** An entity that only tests write. */
+export const noteLog: LogEntry = { entity: "note", audience: "everyone" };
 
 let made = 0;
 

@@ -8,7 +8,7 @@ import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx, WriteScope } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
-import { countOthers, listMembers, memberEntityName, ownTeams } from "../member/public.ts";
+import { countOthers, listMembers, memberLog, ownTeams } from "../member/public.ts";
 import { deleteSessions } from "../session/public.ts";
 
 declare module "../../platform/store/tables.ts" {
@@ -75,7 +75,7 @@ async function handOver(tx: Tx, userId: string, newOwnerId: string): Promise<voi
   }
   await tx.db.updateTable("workspace").set({ owner_id: newOwnerId }).where("id", "=", tx.workspaceId).execute();
   for (const member of await listMembers(tx.db, tx.workspaceId)) {
-    tx.changed(memberEntityName, member.id, encodeMember(member));
+    tx.changed(memberLog, member.id, encodeMember(member));
   }
 }
 

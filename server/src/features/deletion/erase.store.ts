@@ -4,7 +4,7 @@ import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
-import { getMember, getPerson, keepFormer, memberEntityName, removeMember } from "../member/public.ts";
+import { getMember, getPerson, keepFormer, memberLog, removeMember } from "../member/public.ts";
 import { retireUpload } from "../upload/public.ts";
 
 /** Number of rows deleted per transaction, to keep each of them short. */
@@ -157,7 +157,7 @@ export async function eraseAccount(store: Store, userId: string, now: Date): Pro
       await record(tx, { action: "account-deleted", actorId: null, subjectId: userId });
       await keepFormer(tx, { ...person, email: "", imageUrl: "" });
       await scrub(tx, person);
-      tx.changed(memberEntityName, userId, null);
+      tx.changed(memberLog, userId, null);
     }
     await retireUpload(tx, person.imageUrl);
     await tx.db.deleteFrom("verification").where("value", "=", userId).execute();

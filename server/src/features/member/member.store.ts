@@ -4,6 +4,7 @@ import { encodeMember } from "@baton/domain/member/member.wire";
 import { usernameKey } from "@baton/domain/member/username";
 import type { Assignee } from "@baton/domain/task/task";
 import { type Kysely, sql } from "kysely";
+import type { LogEntry } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import { meaningOf } from "../../platform/store/store-errors.ts";
 import type { Tables } from "../../platform/store/tables.ts";
@@ -31,8 +32,8 @@ interface MembershipTable {
 
 type Db = Kysely<Tables>;
 
-/** The name of the entity in the change log. */
-export const memberEntityName = "member";
+/** What the change log says of members. */
+export const memberLog: LogEntry = { entity: "member", audience: "everyone" };
 
 function people(db: Db) {
   return db
@@ -181,7 +182,7 @@ export async function addMember(tx: Tx, userId: string): Promise<Member> {
 /** Logs the new state of a member of this write's workspace. */
 export async function memberChanged(tx: Tx, userId: string): Promise<Member> {
   const member = await getMember(tx.db, tx.workspaceId, userId);
-  tx.changed(memberEntityName, userId, encodeMember(member));
+  tx.changed(memberLog, userId, encodeMember(member));
   return member;
 }
 
@@ -199,7 +200,7 @@ export async function removeMember(tx: Tx, member: Member, { byThemself }: { byT
     .where("workspace_id", "=", tx.workspaceId)
     .where("user_id", "=", member.id)
     .execute();
-  tx.changed(memberEntityName, member.id, null);
+  tx.changed(memberLog, member.id, null);
   return getPerson(tx.db, member.id);
 }
 
@@ -229,6 +230,6 @@ export async function updateMember(tx: Tx, member: Member): Promise<Member> {
   }
   if (before?.image && before.image !== imageUrl) await retireUpload(tx, before.image);
   if (status === "Disable") await tx.db.deleteFrom("session").where("userId", "=", id).execute();
-  if (member.adminEmail !== noTeam) tx.changed(memberEntityName, id, encodeMember(member));
+  if (member.adminEmail !== noTeam) tx.changed(memberLog, id, encodeMember(member));
   return member;
 }

@@ -7,7 +7,7 @@ export {
   getPerson,
   isPending,
   listMembers,
-  memberEntityName,
   memberIdsAmong,
+  memberLog,
   removeMember,
 } from "./member.store.ts";

@@ -24,7 +24,7 @@ import {
   recordJoined,
   spendInvitation,
 } from "../invitation/public.ts";
-import { getPerson, isPending, memberEntityName } from "../member/public.ts";
+import { getPerson, isPending, memberLog } from "../member/public.ts";
 import { momentIn, truthIn } from "./identity/begin-session.store.ts";
 
 /** The provider id of the identity library's accounts that contain passwords. */
@@ -97,7 +97,7 @@ export async function endSessions(tx: Tx, actor: Actor, which: Ending, sender: S
 
 /** Logs a member whose sessions have ended: unchanged for the team, but every node must reload their sessions. */
 async function tellEnded(tx: Tx, userId: string): Promise<void> {
-  tx.changed(memberEntityName, userId, encodeMember(await getPerson(tx.db, userId)));
+  tx.changed(memberLog, userId, encodeMember(await getPerson(tx.db, userId)));
 }
 
 /** Prevents sessions from beginning whose credentials are being checked now. */
@@ -206,7 +206,7 @@ export async function insertPerson(tx: Tx, userId: string, { invitation, ...pers
     .execute();
   const member = await getPerson(tx.db, userId);
   if (workspaceId !== null) {
-    tx.changed(memberEntityName, userId, encodeMember(member));
+    tx.changed(memberLog, userId, encodeMember(member));
     if (isInvited) await recordJoined(tx, userId, invitation);
     else await record(tx, { action: "team-created", actorId: userId, subjectId: userId });
   }

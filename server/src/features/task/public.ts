@@ -1,3 +1,2 @@
 export { serveTasks } from "./task.routes.ts";
 export { tasksAfter, taskTable } from "./task.store.ts";
-export { visibilityOf } from "./task.visibility.ts";

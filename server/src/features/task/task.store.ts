@@ -1,5 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { type Assignee, type Task, type TaskRow, taskEntity } from "@baton/domain/task/task";
+import { taskAudience } from "@baton/domain/task/task.policy";
 import { encodeTask } from "@baton/domain/task/task.wire";
 import type { Kysely } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
@@ -28,12 +29,12 @@ const mapping = columnsOf(taskEntity.rowShape);
 /** How a task is stored and published. */
 export const taskTable: EntityTable<Task, "task"> = {
   table: "task",
-  entity: "task",
   texts: ["title", "description", "tags", "notes", "subtasks", "assignee_ids"],
   toRow({ adminEmail: _derived, assignees, ...fields }) {
     return mapping.toColumns({ ...fields, assigneeIds: assignees.map(({ id }) => id) });
   },
   toWire: encodeTask,
+  toLog: (task) => ({ entity: "task", audience: taskAudience(task) }),
 };
 
 function toTask(row: Columns<TaskRow>, adminEmail: string, people: ReadonlyMap<string, Assignee>): Task {

@@ -98,14 +98,16 @@ it("each socket receives what its person may see, live and on resume", async () 
     for (const [index, socket] of sockets.entries()) {
       const isSeen = people[index] !== other;
       expect(await socket.next()).toMatchObject({ seq: before + 1, id, value: { title: "Heard" } });
-      const inTrash = await socket.next();
-      expect(inTrash.seq).toBe(before + 2);
-      if (isSeen) expect(inTrash.value).toMatchObject({ stage: "delete", trashedBy: member.me._id });
-      else expect(inTrash.value).toBeNull();
-      const edited = await socket.next();
-      if (isSeen) expect(edited.value).toMatchObject({ title: "Edited in the trash" });
-      else expect(edited.value).toBeNull();
-      expect(await socket.next()).toMatchObject({ seq: before + 4, value: { stage: "todo", trashedBy: null } });
+      const [removed, inTrash, edited] = [await socket.next(), await socket.next(), await socket.next()];
+      if (isSeen) {
+        expect(removed).toEqual({ seq: before + 2 });
+        expect(inTrash).toMatchObject({ seq: before + 3, value: { stage: "delete", trashedBy: member.me._id } });
+        expect(edited).toMatchObject({ seq: before + 4, value: { title: "Edited in the trash" } });
+      } else {
+        expect(removed).toEqual({ seq: before + 2, entity: "task", id, value: null });
+        expect([inTrash, edited]).toEqual([{ seq: before + 3 }, { seq: before + 4 }]);
+      }
+      expect(await socket.next()).toMatchObject({ seq: before + 5, value: { stage: "todo", trashedBy: null } });
     }
   }
 });
@@ -126,15 +128,19 @@ it("only an admin can empty the trash, in one request, with a change for each ta
 
   const inTrash = (await admin.get("/api/tasks")).json<TaskWire[]>().filter(({ stage }) => stage === "delete");
   const before = await server.store.seq((await admin.get("/api/session")).json().workspaceId);
-  const socket = new Listener(origin(), { cookie: member.cookie }, before);
-  await socket.next();
+  const people = [admin, member];
+  const sockets = people.map(({ cookie }) => new Listener(origin(), { cookie }, before));
+  for (const socket of sockets) await socket.next();
   const response = await admin.delete("/api/trash");
   expect(response.json()).toEqual({ message: "Successfully Deleted", count: inTrash.length });
-  const gone = new Set(inTrash.map(({ _id }) => _id));
-  for (const _ of inTrash) {
-    const { id = "", value } = await socket.next();
-    expect(value).toBeNull();
-    expect(gone.delete(id)).toBe(true);
+  for (const [index, socket] of sockets.entries()) {
+    const heard: Awaited<ReturnType<Listener["next"]>>[] = [];
+    while (heard.length < inTrash.length) heard.push(await socket.next());
+    expect(heard.map(({ seq }) => seq)).toEqual(inTrash.map((_, at) => before + 1 + at));
+    const gone = inTrash.filter(({ trashedBy }) => people[index] === admin || trashedBy === member.me._id);
+    const told = heard.filter(({ id }) => id !== undefined);
+    expect(told.every(({ value }) => value === null)).toBe(true);
+    expect(new Set(told.map(({ id }) => id))).toEqual(new Set(gone.map(({ _id }) => _id)));
   }
 
   const left = (await listed(admin)).ids;

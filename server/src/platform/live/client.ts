@@ -1,7 +1,6 @@
 import type { LiveMessage, Place } from "@baton/domain/workspace/workspace.live";
 import type { WebSocket } from "ws";
 import type { ValidSession } from "../auth/session-cache.ts";
-import type { Change } from "../store/tx.ts";
 
 /** Maximum bytes queued per socket. A slower consumer is disconnected and resumes from the log. */
 const waitingBytes = 1024 * 1024;
@@ -11,9 +10,6 @@ const farewellMs = 2000;
 /** Maximum messages between two pings. More would flood the other nodes, since each is published. */
 const mostHeard = 200;
 
-/** Returns whether a person may see an entity after a change. If not, they get a deletion. */
-export type Visibility = (change: Change) => boolean;
-
 /** A live socket with its session and the last change sent. */
 export class Client {
   readonly socket: WebSocket;
@@ -22,18 +18,15 @@ export class Client {
   sent = 0;
   /** True once the socket has caught up with its group and receives the group's changes. */
   hears = false;
-  /** Decides which changes are shown to its person. */
-  readonly sees: Visibility;
   /** What its person is looking at. */
   place: Place | null = null;
   readonly #closed: Promise<void>;
   #answered = true;
   #heard = 0;
 
-  constructor(socket: WebSocket, session: ValidSession, sees: Visibility) {
+  constructor(socket: WebSocket, session: ValidSession) {
     this.socket = socket;
     this.session = session;
-    this.sees = sees;
     this.#closed = new Promise((resolve) => socket.once("close", () => resolve()));
     socket.on("pong", () => {
       this.#answered = true;

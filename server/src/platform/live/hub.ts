@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Actor } from "@baton/domain/session/session";
+import { isIn } from "@baton/domain/session/audience";
 import { type LiveRequest, liveClose, liveRequest } from "@baton/domain/workspace/workspace.live";
 import type { FastifyBaseLogger } from "fastify";
 import type { WebSocket } from "ws";
@@ -8,7 +8,7 @@ import { KeyedQueue } from "../base/keyed-queue.ts";
 import type { Nodes } from "../nodes/nodes.ts";
 import type { Store } from "../store/store.ts";
 import type { Change } from "../store/tx.ts";
-import { Client, type Visibility } from "./client.ts";
+import { Client } from "./client.ts";
 import { ClientsByPerson } from "./clients-by-person.ts";
 import { Presence } from "./presence.ts";
 
@@ -35,7 +35,6 @@ interface People {
   readonly mostSockets: number;
   /** Returns the session for each token, or null if it is not valid. */
   readonly recheck: (tokens: readonly string[]) => Promise<readonly (ValidSession | null)[]>;
-  readonly visibilityOf: (actor: Actor) => Visibility;
 }
 
 /**
@@ -73,7 +72,7 @@ export class LiveHub {
 
   /** Adds a socket: sends `hello`, then every change after `since`. Without a team, only `hello` is sent. */
   async join(socket: WebSocket, session: ValidSession, since: number | undefined): Promise<void> {
-    const client = new Client(socket, session, this.#people.visibilityOf(session.actor));
+    const client = new Client(socket, session);
     const { workspaceId, userId } = session.actor;
     if (!this.#byPerson.add(client)) return client.close(liveClose.tooMany, "too many sockets");
     this.#clients.add(client);
@@ -184,7 +183,7 @@ export class LiveHub {
     while (client.open && client.sent < group.seq) {
       const changes = await this.#log.changes(workspaceId, client.sent, group.seq - client.sent);
       if (changes.length === 0) break;
-      for (const change of changes) client.change(change.seq, frameOf(change, client.sees(change)));
+      for (const change of changes) client.change(change.seq, frameOf(change, hears(client, change)));
       // Reads the log no faster than the client reads. The next ping closes a socket that does not read.
       await client.flushed();
     }
@@ -271,21 +270,22 @@ function readRequest(data: Buffer): LiveRequest | undefined {
   }
 }
 
-/** Sends a change to every client that has caught up, serialised once per visibility. */
+const hears = ({ session }: Client, { audience }: Change): boolean => isIn(session.actor, audience);
+
+/** Sends a change to every client that has caught up, serialised once for its audience and once for everyone else. */
 function sendToAll(clients: Iterable<Client>, change: Change): void {
   const frames = new Map<boolean, Buffer>();
   for (const client of clients) {
     if (!client.hears) continue;
-    const isSeen = client.sees(change);
-    const frame = frames.get(isSeen) ?? frameOf(change, isSeen);
-    frames.set(isSeen, frame);
+    const isHeard = hears(client, change);
+    const frame = frames.get(isHeard) ?? frameOf(change, isHeard);
+    frames.set(isHeard, frame);
     client.change(change.seq, frame);
   }
 }
 
-/** Serialises a change for clients that see it, or do not. `value` is already JSON and is inserted verbatim. */
-function frameOf(change: Change, isSeen: boolean): Buffer {
-  const { seq, entity, id } = change;
-  const value = isSeen ? change.value : null;
+/** Serialises a change, or only its number. `value` is already JSON and is inserted verbatim. */
+function frameOf({ seq, entity, id, value }: Change, isHeard: boolean): Buffer {
+  if (!isHeard) return Buffer.from(`{"seq":${seq}}`);
   return Buffer.from(`{"seq":${seq},"entity":${JSON.stringify(entity)},"id":${JSON.stringify(id)},"value":${value}}`);
 }

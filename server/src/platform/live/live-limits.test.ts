@@ -1,6 +1,6 @@
 import { liveClose } from "@baton/domain/workspace/workspace.live";
 import { describe, expect, it } from "vitest";
-import { createTask, joinTeam, type Person, password, signUp } from "../../../test/support/factories.ts";
+import { createTask, joinTeam, noteLog, type Person, password, signUp } from "../../../test/support/factories.ts";
 import { Agent, listen, useTestServer } from "../../../test/support/harness.ts";
 import { Listener } from "../../../test/support/listener.ts";
 
@@ -112,7 +112,7 @@ describe("the log", () => {
     const workspaceId = (await admin.get("/api/session")).json().workspaceId;
     const value = { text: "x".repeat(8 * mb) };
     for (let written = 0; written < 12; written += 1) {
-      await server.store.write({ workspaceId, actorId: admin.me._id }, async (tx) => tx.changed("note", _id, value));
+      await server.store.write({ workspaceId, actorId: admin.me._id }, async (tx) => tx.changed(noteLog, _id, value));
     }
     const last = await server.store.seq(workspaceId);
     const kept = await server.store.changes(workspaceId, last - 1);
@@ -124,6 +124,6 @@ describe("the log", () => {
     expect(await socket.next()).toEqual({ type: "reset", seq: last });
     // One value exceeds a batch, so it comes alone.
     expect(await server.store.changes(workspaceId, last - 3)).toHaveLength(1);
-    await server.store.write({ workspaceId, actorId: admin.me._id }, async (tx) => tx.changed("note", _id, value));
+    await server.store.write({ workspaceId, actorId: admin.me._id }, async (tx) => tx.changed(noteLog, _id, value));
   }, 60_000);
 });

@@ -19,7 +19,7 @@ const seqQuery = prepared((db, workspaceId: string) =>
 const changesQuery = prepared((db, workspaceId: string, after: number, limit: number) =>
   db
     .selectFrom("change")
-    .select(["seq", "entity", "entity_id as id", "value"])
+    .select(["seq", "entity", "entity_id as id", "value", "audience"])
     .where("workspace_id", "=", workspaceId)
     .where("seq", ">", after)
     .orderBy("seq")

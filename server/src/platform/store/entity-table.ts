@@ -1,3 +1,4 @@
+import type { Audience } from "@baton/domain/session/audience";
 import type { Tables } from "./tables.ts";
 
 /** The fields that every entity has. */
@@ -18,14 +19,21 @@ type EntityTableName = {
   [K in keyof Tables]: Tables[K] extends EntityColumns ? K : never;
 }[keyof Tables];
 
+/** What the change log says of a changed entity beside its state. */
+export interface LogEntry {
+  /** The name of the entity. */
+  readonly entity: string;
+  /** Who may hear of it. */
+  readonly audience: Audience;
+}
+
 /** How an entity is stored and published: its table, columns and published form. */
 export interface EntityTable<E extends Versioned, N extends EntityTableName = EntityTableName> {
   readonly table: N;
-  /** The name of the entity in the change log. */
-  readonly entity: string;
   /** Columns with text that people wrote. Their bytes count toward the workspace's limit. */
   readonly texts: readonly (keyof Tables[N] & string)[];
   /** Returns the columns of `entity` without the workspace, which the store sets. */
   toRow(entity: E): Omit<Tables[N], "workspace_id">;
   toWire(entity: E): object;
+  toLog(entity: E): LogEntry;
 }

@@ -1,6 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noteLog } from "../../../test/support/factories.ts";
 import { openTestStore, testConfig } from "../../../test/support/harness.ts";
 import { onPostgres } from "../../../test/support/project.ts";
 import { keptChanges } from "./change-log.ts";
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const note = (id: string) => async (tx: Tx) => {
-  tx.changed("note", id, { id });
+  tx.changed(noteLog, id, { id });
   return id;
 };
 const rename = (name: string) => (tx: Tx) =>
@@ -79,7 +80,7 @@ describe("a write", () => {
       store.write(scope, note("good-1")),
       store.write(scope, async (tx) => {
         await rename("half done")(tx);
-        tx.changed("note", "bad", { id: "bad" });
+        tx.changed(noteLog, "bad", { id: "bad" });
         throw new AppError("forbidden");
       }),
       store.write(scope, note("good-2")),
@@ -137,7 +138,7 @@ describe("an idempotency key", () => {
     const once = () =>
       store.write({ ...scope, idempotency: { key: "k1", request: "r" } }, async (tx) => {
         runs += 1;
-        tx.changed("note", "once", { id: "once" });
+        tx.changed(noteLog, "once", { id: "once" });
         return { run: runs };
       });
     const answers = await Promise.all([once(), once(), once(), once()]);
@@ -211,7 +212,7 @@ describe("the log", () => {
   it("keeps the last 10,000 changes of a workspace", async () => {
     const many = 500;
     const fill = (tx: Tx) => {
-      for (let index = 0; index < many; index += 1) tx.changed("note", `f${index}`, { index });
+      for (let index = 0; index < many; index += 1) tx.changed(noteLog, `f${index}`, { index });
       return Promise.resolve();
     };
     while ((await store.seq(workspaceId)) < keptChanges + 1500) await store.write(scope, fill);

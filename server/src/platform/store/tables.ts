@@ -27,7 +27,7 @@ interface WorkspaceTable {
 
 /**
  * The change log: all changes of a workspace, numbered without gaps. `value` is the published entity, or null if it was
- * deleted.
+ * deleted for those in the `audience`.
  */
 interface ChangeTable {
   workspace_id: string;
@@ -37,6 +37,7 @@ interface ChangeTable {
   entity: string;
   entity_id: string;
   value: string | null;
+  audience: string;
 }
 
 /** Responses to writes by idempotency key. */

@@ -1,8 +1,9 @@
 import { AppError } from "@baton/domain/kernel/errors";
+import { leftOut } from "@baton/domain/session/audience";
 import type { Actor } from "@baton/domain/session/session";
 import { type Kysely, sql } from "kysely";
 import type { Backend } from "./backend.ts";
-import type { EntityColumns, EntityTable, Versioned } from "./entity-table.ts";
+import type { EntityColumns, EntityTable, LogEntry, Versioned } from "./entity-table.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 import { bytesIn } from "./usage.ts";
@@ -13,6 +14,8 @@ export interface Change {
   readonly entity: string;
   readonly id: string;
   readonly value: string | null;
+  /** Who may hear it. Everyone else learns only its number. */
+  readonly audience: string;
 }
 
 /** The workspace, actor and idempotency key of a write. */
@@ -116,9 +119,9 @@ export class Tx {
     return this.#scope.workspaceId;
   }
 
-  /** Logs the new state of an entity: its published form, or null if it was deleted. */
-  changed(entity: string, id: string, value: object | null): void {
-    this.#noted.push({ entity, id, value: value === null ? null : JSON.stringify(value) });
+  /** Logs the new state of an entity: its published form, or null if it was deleted for its audience. */
+  changed(entry: LogEntry, id: string, value: object | null): void {
+    this.#noted.push({ ...entry, id, value: value === null ? null : JSON.stringify(value) });
   }
 
   /** Stores a new entity. */
@@ -127,7 +130,7 @@ export class Tx {
     await statementsFor(table.table).insert(this.db, row);
     this.#tasks += 1;
     this.#bytes += bytesIn(row, table.texts);
-    this.changed(table.entity, entity.id, table.toWire(entity));
+    this.changed(table.toLog(entity), entity.id, table.toWire(entity));
     return entity;
   }
 
@@ -144,7 +147,10 @@ export class Tx {
     const { numAffectedRows } = await statementsFor(table.table).update(this.db, row, stored);
     if (numAffectedRows !== 1n) throw new AppError("stale_version");
     this.#bytes += bytesIn(row, table.texts) - bytesIn(table.toRow(before), table.texts);
-    this.changed(table.entity, id, table.toWire(next));
+    const entry = table.toLog(next);
+    const audience = leftOut(table.toLog(before).audience, entry.audience);
+    if (audience) this.changed({ ...entry, audience }, id, null);
+    this.changed(entry, id, table.toWire(next));
     return next;
   }
 
@@ -157,7 +163,7 @@ export class Tx {
       .execute();
     this.#tasks -= 1;
     this.#bytes -= bytesIn(table.toRow(entity), table.texts);
-    this.changed(table.entity, entity.id, null);
+    this.changed(table.toLog(entity), entity.id, null);
   }
 
   /** Numbers the logged changes and updates the workspace's storage. The store calls it at the end of the write. */
@@ -184,6 +190,7 @@ export class Tx {
       entity: change.entity,
       entity_id: change.id,
       value: change.value,
+      audience: change.audience,
     }));
     await insertChanges(this.db, rows);
   }

@@ -1,4 +1,4 @@
-import type { Change } from "@baton/domain/workspace/workspace.live";
+import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import { readPreference, writePreference } from "../preferences.ts";
 
@@ -20,7 +20,7 @@ interface SavedSnapshot {
 
 interface Schema extends DBSchema {
   snapshot: { key: string; value: SavedSnapshot };
-  change: { key: number; value: Change };
+  change: { key: number; value: LiveChange };
   write: { key: string; value: SavedWrite };
 }
 
@@ -120,11 +120,11 @@ export class ReplicaStore {
   }
 
   /** The changes since the snapshots, in order. */
-  readChanges(): Promise<Change[]> {
+  readChanges(): Promise<LiveChange[]> {
     return this.#db.getAll("change");
   }
 
-  async saveChanges(changes: readonly Change[]): Promise<void> {
+  async saveChanges(changes: readonly LiveChange[]): Promise<void> {
     if (this.#isClosed) return;
     const { store, done } = this.#db.transaction("change", "readwrite");
     await Promise.all([...changes.map((change) => store.put(change)), done]);

@@ -1,11 +1,13 @@
-import type { LiveMessage } from "@baton/domain/workspace/workspace.live";
+import type { LiveChange, LiveMessage } from "@baton/domain/workspace/workspace.live";
 import { useEffect, useState } from "react";
 import { LiveSocket, type LiveStatus } from "./live-socket.ts";
 import { connectPresence, receivePresence } from "./presence.ts";
 import type { WorkspaceSync } from "./workspace-sync.ts";
 
+const isChange = (message: LiveMessage): message is LiveChange => !("type" in message);
+
 function receive(sync: WorkspaceSync, messages: readonly LiveMessage[]): void {
-  const changes = messages.filter((message) => "entity" in message);
+  const changes = messages.filter(isChange);
   sync.apply(changes);
   if (changes.length > 0) sync.store(changes);
   receivePresence(messages);

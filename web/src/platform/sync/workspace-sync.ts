@@ -1,4 +1,4 @@
-import type { Change } from "@baton/domain/workspace/workspace.live";
+import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { queryClient } from "../query-client.ts";
 import { advance, type CachedList, unbroken } from "./cached-list.ts";
 import { replicaStore } from "./replica.ts";
@@ -28,19 +28,21 @@ export class WorkspaceSync {
   }
 
   /** Applies changes, in order, to the cached lists. */
-  apply(changes: readonly Change[]): void {
+  apply(changes: readonly LiveChange[]): void {
     const last = changes.at(-1);
     if (!last) return;
     for (const one of this.#entities) {
-      const own = changes
-        .filter(({ entity }) => entity === one.entity)
-        .map((change) => ({ ...change, value: change.value && one.decode(change.value) }));
+      const own = changes.flatMap((change) =>
+        "entity" in change && change.entity === one.entity
+          ? [{ ...change, value: change.value && one.decode(change.value) }]
+          : [],
+      );
       setCached(one, (list) => advance(list, own, last.seq));
     }
   }
 
   /** Stores changes from the live stream, so that the next visit starts from them. */
-  store(changes: readonly Change[]): void {
+  store(changes: readonly LiveChange[]): void {
     this.#storedChanges += changes.length;
     void replicaStore()?.saveChanges(changes);
   }

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Audience, isIn, leftOut } from "./audience.ts";
+import type { Actor } from "./session.ts";
+
+const people = ["user-0001", "user-0002", "user-0003"];
+const actors = fc.record({
+  userId: fc.constantFrom(...people),
+  email: fc.constant("ada@example.com"),
+  username: fc.constant("ada"),
+  workspaceId: fc.constantFrom("workspace", null),
+  adminEmail: fc.constant("ada@example.com"),
+  role: fc.constantFrom("Admin", "Developer"),
+  status: fc.constantFrom("Active", "Disable"),
+}) satisfies fc.Arbitrary<Actor>;
+const person = fc.constantFrom(...people).map((id) => `person:${id}` as const);
+const audiences: fc.Arbitrary<Audience> = fc.oneof(
+  fc.constantFrom("everyone", "admins"),
+  person,
+  person.map((one) => `admins ${one}` as const),
+);
+
+test("an audience is the union of its groups", () => {
+  fc.assert(
+    fc.property(actors, person, (actor, one) => {
+      expect(isIn(actor, `admins ${one}`)).toBe(isIn(actor, "admins") || isIn(actor, one));
+    }),
+  );
+});
+
+test("whoever belongs to the audience before a change, but not to the one after it, is left out, and nobody else", () => {
+  fc.assert(
+    fc.property(actors, audiences, audiences, (actor, before, after) => {
+      const gone = leftOut(before, after);
+      expect(gone !== null && isIn(actor, gone)).toBe(isIn(actor, before) && !isIn(actor, after));
+    }),
+  );
+});
+
+test("a person belongs to no audience while their account is disabled, and nobody to a group that is unknown", () => {
+  fc.assert(
+    fc.property(actors, audiences, (actor, audience) => {
+      expect(isIn({ ...actor, status: "Disable" }, audience)).toBe(false);
+      expect(isIn(actor, "guests")).toBe(false);
+      expect(isIn(actor, "constructor")).toBe(false);
+    }),
+  );
+});

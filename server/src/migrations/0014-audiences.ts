@@ -1,0 +1,12 @@
+import type { Migration } from "../platform/store/migrate.ts";
+
+/** Who may hear a change. The changes of before do not say it, so they are not sent to any page. */
+export const migration: Migration = {
+  changesPublishedForm: true,
+  async up(db) {
+    await db.schema
+      .alterTable("change")
+      .addColumn("audience", "text", (column) => column.notNull().defaultTo("everyone"))
+      .execute();
+  },
+};
