@@ -7,14 +7,11 @@ const main = "src/main.tsx";
 
 type InfoOf = Rolldown.ChunkingContext["getModuleInfo"];
 
-/** The domain's files import it, but what the pages keep of them does not need it (domain.ts). */
-const unused = /\/node_modules\/zod\//;
-
 /** Returns the modules that `entries` import statically, directly or indirectly. */
 function loadedBy(entries: readonly string[], infoOf: InfoOf): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string) => {
-    if (seen.has(id) || unused.test(id)) return;
+    if (seen.has(id)) return;
     seen.add(id);
     infoOf(id)?.importedIds.forEach(visit);
   };

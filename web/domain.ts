@@ -19,47 +19,39 @@ const routesAsData: Plugin = {
   },
 };
 
-/**
- * Marks the domain's constants as free of side effects, so that the build drops the schemas that the page does not use.
- * It cannot know by itself, because a schema is the result of calls.
- */
-const pureConstants: Plugin = {
-  name: "pure-constants",
-  transform: {
-    filter: { id: isDomain },
-    handler(code) {
-      const constants = this.parse(code)
-        .body.map((statement) => (statement.type === "ExportNamedDeclaration" ? statement.declaration : statement))
-        .flatMap((statement) => (statement?.type === "VariableDeclaration" ? statement.declarations : []));
-      let marked = code;
-      for (const { init } of constants.reverse()) {
-        if (!init) continue;
-        const value = code.slice(init.start, init.end);
-        marked = `${marked.slice(0, init.start)}/* @__PURE__ */ (() => (${value}))()${marked.slice(init.end)}`;
-      }
-      return { code: marked, map: null };
-    },
+/** The schemas of the page's first chunks: any use of one gives another, except that none can check a value. */
+const placeholder = `
+const checks = new Set(["parse", "parseAsync", "safeParse", "safeParseAsync"]);
+export const z = new Proxy(() => {}, {
+  apply: () => z,
+  get(_, name) {
+    if (checks.has(name)) throw new Error("Import schemas that check a value from platform/schemas.ts.");
+    return z;
   },
-};
+});`;
 
 /**
- * Gives `platform/schemas.ts` a copy of the domain's files of its own. The first board and the forms share these files,
- * and a file is in one chunk: without the copy, the first board would load the schemas of the forms, and zod with them.
+ * Replaces zod in the domain, of which the page uses limits, the names of fields and their initial values. Schemas that
+ * check input come from `platform/schemas.ts`, which gets zod and a copy of the domain's files of its own: a file is in
+ * one chunk, so the first board would otherwise load what it shares with a form.
  */
 const schemasApart: Plugin = {
   name: "schemas-apart",
   resolveId: {
     order: "pre",
-    handler: async function (source, importer, options) {
-      if (!importer || !/\/platform\/schemas\.ts$|\?schemas$/.test(importer)) return null;
+    handler: async function (source, importer = "", options) {
+      const isApart = /\/platform\/schemas\.ts$|\?schemas$/.test(importer);
+      if (source === "zod" && isDomain.test(importer)) return "\0zod-placeholder";
+      if (!isApart) return null;
       const found = await this.resolve(source, importer.replace("?schemas", ""), { ...options, skipSelf: true });
       return found && isDomain.test(found.id) ? { ...found, id: `${found.id}?schemas` } : found;
     },
   },
+  load: { filter: { id: /^\0zod-placeholder$/ }, handler: () => placeholder },
 };
 
-/** Keeps zod out of every chunk but that of the forms. */
-export const lightDomain: Plugin[] = [routesAsData, pureConstants, schemasApart].map((plugin) => ({
+/** Keeps zod out of the chunks that check no input. */
+export const lightDomain: Plugin[] = [routesAsData, schemasApart].map((plugin) => ({
   ...plugin,
   apply: "build",
 }));

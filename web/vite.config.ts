@@ -50,7 +50,6 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups,
