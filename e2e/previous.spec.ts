@@ -34,11 +34,17 @@ test("an open page of the previous release reads, edits, edits offline and resum
   await editInDialog(page, "Edited", { Tags: "offline" });
   await expect(page.getByText("Offline, 1 change waiting")).toBeVisible();
   const other = await team.onAnotherDevice(admin);
-  await editTask(other, await createTask(other, { title: "Meanwhile" }), { title: "Meanwhile, edited" });
+  const meanwhile = await createTask(other, { title: "Meanwhile" });
+  await editTask(other, meanwhile, { title: "Meanwhile, edited" });
   await page.context().setOffline(false);
   await expectInStep(page);
   await expect(card(page, "Meanwhile, edited")).toBeVisible();
   expect(await readTask(page, id)).toMatchObject({ title: "Edited", tags: "offline", stage: "in-progress" });
+  // Of a change that the person may not hear, today's server sends the number only.
+  await other.request.patch(`/api/tasks/${meanwhile}`, { data: { stage: "delete" } });
+  await createTask(other, { title: "Afterwards" });
+  await expect(card(page, "Afterwards")).toBeVisible();
+  await expect(card(page, "Meanwhile, edited")).toBeHidden();
 
   await page.context().setOffline(true);
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
