@@ -8,7 +8,6 @@ import { isOfOneScript, mixedScripts } from "@baton/domain/member/username";
 import { type Actor, isAdmin } from "@baton/domain/session/session";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { noLeaveTicket, readLeaveTicket } from "../../platform/auth/refused.ts";
-import { jsonPieces } from "../../platform/http/json-list.ts";
 import { type Sender, senderOf } from "../../platform/http/sender.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
@@ -149,8 +148,7 @@ export function serveMembers(app: FastifyInstance, services: Services): void {
     const pages = async function* (known: number) {
       yield await store.readAt(workspaceId, known, (db) => listMembers(db, workspaceId));
     };
-    const pieces = (known: number) => jsonPieces(pages(known), encodeMember);
-    return listCache.answer({ name: "members", workspaceId, seq, pieces }, request, reply);
+    return listCache.answer({ name: "members", workspaceId, seq, encode: encodeMember, pages }, request, reply);
   });
 
   serve(app, contract.getMember, async ({ actor, params: { id } }) => {

@@ -31,7 +31,7 @@ it("a list too long to cache is the same JSON in every encoding, and 304 for cli
   for (const { _id } of list) each.push((await admin.get(`/api/tasks/${_id}`)).body);
   expect(list.map(({ _id }) => _id)).toEqual(list.map(({ _id }) => _id).sort());
   expect(list).toHaveLength(45);
-  for (const encoding of ["identity", "gzip", "br", "zstd"]) {
+  for (const encoding of ["identity", "gzip"]) {
     const response = await get(admin, encoding);
     expect(response.headers.get("content-length")).toBeNull();
     expect((await response.text()) === `[${each.join(",")}]`, encoding).toBe(true);

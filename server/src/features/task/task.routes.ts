@@ -7,31 +7,15 @@ import { movedMessage, taskMessages } from "@baton/domain/task/task.messages";
 import { canTask } from "@baton/domain/task/task.policy";
 import { encodeTask, type TaskCreate, type TaskPatch, type TaskReplace } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
-import { jsonPieces } from "../../platform/http/json-list.ts";
 import { admission, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { serveTaskList } from "./list.routes.ts";
 import { rankFor } from "./rank.store.ts";
-import {
-  assigneesOf,
-  type Db,
-  getTask,
-  hasTrashed,
-  type TeamScope,
-  type Trash,
-  taskPages,
-  taskTable,
-  trashedTasks,
-} from "./task.store.ts";
+import { assigneesOf, getTask, type TeamScope, taskTable, teamScopeOf, trashedTasks } from "./task.store.ts";
 
 function allow(allowed: boolean): void {
   if (!allowed) throw new AppError("forbidden");
-}
-
-/** Returns the team whose tasks an actor works with. */
-function teamScopeOf({ workspaceId, adminEmail }: Actor): TeamScope {
-  if (workspaceId === null || adminEmail === null) throw new AppError("forbidden", "You are not in a team yet.");
-  return { workspaceId, adminEmail };
 }
 
 const said = (message: string, task: Task) => ({ message, ...encodeTask(task) });
@@ -141,35 +125,10 @@ async function emptyTrash({ store, sessions }: Services, call: WriteCall) {
   }
 }
 
-/** Returns the part of the trash that an actor sees. */
-async function visibleTrash(db: Db, team: TeamScope, actor: Actor): Promise<Trash> {
-  if (canTask.seeTrash(actor)) return "all";
-  // Most members have nothing in the trash and share one list.
-  return (await hasTrashed(db, team, actor.userId)) ? { by: actor.userId } : "none";
-}
-
-/** Returns the cache name of a list. Lists with different parts of the trash have different names. */
-function listName(trash: Trash): string {
-  if (trash === "all") return "tasks";
-  return trash === "none" ? "tasks-without-trash" : `tasks-with-trash-of-${trash.by}`;
-}
-
 /** Serves the task routes. */
 export function serveTasks(app: FastifyInstance, services: Services): void {
-  const { store, listCache } = services;
-  serve(app, contract.listTasks, async ({ actor, request, reply }) => {
-    if (actor.workspaceId === null) return [];
-    const team = teamScopeOf(actor);
-    const { workspaceId } = team;
-    const seq = await store.seq(workspaceId);
-    const trash = await visibleTrash(store.read, team, actor);
-    const pieces = (known: number) =>
-      jsonPieces(
-        taskPages((work) => store.readAt(workspaceId, known, work), team, trash),
-        encodeTask,
-      );
-    return listCache.answer({ name: listName(trash), workspaceId, seq, pieces }, request, reply);
-  });
+  const { store } = services;
+  serveTaskList(app, services);
   serve(app, contract.getTask, async ({ actor, params }) => {
     const task = await getTask(store.read, teamScopeOf(actor), params.id);
     if (!canTask.see(actor, task)) throw new AppError("not_found");

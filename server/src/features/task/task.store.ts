@@ -1,4 +1,5 @@
 import { AppError } from "@baton/domain/kernel/errors";
+import type { Actor } from "@baton/domain/session/session";
 import { type Assignee, type Task, type TaskRow, taskEntity } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
 import { encodeTask } from "@baton/domain/task/task.wire";
@@ -7,7 +8,6 @@ import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
-import { sizeOf } from "../../platform/store/usage.ts";
 import { findAssignees, memberIdsAmong } from "../member/public.ts";
 
 declare module "../../platform/store/tables.ts" {
@@ -22,6 +22,12 @@ export type Db = Kysely<Tables>;
 export interface TeamScope {
   readonly workspaceId: string;
   readonly adminEmail: string;
+}
+
+/** Returns the team whose tasks an actor works with. */
+export function teamScopeOf({ workspaceId, adminEmail }: Actor): TeamScope {
+  if (workspaceId === null || adminEmail === null) throw new AppError("forbidden", "You are not in a team yet.");
+  return { workspaceId, adminEmail };
 }
 
 const mapping = columnsOf(taskEntity.rowShape);
@@ -43,67 +49,15 @@ function toTask(row: Columns<TaskRow>, adminEmail: string, people: ReadonlyMap<s
   return { ...fields, adminEmail, assignees };
 }
 
-async function withPeople(db: Db, rows: Columns<TaskRow>[], { workspaceId, adminEmail }: TeamScope): Promise<Task[]> {
+/** Returns the tasks stored in `rows`, with their assignees. */
+export async function withPeople(
+  db: Db,
+  rows: readonly Columns<TaskRow>[],
+  { workspaceId, adminEmail }: TeamScope,
+): Promise<Task[]> {
   const ids = new Set(rows.flatMap((row) => JSON.parse(row.assignee_ids) as string[]));
   const people = await findAssignees(db, workspaceId, [...ids]);
   return rows.map((row) => toTask(row, adminEmail, people));
-}
-
-/** A part of the trash: all of it, none of it, or the tasks that one person moved there. */
-export type Trash = "all" | "none" | { readonly by: string };
-
-/** Page limits in bytes and rows, which bound memory however long the tasks are. */
-const pageBytes = 512 * 1024;
-const pageRows = 1000;
-
-interface Page {
-  readonly tasks: Task[];
-  /** The last id of this page, or undefined on the last page. */
-  readonly next: string | undefined;
-}
-
-async function pageAfter(db: Db, team: TeamScope, trash: Trash, after: string): Promise<Page> {
-  let wanted = db.selectFrom("task").where("workspace_id", "=", team.workspaceId).where("id", ">", after).orderBy("id");
-  if (trash === "none") wanted = wanted.where("stage", "!=", "delete");
-  else if (trash !== "all") {
-    wanted = wanted.where((eb) => eb.or([eb("stage", "!=", "delete"), eb("trashed_by", "=", trash.by)]));
-  }
-  const sizes = await wanted
-    .select(["id", sizeOf(taskTable).as("bytes")])
-    .limit(pageRows)
-    .execute();
-  let bytes = 0;
-  const full = sizes.findIndex((row) => {
-    bytes += row.bytes;
-    return bytes >= pageBytes;
-  });
-  const last = full === -1 ? sizes.at(-1) : sizes[full];
-  if (!last) return { tasks: [], next: undefined };
-  const rows = await wanted.selectAll().where("id", "<=", last.id).execute();
-  const isLast = full === -1 && sizes.length < pageRows;
-  return { tasks: await withPeople(db, rows, team), next: isLast ? undefined : last.id };
-}
-
-/** Runs a read on a database that is sufficiently up to date. */
-type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-
-/** Yields all tasks of a workspace outside the trash and a part of the trash, page by page, ordered by id. */
-export async function* taskPages(read: Read, team: TeamScope, trash: Trash): AsyncGenerator<Task[]> {
-  for (let after: string | undefined = ""; after !== undefined; ) {
-    const from: string = after;
-    const { tasks, next }: Page = await read((db) => pageAfter(db, team, trash, from));
-    yield tasks;
-    after = next;
-  }
-}
-
-const trashedQuery = prepared((db, workspaceId: string, userId: string) =>
-  db.selectFrom("task").select("id").where("workspace_id", "=", workspaceId).where("trashed_by", "=", userId).limit(1),
-);
-
-/** Returns whether a person has moved any task to the trash of a workspace. */
-export async function hasTrashed(db: Db, { workspaceId }: TeamScope, userId: string): Promise<boolean> {
-  return (await trashedQuery(db, workspaceId, userId)).rows.length > 0;
 }
 
 /** Returns the tasks of a workspace with ids after `after`, including the trash, ordered by id. */

@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
@@ -202,38 +201,6 @@ describe("another person", () => {
       await nobody.patch(`/api/tasks/${_id}`, { stage: "todo" }),
     ];
     expect(answers.map((response) => response.statusCode)).toEqual([401, 401, 401, 401]);
-  });
-});
-
-describe("the list", () => {
-  it("responds with 304 while nothing has changed, and with the new state after a change", async () => {
-    const first = await admin.get("/api/tasks");
-    const { etag } = first.headers;
-    expect((await admin.get("/api/tasks", { "if-none-match": String(etag) })).statusCode).toBe(304);
-    const task = await createTask(admin);
-    const second = await admin.get("/api/tasks", { "if-none-match": String(etag) });
-    expect(second.statusCode).toBe(200);
-    expect(Number(second.headers["x-workspace-seq"])).toBe(Number(first.headers["x-workspace-seq"]) + 1);
-    expect(second.json()).toContainEqual(task);
-  });
-});
-
-describe("the list, compressed", () => {
-  it.each([
-    ["zstd", "gzip, deflate, br, zstd", zstdDecompressSync],
-    ["br", "gzip, deflate, br", brotliDecompressSync],
-    ["gzip", "gzip", gunzipSync],
-  ] as const)("with %s is the same list", async (encoding, accepted, decompress) => {
-    await Promise.all(Array.from({ length: 5 }, () => createTask(admin)));
-    const plain = await admin.get("/api/tasks");
-    expect(plain.headers["content-encoding"]).toBeUndefined();
-    const response = await server.app.inject({
-      url: "/api/tasks",
-      headers: { cookie: admin.cookie, "accept-encoding": accepted },
-    });
-    expect(response.headers["content-encoding"]).toBe(encoding);
-    expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
-    expect(String(decompress(response.rawPayload))).toBe(plain.body);
   });
 });
 

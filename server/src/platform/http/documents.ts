@@ -65,7 +65,7 @@ export async function sendDocument(
   if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
   const encoding = preferred(request.headers["accept-encoding"]);
   const bytes = await body.in(encoding);
-  if (bytes !== (await body.plain)) reply.header("content-encoding", encoding);
+  if (bytes !== body.plain) reply.header("content-encoding", encoding);
   return reply.code(status).type(type).send(bytes);
 }
 
@@ -80,7 +80,7 @@ function documentOf(file: string, text: string): Document {
     status: 200,
     type: types[extname(file)] ?? "",
     etag,
-    body: new EncodedBody(Promise.resolve(Buffer.from(text))),
+    body: new EncodedBody(Buffer.from(text)),
   };
 }
 

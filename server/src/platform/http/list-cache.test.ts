@@ -10,6 +10,16 @@ afterEach(async () => {
   app.current = Fastify();
 });
 
+const encode = ({ text }: { text: string }) => [text];
+
+/** Yields the items of a list that takes `bytes` as JSON. */
+function* itemsOf(bytes: number) {
+  for (let left = bytes; left > 0; left -= mb) {
+    const framing = left === bytes ? '[[""]]' : ',[""]';
+    yield [{ id: String(left), text: "x".repeat(Math.min(left, mb) - framing.length) }];
+  }
+}
+
 /** Serves lists of the given sizes by name. `built` counts how often each was read. */
 async function serveLists(sizes: Readonly<Record<string, number>>, gate = Promise.resolve()) {
   const built: Record<string, number> = {};
@@ -17,12 +27,13 @@ async function serveLists(sizes: Readonly<Record<string, number>>, gate = Promis
   const listCache = new ListCache();
   app.current.get<{ Params: { name: string } }>("/:name", (request, reply) => {
     const { name } = request.params;
-    const pieces = async function* () {
+    const pages = async function* () {
       built[name] = (built[name] ?? 0) + 1;
       await gate;
-      for (let left = sizes[name] ?? 0; left > 0; left -= mb) yield Buffer.alloc(Math.min(left, mb), "x");
+      yield* itemsOf(sizes[name] ?? 0);
     };
-    return listCache.answer({ name: "list", workspaceId: name, seq: state.seq, pieces }, request, reply);
+    const list = { name: "list", workspaceId: name, seq: state.seq, encode, pages };
+    return listCache.answer(list, request, reply);
   });
   const origin = await app.current.listen({ host: "127.0.0.1", port: 0 });
   const get = (name: string, headers: Record<string, string> = { "accept-encoding": "identity" }) =>
@@ -44,11 +55,9 @@ describe("a list", () => {
     expect(await sizeOf(await get("small"))).toBe(1000);
     // The first read detects that it is too long.
     expect(built).toEqual({ small: 1, long: 5 });
-    for (const encoding of ["gzip", "br", "zstd"]) {
-      const response = await get("long", { "accept-encoding": encoding });
-      expect(response.headers.get("content-encoding")).toBe(encoding);
-      expect(await sizeOf(response)).toBe(40 * mb);
-    }
+    const compressed = await get("long", { "accept-encoding": "gzip" });
+    expect(compressed.headers.get("content-encoding")).toBe("gzip");
+    expect(await sizeOf(compressed)).toBe(40 * mb);
     const etag = (await get("long", { "if-none-match": 'W/"list-long-1"' })).status;
     expect(etag).toBe(304);
   });

@@ -1,7 +1,9 @@
 import { pipeline, Readable } from "node:stream";
+import { createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { KeyedQueue } from "../base/keyed-queue.ts";
-import { EncodedBody, encoder, matches, preferred } from "./encoded.ts";
+import { accepts, matches, worthCompressing } from "./encoded.ts";
+import { type Current, type Items, JsonList, jsonPieces } from "./json-list.ts";
 
 /** Maximum size of all cached lists together. */
 const keptBytes = 64 * 1024 * 1024;
@@ -13,39 +15,53 @@ const builtAtOnce = 4;
 const knownLong = 1000;
 
 /** A list of a workspace as of change `seq`. */
-interface List {
+interface List<T> {
   readonly name: string;
   readonly workspaceId: string;
   readonly seq: number;
-  /** Returns the list as JSON, in pieces. The data may be newer than `seq`: the live stream resends those changes. */
-  readonly pieces: (seq: number) => AsyncIterable<Buffer>;
+  readonly encode: (item: T) => object;
+  /** Returns all items, in pages. The data may be newer than `seq`: the live stream resends those changes. */
+  readonly pages: (seq: number) => AsyncIterable<readonly T[]>;
+  /**
+   * Returns the items that may have changed after change `from`, as of change `to` or newer, or undefined if it takes
+   * less to read all items again.
+   */
+  readonly changed?: (from: number, to: number) => Promise<Current<T> | undefined>;
 }
 
-/** One state of a list in each requested encoding. The body is undefined if the list is too long to cache. */
+/** One state of a list. The JSON is undefined if the list is too long to cache. */
 class Entry {
-  /** Increases until the list has been read. */
+  /** Increases until the list is being read. */
   seq: number;
   isBegun = false;
   bytes = 0;
-  readonly body: Promise<EncodedBody | undefined>;
+  readonly json: Promise<JsonList | undefined>;
 
-  constructor(seq: number, read: (entry: Entry) => Promise<EncodedBody | undefined>) {
+  constructor(seq: number, read: (entry: Entry) => Promise<JsonList | undefined>) {
     this.seq = seq;
-    this.body = read(this);
+    this.json = read(this);
   }
 }
 
-/** Returns the concatenated `pieces`, or undefined if they exceed the size limit. */
-async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
-  const kept: Buffer[] = [];
-  let bytes = 0;
-  for await (const piece of pieces) {
-    bytes += piece.length;
-    if (bytes > longestKept) return undefined;
-    kept.push(piece);
-  }
-  return Buffer.concat(kept, bytes);
+/** Reads a list, or only what has changed since `known`. */
+async function read<T extends Identified>(
+  list: List<T>,
+  seq: number,
+  known: Entry | undefined,
+): Promise<JsonList | undefined> {
+  // A list that could not be read before is read again.
+  const before = await known?.json.catch(() => undefined);
+  const changed = known && before && (await list.changed?.(known.seq, seq));
+  if (!changed) return JsonList.read(itemsOf(list, seq), longestKept);
+  const json = before.with(changed, list.encode);
+  return json.length > longestKept ? undefined : json;
 }
+
+interface Identified {
+  readonly id: string;
+}
+
+const itemsOf = <T>({ pages, encode }: List<T>, seq: number): Items<T> => ({ pages: pages(seq), encode });
 
 /** Caches lists that many people request, serialised and compressed once per state of a workspace. */
 export class ListCache {
@@ -55,24 +71,40 @@ export class ListCache {
   #bytes = 0;
 
   /** Sends a list, or 304 if the client has it. Concurrent requests for the same state share one read. */
-  async answer(list: List, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async answer<T extends Identified>(
+    list: List<T>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     reply.headers({ vary: "cookie, accept-encoding", "cache-control": "private, no-cache" });
     if (matches(request.headers["if-none-match"], etagOf(list, list.seq))) {
       return setState(reply, list, list.seq).code(304).send();
     }
     const key = `${list.name} ${list.workspaceId}`;
     const entry = this.#long.has(key) ? undefined : this.#get(key, list);
-    const encoded = await entry?.body;
+    const json = await entry?.json;
     reply.type("application/json; charset=utf-8");
-    if (!entry || !encoded) return this.#send(key, list, request, reply);
+    const isGzip = accepts(request.headers["accept-encoding"], "gzip");
+    if (!entry || !json) return this.#stream(key, list, isGzip, request, reply);
     setState(reply, list, entry.seq);
-    const encoding = preferred(request.headers["accept-encoding"]);
-    const body = await encoded.in(encoding, (bytes) => this.#count(key, entry, bytes));
-    if (body !== (await encoded.plain)) reply.header("content-encoding", encoding);
-    return reply.send(body);
+    const pieces =
+      isGzip && json.length >= worthCompressing ? await this.#compressed(key, entry, json, reply) : json.plain();
+    reply.header(
+      "content-length",
+      pieces.reduce((sum, piece) => sum + piece.length, 0),
+    );
+    return reply.send(Readable.from(pieces, { objectMode: false }));
   }
 
-  #get(key: string, { workspaceId, seq, pieces }: List): Entry {
+  async #compressed(key: string, entry: Entry, json: JsonList, reply: FastifyReply): Promise<readonly Buffer[]> {
+    reply.header("content-encoding", "gzip");
+    const pieces = await json.gzip();
+    this.#count(key, entry, json);
+    return pieces;
+  }
+
+  #get<T extends Identified>(key: string, list: List<T>): Entry {
+    const { workspaceId, seq } = list;
     const known = this.#entries.get(key);
     this.#entries.delete(key);
     if (known && (known.seq >= seq || !known.isBegun)) {
@@ -81,18 +113,16 @@ export class ListCache {
       return known;
     }
     this.#bytes -= known?.bytes ?? 0;
-    const read = async (made: Entry) => {
-      const plain = await this.#builds.run(workspaceId, () => {
+    const entry = new Entry(seq, (made) =>
+      this.#builds.run(workspaceId, () => {
         made.isBegun = true;
-        return collect(pieces(made.seq));
-      });
-      return plain && new EncodedBody(Promise.resolve(plain));
-    };
-    const entry = new Entry(seq, read);
+        return read(list, made.seq, known);
+      }),
+    );
     this.#entries.set(key, entry);
-    entry.body.then(
-      async (encoded) => {
-        if (encoded) return this.#count(key, entry, (await encoded.plain).length);
+    entry.json.then(
+      (json) => {
+        if (json) return this.#count(key, entry, json);
         this.#forget(key, entry);
         this.#noteLong(key);
       },
@@ -102,31 +132,35 @@ export class ListCache {
   }
 
   /** Streams a list that is too long to cache, as fast as the client reads it. */
-  #send(key: string, list: List, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  #stream<T extends Identified>(
+    key: string,
+    list: List<T>,
+    isGzip: boolean,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply {
     setState(reply, list, list.seq);
+    if (isGzip) reply.header("content-encoding", "gzip");
     if (request.method === "HEAD") return reply.send();
     const source = Readable.from(this.#paced(key, list), { objectMode: false, highWaterMark: 1 });
-    const encoding = preferred(request.headers["accept-encoding"]);
-    if (encoding === "identity") return reply.send(source);
     // An error in either stream destroys the other one and aborts the response.
-    const encoded = pipeline(source, encoder(encoding), () => {});
-    return reply.header("content-encoding", encoding).send(encoded);
+    return reply.send(isGzip ? pipeline(source, createGzip(), () => {}) : source);
   }
 
   /** Yields the pieces of a list on demand, one at a time per workspace. */
-  async *#paced(key: string, { workspaceId, seq, pieces }: List): AsyncGenerator<Buffer> {
-    const made = pieces(seq)[Symbol.asyncIterator]();
+  async *#paced<T extends Identified>(key: string, list: List<T>): AsyncGenerator<Buffer> {
+    const made = jsonPieces(itemsOf(list, list.seq));
     let bytes = 0;
     try {
       for (;;) {
-        const next = await this.#builds.run(workspaceId, () => made.next());
+        const next = await this.#builds.run(list.workspaceId, () => made.next());
         if (next.done) break;
         bytes += next.value.length;
         yield next.value;
       }
       if (bytes <= longestKept) this.#long.delete(key);
     } finally {
-      await made.return?.();
+      await made.return(undefined);
     }
   }
 
@@ -136,10 +170,11 @@ export class ListCache {
     if (this.#long.size > knownLong && oldest !== undefined) this.#long.delete(oldest);
   }
 
-  #count(key: string, entry: Entry, bytes: number): void {
+  /** Notes the memory that a list takes now, and evicts the least recently used ones beyond the limit. */
+  #count(key: string, entry: Entry, { size }: JsonList): void {
     if (this.#entries.get(key) !== entry) return;
-    entry.bytes += bytes;
-    this.#bytes += bytes;
+    this.#bytes += size - entry.bytes;
+    entry.bytes = size;
     for (const [oldest, kept] of this.#entries) {
       if (this.#bytes <= keptBytes) return;
       this.#forget(oldest, kept);
@@ -154,10 +189,10 @@ export class ListCache {
 }
 
 /** The ETag is weak because the bytes differ by encoding. */
-function etagOf({ name, workspaceId }: List, seq: number): string {
+function etagOf({ name, workspaceId }: Pick<List<never>, "name" | "workspaceId">, seq: number): string {
   return `W/"${name}-${workspaceId}-${seq}"`;
 }
 
-function setState(reply: FastifyReply, list: List, seq: number): FastifyReply {
+function setState<T>(reply: FastifyReply, list: List<T>, seq: number): FastifyReply {
   return reply.headers({ etag: etagOf(list, seq), "x-workspace-seq": String(seq) });
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 /** Shorter responses fit into the system's send buffer. */
 const countedFrom = 64 * 1024;
-/** The size that a streamed response counts as: it holds less memory, but keeps the store busy. */
+/** The size that a response of unknown length counts as: it holds less memory, but keeps the store busy. */
 const streamed = 16 * 1024 * 1024;
 /** Maximum unread bytes per person, and in total. */
 const mostOfOne = 64 * 1024 * 1024;
@@ -12,11 +12,11 @@ const mostOfAll = 512 * 1024 * 1024;
 /** A client that reads nothing for this long is disconnected. */
 const stalledMs = 30_000;
 /** Headers that no longer apply when an error is sent instead. */
-const ofTheAnswer = ["etag", "content-encoding", "x-workspace-seq"];
+const ofTheAnswer = ["etag", "content-length", "content-encoding", "x-workspace-seq"];
 
-function sizeOf(payload: unknown): number {
+function sizeOf(reply: FastifyReply, payload: unknown): number {
   if (typeof payload === "string" || Buffer.isBuffer(payload)) return payload.length;
-  return payload instanceof Readable ? streamed : 0;
+  return payload instanceof Readable ? Number(reply.getHeader("content-length") ?? streamed) : 0;
 }
 
 /** Counts the bytes of responses that clients have requested and not read yet. */
@@ -51,7 +51,7 @@ function refuse(reply: FastifyReply, payload: unknown): void {
 export function boundUnread(app: FastifyInstance): void {
   const unread = new Unread();
   app.addHook("onSend", (request, reply, payload, done) => {
-    const bytes = sizeOf(payload);
+    const bytes = sizeOf(reply, payload);
     if (bytes < countedFrom || request.actor === null || request.method === "HEAD") return done(null, payload);
     const { userId } = request.actor;
     try {

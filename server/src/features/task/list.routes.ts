@@ -1,0 +1,70 @@
+import { contract } from "@baton/domain/contract";
+import type { Actor } from "@baton/domain/session/session";
+import type { Task } from "@baton/domain/task/task";
+import { canTask } from "@baton/domain/task/task.policy";
+import { encodeTask } from "@baton/domain/task/task.wire";
+import type { FastifyInstance } from "fastify";
+import type { Current } from "../../platform/http/json-list.ts";
+import { serve } from "../../platform/http/serve.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Store } from "../../platform/store/store.ts";
+import { memberLog } from "../member/public.ts";
+import { hasTrashed, type Trash, taskPages, visibleAmong } from "./list.store.ts";
+import { type Db, type TeamScope, teamScopeOf } from "./task.store.ts";
+
+/** Returns the part of the trash that an actor sees. */
+async function visibleTrash(db: Db, team: TeamScope, actor: Actor): Promise<Trash> {
+  if (canTask.seeTrash(actor)) return "all";
+  // Most members have nothing in the trash and share one list.
+  return (await hasTrashed(db, team, actor.userId)) ? { by: actor.userId } : "none";
+}
+
+/** Returns the cache name of a list. Lists with different parts of the trash have different names. */
+function listName(trash: Trash): string {
+  if (trash === "all") return "tasks";
+  return trash === "none" ? "tasks-without-trash" : `tasks-with-trash-of-${trash.by}`;
+}
+
+/** After more changes, reading all tasks again takes less. */
+const mostChanges = 200;
+
+/**
+ * Returns the ids of what changed after change `from`, or undefined if every task may be published differently: a task
+ * shows the names of people.
+ */
+async function changedIds(
+  store: Store,
+  workspaceId: string,
+  from: number,
+  to: number,
+): Promise<ReadonlySet<string> | undefined> {
+  if (to - from > mostChanges || !(await store.canResume(workspaceId, from))) return undefined;
+  const ids = new Set<string>();
+  for (let seq = from; seq < to; ) {
+    const changes = await store.changes(workspaceId, seq, to - seq);
+    const last = changes.at(-1);
+    if (!last || changes.some(({ entity }) => entity === memberLog.entity)) return undefined;
+    for (const { id } of changes) ids.add(id);
+    seq = last.seq;
+  }
+  return ids;
+}
+
+/** Serves the list of tasks. */
+export function serveTaskList(app: FastifyInstance, { store, listCache }: Services): void {
+  serve(app, contract.listTasks, async ({ actor, request, reply }) => {
+    if (actor.workspaceId === null) return [];
+    const team = teamScopeOf(actor);
+    const { workspaceId } = team;
+    const seq = await store.seq(workspaceId);
+    const trash = await visibleTrash(store.read, team, actor);
+    const pages = (known: number) => taskPages((work) => store.readAt(workspaceId, known, work), team, trash);
+    const changed = async (from: number, to: number): Promise<Current<Task> | undefined> => {
+      const ids = await changedIds(store, workspaceId, from, to);
+      const items = ids && (await store.readAt(workspaceId, to, (db) => visibleAmong(db, team, trash, [...ids])));
+      return items && { ids, items };
+    };
+    const list = { name: listName(trash), workspaceId, seq, encode: encodeTask, pages, changed };
+    return listCache.answer(list, request, reply);
+  });
+}
