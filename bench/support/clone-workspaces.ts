@@ -10,12 +10,8 @@ const copied: Record<string, Record<string, string>> = {
   user: { id: other("id"), email: prefixed("email"), name: prefixed("name") },
   account: { id: other("id"), accountId: other("accountId"), userId: other("userId") },
   workspace: { id: other("id"), owner_id: other("owner_id") },
-  membership: {
-    user_id: other("user_id"),
-    workspace_id: other("workspace_id"),
-    accepted_workspace_id: other("accepted_workspace_id"),
-    username_key: prefixed("username_key"),
-  },
+  profile: { user_id: other("user_id"), username_key: prefixed("username_key") },
+  membership: { user_id: other("user_id"), workspace_id: other("workspace_id") },
   task: { workspace_id: other("workspace_id") },
   change: { workspace_id: other("workspace_id"), actor_id: other("actor_id") },
 };

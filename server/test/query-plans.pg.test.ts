@@ -23,8 +23,10 @@ insert into session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
   select n || id, n || id, id, now(), now(), now() from "user", generate_series(1, 2) n where id like 'u%';
 insert into workspace (id, owner_id, name, seq, created_at)
   select 'w' || n, 'u' || n, 'team ' || n, 100, '2026-01-01' from generate_series(1, 500) n;
-insert into membership (user_id, workspace_id, accepted_workspace_id, role, title, status, username_key)
-  select 'u' || n, 'w' || 1 + n % 500, 'w' || 1 + n % 500, 'Developer', 'Backend', 'Active', 'user ' || n from generate_series(1, 2000) n;
+insert into profile (user_id, role, title, username_key)
+  select 'u' || n, 'Developer', 'Backend', 'user ' || n from generate_series(1, 2000) n;
+insert into membership (workspace_id, user_id, access, status)
+  select 'w' || 1 + n % 500, 'u' || n, 'member', 'Active' from generate_series(1, 2000) n;
 insert into task
   select 't' || n, w.id, 'title', 'description', '2026-01-01', '2026-01-02', 'medium',
     (array['todo', 'in-progress', 'completed', 'delete'])[1 + n % 4], 'a' || n, 'tag', '[]', '[]', '["u1"]', 1, '2026-01-01', '2026-01-01'

@@ -7,6 +7,7 @@ const member = (id: string, username = id): Member => ({
   email: `${id}@example.com`,
   username,
   imageUrl: "",
+  access: "member",
   role: "Developer",
   rolePosition: "Engine room",
   status: "Active",

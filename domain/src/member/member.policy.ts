@@ -1,5 +1,4 @@
-import type { Actor } from "../session/session.ts";
-import { isAdmin, isMember } from "../session/session.ts";
+import { type Actor, actorId, isAdmin, isMember, type PersonActor } from "../session/session.ts";
 import type { Member } from "./member.ts";
 
 type Subject = Pick<Member, "id" | "email" | "isPending">;
@@ -13,13 +12,14 @@ export const canMember = {
   add: isAdmin,
   invite: isAdmin,
   /** A team cannot edit a person who has not joined it. */
-  edit: (actor: Actor, member: Subject): boolean => isAdmin(actor) && (!member.isPending || member.id === actor.userId),
+  edit: (actor: Actor, member: Subject): boolean =>
+    isAdmin(actor) && (!member.isPending || member.id === actorId(actor)),
   /** An admin can remove anyone except themselves and the owner. */
   remove: (actor: Actor, member: Subject): boolean =>
-    isAdmin(actor) && member.id !== actor.userId && !isOwner(actor, member),
+    isAdmin(actor) && member.id !== actorId(actor) && !isOwner(actor, member),
   /** Anyone may leave, even a disabled member. The owner may leave only as the last member. */
-  leave: (actor: Actor, others: number): boolean =>
+  leave: (actor: PersonActor, others: number): boolean =>
     actor.workspaceId !== null && (!isOwner(actor, actor) || others === 0),
-  /** The owner's role and status cannot change, so a workspace always has an admin who can sign in. */
+  /** The owner's access and status cannot change, so a workspace always has an admin who can sign in. */
   demote: (actor: Actor, member: Subject): boolean => canMember.edit(actor, member) && !isOwner(actor, member),
 } as const;

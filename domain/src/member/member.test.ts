@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Actor } from "../session/session.ts";
+import type { PersonActor, TokenActor } from "../session/session.ts";
 import { canMember } from "./member.policy.ts";
-import { signUpInput } from "./member.wire.ts";
+import { access, jobTitle, type Member, roles } from "./member.ts";
+import { decodeMember, encodeMember, memberUpdateInput, memberWire, signUpInput } from "./member.wire.ts";
 
 const signUp = {
   uId: "anything",
@@ -43,23 +45,61 @@ test("the user name defaults to the first 5 characters of the address", () => {
   expect(signUpInput.parse({ ...signUp, email: "jo@example.com", username: undefined }).username).toBe("jo@ex");
 });
 
-const owner: Actor = {
+const grace: Member = {
+  id: "grace-0001",
+  email: "grace@example.com",
+  username: "grace",
+  imageUrl: "",
+  access: "member",
+  role: "Engineer",
+  rolePosition: "Compiler lead",
+  status: "Active",
+  adminEmail: "grace@example.com",
+};
+
+test("the role Admin is the access of an admin, in requests and in answers", () => {
+  const bodyOf = (role: string) => ({ username: "grace", rolePosition: "Compiler lead", role });
+  fc.assert(
+    fc.property(fc.constantFrom(...roles), (role) => {
+      const { status = grace.status, ...changes } = memberUpdateInput.parse(bodyOf(role));
+      const edited = { ...grace, ...changes, status };
+      expect(edited.access).toBe(role === "Admin" ? "admin" : "member");
+      expect(encodeMember(edited)).toMatchObject({ role, access: edited.access });
+      expect(signUpInput.safeParse({ ...signUp, role }).data?.access ?? edited.access).toBe(edited.access);
+    }),
+  );
+});
+
+test("a member is decoded as encoded, except an admin's job title, and also from before access was published", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...access.options), fc.constantFrom(...jobTitle.options), (access, role) => {
+      const member = { ...grace, access, role };
+      const known = access === "admin" ? { ...member, role: "Manager" } : member;
+      expect(decodeMember(encodeMember(member))).toEqual(known);
+      const { access: _new, ...before } = encodeMember(member);
+      expect(decodeMember(memberWire.parse(before))).toEqual(known);
+    }),
+  );
+});
+
+const owner: PersonActor = {
+  kind: "person",
   userId: "owner-0001",
   email: "ada@example.com",
   username: "ada",
   workspaceId: "workspace",
   adminEmail: "ada@example.com",
-  role: "Admin",
+  access: "admin",
   status: "Active",
 };
-const developer: Actor = { ...owner, userId: "member-0001", email: "bo@example.com", role: "Developer" };
+const developer: PersonActor = { ...owner, userId: "member-0001", email: "bo@example.com", access: "member" };
 
 test("an admin removes others, anyone may leave, and the owner only as the last member", () => {
   const asMember = { id: developer.userId, email: developer.email };
   const asOwner = { id: owner.userId, email: owner.email };
   expect(canMember.remove(owner, asMember)).toBe(true);
   expect(canMember.remove(developer, asMember)).toBe(false);
-  expect(canMember.remove({ ...developer, role: "Admin" }, asOwner)).toBe(false);
+  expect(canMember.remove({ ...developer, access: "admin" }, asOwner)).toBe(false);
   expect(canMember.leave(developer, 3)).toBe(true);
   expect(canMember.leave({ ...developer, status: "Disable" }, 3)).toBe(true);
   expect(canMember.leave({ ...developer, workspaceId: null, adminEmail: null }, 0)).toBe(false);
@@ -74,4 +114,18 @@ test("an admin edits members who have joined, but not the owner's role and statu
   expect(canMember.demote(owner, asMember)).toBe(true);
   expect(canMember.demote(owner, { id: owner.userId, email: owner.email })).toBe(false);
   expect(canMember.demote(developer, asMember)).toBe(false);
+});
+
+test("a token may do with people what its access allows, and removes anyone but the owner", () => {
+  const token: TokenActor = {
+    kind: "token",
+    tokenId: "token-0001",
+    workspaceId: "workspace",
+    adminEmail: owner.email,
+    access: "admin",
+  };
+  expect(canMember.add(token)).toBe(true);
+  expect(canMember.add({ ...token, access: "member" })).toBe(false);
+  expect(canMember.remove(token, { id: developer.userId, email: developer.email })).toBe(true);
+  expect(canMember.remove(token, { id: owner.userId, email: owner.email })).toBe(false);
 });

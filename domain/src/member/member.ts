@@ -3,8 +3,11 @@ import { editable, entity, owned } from "../kernel/entity.ts";
 import { id } from "../kernel/ids.ts";
 import { requiredText } from "../kernel/text.ts";
 
-/** The roles of the sign-up form, in display order. */
-export const signUpRoles = [
+/** What a person may do in their team. Their job title is a fact about them and grants nothing. */
+export const access = z.enum(["admin", "member"]);
+export type Access = z.infer<typeof access>;
+
+const currentJobTitles = [
   "Designer",
   "Developer",
   "Engineer",
@@ -13,13 +16,37 @@ export const signUpRoles = [
   "Tester",
   "Video Editor",
   "Content Creator",
-  "Admin",
 ] as const;
 
-/** All roles. The last three exist in older teams and have a colour, but cannot be chosen at sign-up. */
-export const roles = [...signUpRoles, "UI/UX Designer", "Creator", "Editor"] as const;
+/** These exist in older teams and have a colour, but cannot be chosen at sign-up. */
+const olderJobTitles = ["UI/UX Designer", "Creator", "Editor"] as const;
+
+export const jobTitle = z.enum([...currentJobTitles, ...olderJobTitles]);
+export type JobTitle = z.infer<typeof jobTitle>;
+
+/** The roles of the sign-up form, in display order. */
+export const signUpRoles = [...currentJobTitles, "Admin"] as const;
+
+/** All published roles: the job titles, and `Admin` for everyone with the access `admin`. */
+export const roles = [...signUpRoles, ...olderJobTitles] as const;
 export const role = z.enum(roles, `Choose one of ${roles.join(", ")}`);
 export type Role = z.infer<typeof role>;
+
+/** A person's access and job title, which the published role combines. */
+export interface Standing {
+  readonly access: Access;
+  readonly role: JobTitle;
+}
+
+/** Returns the published role of a person. The role of an assignee is published already. */
+export function publishedRole<R extends string>({ access, role }: { access?: Access; role: R }): R | "Admin" {
+  return access === "admin" ? "Admin" : role;
+}
+
+/** Returns the standing that a published role means. Admins have the job title that they keep without the access. */
+export function standingOf(role: Role): Standing {
+  return role === "Admin" ? { access: "admin", role: "Manager" } : { access: "member", role };
+}
 
 /** Returns the display name of a role. */
 export function roleLabel(value: Role): string {
@@ -90,15 +117,16 @@ export const imageUrl = z
   .refine((value) => value === "" || /^(?:\/uploads\/|https?:\/\/)/.test(value), "This is not an image address");
 
 /**
- * The fields of a member. Name, address and picture are stored in the identity library's `user` table, the rest in
- * `membership`.
+ * The fields of a member. Name, address and picture are stored in the identity library's `user` table, role and role
+ * title in `profile`, and what belongs to the team in `membership`.
  */
 export const memberEntity = entity("member", {
   id: owned(id),
   email: owned(z.string()),
   username: editable(username),
   imageUrl: owned(z.string()),
-  role: editable(role),
+  access: editable(access, "member"),
+  role: editable(jobTitle),
   rolePosition: editable(rolePosition),
   status: editable(memberStatus, "Active"),
   adminEmail: owned(z.string()),

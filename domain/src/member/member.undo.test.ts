@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Actor } from "../session/session.ts";
+import type { PersonActor } from "../session/session.ts";
 import type { Member } from "./member.ts";
 import { diffOf, undoOf, writesOf } from "./member.undo.ts";
 
@@ -8,6 +8,7 @@ const bo: Member = {
   email: "bo@example.com",
   username: "bo",
   imageUrl: "",
+  access: "member",
   role: "Developer",
   rolePosition: "Engine room",
   status: "Active",
@@ -15,13 +16,14 @@ const bo: Member = {
 };
 const promoted: Member = { ...bo, role: "Manager" };
 
-const ada: Actor = {
+const ada: PersonActor = {
+  kind: "person",
   userId: "ada",
   email: "ada@example.com",
   username: "ada",
   workspaceId: "workspace",
   adminEmail: "ada@example.com",
-  role: "Admin",
+  access: "admin",
   status: "Active",
 };
 

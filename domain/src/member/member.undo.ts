@@ -1,4 +1,4 @@
-import type { Actor } from "../session/session.ts";
+import type { PersonActor } from "../session/session.ts";
 import type { MemberWrite } from "./member.fold.ts";
 import type { Member } from "./member.ts";
 
@@ -8,14 +8,18 @@ export interface MemberDiff {
   readonly after: Member | undefined;
 }
 
-const editable = ["username", "rolePosition", "role", "status"] as const;
+const editable = ["username", "rolePosition", "access", "role", "status"] as const;
 
 /**
  * Returns the diff of a write, or null if it cannot be undone: a person who leaves the team cannot add themselves
  * again.
  * @param before the member before the write; undefined if the write adds them
  */
-export function diffOf({ kind, member }: MemberWrite, before: Member | undefined, actor: Actor): MemberDiff | null {
+export function diffOf(
+  { kind, member }: MemberWrite,
+  before: Member | undefined,
+  actor: PersonActor,
+): MemberDiff | null {
   if (kind === "remove" && member.id === actor.userId) return null;
   return { before, after: kind === "remove" ? undefined : member };
 }
@@ -36,8 +40,8 @@ export function writesOf({ before, after }: MemberDiff, now: Member | undefined)
   return [{ kind: "edit", member }];
 }
 
-/** The server adds members as active non-admins, so a second write restores their role and status. */
+/** The server adds members as active non-admins, so a second write restores their access and status. */
 function addition(member: Member): readonly MemberWrite[] {
-  const isChanged = member.role === "Admin" || member.status !== "Active";
+  const isChanged = member.access === "admin" || member.status !== "Active";
   return [{ kind: "add", member }, ...(isChanged ? [{ kind: "edit", member } as const] : [])];
 }

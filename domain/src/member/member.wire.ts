@@ -9,9 +9,11 @@ import {
   memberStatus,
   newPassword,
   noTeam,
+  publishedRole,
   role,
   rolePosition,
   signUpRoles,
+  standingOf,
   username,
   usernameFromEmail,
 } from "./member.ts";
@@ -22,17 +24,17 @@ const memberNames = { id: "_id", imageUrl: "imageURL", status: "isActive" } as c
 const ours = inverse(memberNames);
 
 /** A member in its published form. */
-export const memberWire = z.object(rename(memberEntity.rowShape, memberNames));
+export const memberWire = z.object(rename({ ...memberEntity.storedShape, role }, memberNames));
 export type MemberWire = z.infer<typeof memberWire>;
 
 /** Encodes a member into its published form. */
 export function encodeMember(member: Member): MemberWire {
-  return rename(member, memberNames);
+  return rename({ ...member, role: publishedRole(member) }, memberNames);
 }
 
 /** Decodes a member from its published form. The input is trusted, because it comes from our own server or store. */
 export function decodeMember(wire: MemberWire): Member {
-  return rename(wire, ours);
+  return { ...rename(wire, ours), ...standingOf(wire.role) };
 }
 
 /** The fields of the sign-up form, with the specification's messages. */
@@ -59,8 +61,9 @@ export const signUpInput = z
     /** An invitation token. */
     invitation: invitationToken.optional(),
   })
-  .transform(({ uId: _ignored, adminEmail: _derived, isActive: _initial, imageURL, ...input }) => ({
+  .transform(({ uId: _ignored, adminEmail: _derived, isActive: _initial, imageURL, role, ...input }) => ({
     ...input,
+    ...standingOf(role),
     username: input.username ?? usernameFromEmail(input.email),
     imageUrl: imageURL ?? "",
   }));
@@ -72,7 +75,7 @@ export const membershipInput = z.strictObject({ adminEmail: z.union([z.literal(n
 /** Body of `PATCH /user-update-data/{id}`. */
 export const memberUpdateInput = z
   .strictObject({ username, rolePosition, role: role.optional(), isActive: memberStatus.optional() })
-  .transform((input) => rename(input, ours));
+  .transform(({ role, ...input }) => ({ ...rename(input, ours), ...(role && standingOf(role)) }));
 export type MemberUpdate = z.output<typeof memberUpdateInput>;
 
 /** Body of `PATCH /api/profile`: the fields that people may change about themselves. */

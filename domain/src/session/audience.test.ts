@@ -1,18 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Audience, isIn, leftOut } from "./audience.ts";
-import type { Actor } from "./session.ts";
+import type { PersonActor } from "./session.ts";
 
 const people = ["user-0001", "user-0002", "user-0003"];
 const actors = fc.record({
+  kind: fc.constant("person"),
   userId: fc.constantFrom(...people),
   email: fc.constant("ada@example.com"),
   username: fc.constant("ada"),
   workspaceId: fc.constantFrom("workspace", null),
   adminEmail: fc.constant("ada@example.com"),
-  role: fc.constantFrom("Admin", "Developer"),
+  access: fc.constantFrom("admin", "member"),
   status: fc.constantFrom("Active", "Disable"),
-}) satisfies fc.Arbitrary<Actor>;
+}) satisfies fc.Arbitrary<PersonActor>;
 const person = fc.constantFrom(...people).map((id) => `person:${id}` as const);
 const audiences: fc.Arbitrary<Audience> = fc.oneof(
   fc.constantFrom("everyone", "admins"),

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isMember } from "./session.ts";
+import { type Actor, actorId, isAdmin, isMember } from "./session.ts";
 
 type Group = "everyone" | "admins" | `person:${string}`;
 
@@ -9,7 +9,7 @@ export type Audience = Group | `${Group} ${Group}` | `${Group} except ${string}`
 const groups = new Map<string, (actor: Actor, id: string | undefined) => boolean>([
   ["everyone", isMember],
   ["admins", isAdmin],
-  ["person", (actor, id) => isMember(actor) && actor.userId === id],
+  ["person", (actor, id) => isMember(actor) && actorId(actor) === id],
 ]);
 
 function isAmong(actor: Actor, names: string): boolean {

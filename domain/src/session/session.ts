@@ -1,10 +1,11 @@
-import type { MemberStatus, Role } from "../member/member.ts";
+import type { Access, MemberStatus } from "../member/member.ts";
 
 /** The page that a confirmation mail links to. Its button confirms the address. */
 export const confirmEmailPage = "/confirm-email";
 
-/** The caller: a signed-in person as the policies see them. */
-export interface Actor {
+/** A signed-in person as the policies see them. */
+export interface PersonActor {
+  readonly kind: "person";
   readonly userId: string;
   readonly email: string;
   readonly username: string;
@@ -12,18 +13,35 @@ export interface Actor {
   readonly workspaceId: string | null;
   /** E-mail address of the workspace's owner; null for a person without a team. */
   readonly adminEmail: string | null;
-  readonly role: Role;
+  readonly access: Access;
   readonly status: MemberStatus;
   /** True for a person whom the team added and who has not joined yet. */
   readonly isPending?: boolean;
 }
 
-/** Returns true if the actor is an enabled member of a team. */
-export function isMember(actor: Actor): boolean {
-  return actor.workspaceId !== null && actor.status === "Active";
+/** A program that acts in one workspace with an access token. */
+export interface TokenActor {
+  readonly kind: "token";
+  readonly tokenId: string;
+  readonly workspaceId: string;
+  readonly adminEmail: string;
+  readonly access: Access;
 }
 
-/** Returns true if the actor is an enabled member with the role Admin. */
+/** Who makes a request, in one workspace. */
+export type Actor = PersonActor | TokenActor;
+
+/** Returns the id under which tasks, change logs and audit trails name the actor. */
+export function actorId(actor: Actor): string {
+  return actor.kind === "person" ? actor.userId : actor.tokenId;
+}
+
+/** Returns true if the actor may act in a team: tokens always, people unless they are disabled. */
+export function isMember(actor: Actor): boolean {
+  return actor.kind === "token" || (actor.workspaceId !== null && actor.status === "Active");
+}
+
+/** Returns true if the actor may act in a team with the access `admin`. */
 export function isAdmin(actor: Actor): boolean {
-  return isMember(actor) && actor.role === "Admin";
+  return isMember(actor) && actor.access === "admin";
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Actor } from "../session/session.ts";
+import type { PersonActor } from "../session/session.ts";
 import { foldTasks, type TaskWrite } from "./task.fold.ts";
 import { addedSubtasks, conflictsOf, editBetween } from "./task.merge.ts";
 import type { Task } from "./task.ts";
@@ -28,16 +28,17 @@ const task: Task = {
   trashedAt: null,
   trashedBy: null,
 };
-const admin: Actor = {
+const admin: PersonActor = {
+  kind: "person",
   userId: "user-0001",
   email: "ada@example.com",
   username: "ada",
   workspaceId: "workspace",
   adminEmail: "ada@example.com",
-  role: "Admin",
+  access: "admin",
   status: "Active",
 };
-const developer: Actor = { ...admin, userId: "user-0002", email: "bo@example.com", role: "Developer" };
+const developer: PersonActor = { ...admin, userId: "user-0002", email: "bo@example.com", access: "member" };
 
 const anyChange = fc.record(
   {

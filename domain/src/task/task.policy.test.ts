@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
-import type { Actor } from "../session/session.ts";
+import type { PersonActor } from "../session/session.ts";
 import { canTask } from "./task.policy.ts";
 
-const actor = (more: Partial<Actor>): Actor => ({
+const actor = (more: Partial<PersonActor>): PersonActor => ({
+  kind: "person",
   userId: "user-0001",
   email: "ada@example.com",
   username: "ada",
   workspaceId: "workspace",
   adminEmail: "ada@example.com",
-  role: "Admin",
+  access: "admin",
   status: "Active",
   ...more,
 });
 
 const admin = actor({});
-const developer = actor({ role: "Developer" });
+const developer = actor({ access: "member" });
 const disabled = actor({ status: "Disable" });
 const teamless = actor({ workspaceId: null, adminEmail: null });
 
@@ -39,9 +40,9 @@ test("every enabled member moves tasks between stages and into the trash", () =>
 test.each([
   ["an admin", admin, true, true],
   ["the member who moved it there", developer, true, false],
-  ["another member", actor({ userId: "user-0002", role: "Developer" }), false, false],
-  ["that member, now disabled", actor({ role: "Developer", status: "Disable" }), false, false],
-  ["that member, now without a team", actor({ role: "Developer", workspaceId: null }), false, false],
+  ["another member", actor({ userId: "user-0002", access: "member" }), false, false],
+  ["that member, now disabled", actor({ access: "member", status: "Disable" }), false, false],
+  ["that member, now without a team", actor({ access: "member", workspaceId: null }), false, false],
 ])("a trashed task, for %s: seen and restored %s, deleted permanently %s", (_who, who, restored, purged) => {
   const task = { stage: "delete", trashedBy: developer.userId } as const;
   expect(canTask.see(who, task)).toBe(restored);

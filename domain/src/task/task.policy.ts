@@ -1,6 +1,5 @@
 import { type Audience, isIn } from "../session/audience.ts";
-import type { Actor } from "../session/session.ts";
-import { isAdmin, isMember } from "../session/session.ts";
+import { type Actor, isAdmin, isMember } from "../session/session.ts";
 import type { Task } from "./task.ts";
 
 type InTrash = Pick<Task, "stage" | "trashedBy">;

@@ -1,5 +1,5 @@
-import { imageUrl, noTeam, role, username } from "@baton/domain/member/member";
-import type { MemberWire } from "@baton/domain/member/member.wire";
+import { imageUrl, type Member, noTeam, role, username } from "@baton/domain/member/member";
+import { decodeMember } from "@baton/domain/member/member.wire";
 import type { Assignee, Task } from "@baton/domain/task/task";
 import { decodeTask } from "@baton/domain/task/task.wire";
 import { z } from "zod";
@@ -23,7 +23,7 @@ const batch = 200;
 
 interface Content {
   readonly header: ExportHeader;
-  readonly members: readonly MemberWire[];
+  readonly members: readonly Member[];
 }
 
 /**
@@ -32,7 +32,7 @@ interface Content {
  */
 async function check(file: string): Promise<Content> {
   let header: ExportHeader | undefined;
-  const members: MemberWire[] = [];
+  const members: Member[] = [];
   const named = new Set<string>();
   for await (const content of readLines(file)) {
     if (!header) {
@@ -45,11 +45,11 @@ async function check(file: string): Promise<Content> {
     if (!line.success)
       throw new StartError(`${file} is damaged: it contains a line that is not a member, task or picture.`);
     if (!("member" in line.data)) continue;
-    const { member } = line.data;
-    if (named.has(member._id) || named.has(member.email)) {
+    const member = decodeMember(line.data.member);
+    if (named.has(member.id) || named.has(member.email)) {
       throw new StartError(`${file} is damaged: two members have the same id or address.`);
     }
-    named.add(member._id).add(member.email);
+    named.add(member.id).add(member.email);
     members.push(member);
   }
   if (!header) throw new StartError(`${file} is empty.`);
@@ -75,9 +75,9 @@ class People {
     this.#tx = tx;
   }
 
-  async place(person: MemberWire): Promise<string> {
-    const id = this.#ids.get(person._id) ?? (await placePerson(this.#tx, person));
-    this.#ids.set(person._id, id);
+  async place(person: Member): Promise<string> {
+    const id = this.#ids.get(person.id) ?? (await placePerson(this.#tx, person));
+    this.#ids.set(person.id, id);
     return id;
   }
 
@@ -109,7 +109,7 @@ async function storeTeam(tx: Tx, file: string, { header, members }: Content): Pr
   const { team } = header;
   const people = new People(tx);
   for (const member of members) await people.place(member);
-  const owner = members.find(({ _id }) => _id === team.ownerId);
+  const owner = members.find(({ id }) => id === team.ownerId);
   if (!owner) throw new StartError(`${file} is damaged: it does not contain the owner of the team.`);
   await insertTeam(tx, { ...team, ownerId: await people.place(owner), seq: seqOfNewLog(team.seq) });
   for (const member of members.filter(({ adminEmail }) => adminEmail !== noTeam)) {

@@ -1,8 +1,9 @@
 import { newId } from "@baton/domain/kernel/ids";
-import type { MemberWire } from "@baton/domain/member/member.wire";
+import type { Member } from "@baton/domain/member/member";
 import { usernameKey } from "@baton/domain/member/username";
 import type { Task } from "@baton/domain/task/task";
 import type { Kysely } from "kysely";
+import { enter } from "../features/member/public.ts";
 import { freeUsername } from "../features/session/public.ts";
 import { taskTable } from "../features/task/public.ts";
 import type { Tables } from "../platform/store/tables.ts";
@@ -78,11 +79,11 @@ export async function freeId(tx: Tx, { id, email }: { readonly id: string; reado
  * same person, whatever their id in the file. All others get an account without a password, and a new name if theirs is
  * taken.
  */
-export async function placePerson(tx: Tx, person: MemberWire): Promise<string> {
+export async function placePerson(tx: Tx, person: Member): Promise<string> {
   const { email } = person;
   const known = await tx.db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
   if (known) return known.id;
-  const id = await freeId(tx, { id: person._id, email });
+  const id = await freeId(tx, person);
   const postgres = tx.dialect === "postgres";
   const moment = postgres ? new Date(tx.now) : tx.now;
   const username = await freeUsername(tx, person.username);
@@ -94,22 +95,14 @@ export async function placePerson(tx: Tx, person: MemberWire): Promise<string> {
       email,
       // The address was confirmed in another installation, and has to be confirmed here.
       emailVerified: postgres ? false : 0,
-      image: person.imageURL || null,
+      image: person.imageUrl || null,
       createdAt: moment,
       updatedAt: moment,
     })
     .execute();
   await tx.db
-    .insertInto("membership")
-    .values({
-      user_id: id,
-      workspace_id: null,
-      accepted_workspace_id: null,
-      role: person.role,
-      title: person.rolePosition,
-      status: person.isActive,
-      username_key: usernameKey(username),
-    })
+    .insertInto("profile")
+    .values({ user_id: id, role: person.role, title: person.rolePosition, username_key: usernameKey(username) })
     .execute();
   return id;
 }
@@ -124,18 +117,11 @@ async function isNobodys(tx: Tx, userId: string): Promise<boolean> {
  * Adds a person to the team of this write. Returns false if they are in another team. Existing people other than the
  * owner are pending, because an export does not prove that they agreed.
  */
-export async function joinTeam(tx: Tx, userId: string, member: MemberWire, isOwner: boolean): Promise<boolean> {
-  const { role, rolePosition, isActive, isPending = false } = member;
+export async function joinTeam(tx: Tx, userId: string, member: Member, isOwner: boolean): Promise<boolean> {
+  const { access, status, role, rolePosition, isPending = false } = member;
   const accepted = isOwner || (!isPending && (await isNobodys(tx, userId)));
-  const rights = accepted ? { role, status: isActive } : { role: role === "Admin" ? ("Manager" as const) : role };
-  const result = await tx.db
-    .updateTable("membership")
-    .set({ workspace_id: tx.workspaceId, title: rolePosition, ...rights })
-    .$if(accepted, (query) => query.set({ accepted_workspace_id: tx.workspaceId }))
-    .where("user_id", "=", userId)
-    .where("workspace_id", "is", null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  await tx.db.updateTable("profile").set({ role, title: rolePosition }).where("user_id", "=", userId).execute();
+  return enter(tx, userId, accepted ? { access, status } : { access: "member", status: "Pending" });
 }
 
 /** Stores tasks of a team that nobody can see yet, without logging changes. */

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "../platform/store/migrate.ts";
-import type { Tables } from "../platform/store/tables.ts";
+import { sql } from "kysely";
+import type { DatabaseBefore, Migration } from "../platform/store/migrate.ts";
 
 type Dialect = Parameters<Migration["up"]>[1];
 
@@ -16,7 +15,7 @@ function typesOf(dialect: Dialect) {
   };
 }
 
-async function identityTables(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+async function identityTables(db: DatabaseBefore, dialect: Dialect): Promise<void> {
   const { moment, truth } = typesOf(dialect);
   await db.schema
     .createTable("user")
@@ -70,7 +69,7 @@ async function identityTables(db: Kysely<Tables>, dialect: Dialect): Promise<voi
   await db.schema.createIndex("verification_identifier").on("verification").column("identifier").execute();
 }
 
-async function workspaceTables(db: Kysely<Tables>): Promise<void> {
+async function workspaceTables(db: DatabaseBefore): Promise<void> {
   await db.schema
     .createTable("workspace")
     .addColumn("id", "text", (column) => column.primaryKey())
@@ -113,7 +112,7 @@ async function workspaceTables(db: Kysely<Tables>): Promise<void> {
   await db.schema.createIndex("idempotency_at").on("idempotency").column("at").execute();
 }
 
-async function taskTable(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+async function taskTable(db: DatabaseBefore, dialect: Dialect): Promise<void> {
   const { ordered } = typesOf(dialect);
   await db.schema
     .createTable("task")

@@ -1,12 +1,27 @@
 import { usernameKey } from "@baton/domain/member/username";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "../platform/store/migrate.ts";
-import type { Tables } from "../platform/store/tables.ts";
+
+/** The tables of that time, as far as they are read here. */
+interface TablesThen {
+  user: { id: string; email: string; name: string; image: string | null };
+  task: { workspace_id: string; assignee_ids: string };
+  membership: { user_id: string; workspace_id: string | null; role: string; username_key: string };
+  former_member: {
+    workspace_id: string;
+    user_id: string;
+    email: string;
+    name: string;
+    image: string;
+    role: string;
+    ended_at: string;
+  };
+}
 
 type Dialect = Parameters<Migration["up"]>[1];
 
 /** Stores former members who are still on tasks, in their current state. */
-async function keepFormerMembers(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+async function keepFormerMembers(db: Kysely<TablesThen>, dialect: Dialect): Promise<void> {
   const ids =
     dialect === "postgres"
       ? sql<{ value: string }>`json_array_elements_text(task.assignee_ids::json)`
@@ -36,7 +51,7 @@ async function keepFormerMembers(db: Kysely<Tables>, dialect: Dialect): Promise<
 }
 
 /** Recomputes the user name keys. Names that have become equal keep their old keys. */
-async function renewUsernameKeys(db: Kysely<Tables>): Promise<void> {
+async function renewUsernameKeys(db: Kysely<TablesThen>): Promise<void> {
   const rows = await db.selectFrom("membership").select(["user_id", "username_key"]).execute();
   const taken = new Set(rows.map((row) => row.username_key));
   for (const { user_id, username_key } of rows) {
@@ -78,7 +93,8 @@ export const migration: Migration = {
       .addColumn("due_at", "text", (column) => column.notNull())
       .execute();
     await db.schema.createIndex("team_deletion_due").on("team_deletion").column("due_at").execute();
-    await keepFormerMembers(db, dialect);
-    await renewUsernameKeys(db);
+    const then = db as unknown as Kysely<TablesThen>;
+    await keepFormerMembers(then, dialect);
+    await renewUsernameKeys(then);
   },
 };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import type { MemberWire } from "@baton/domain/member/member.wire";
 import { beforeAll, expect, it } from "vitest";
 import { assertSound } from "../../test/crash/whole-store.ts";
 import { hashAtFullCost } from "../../test/support/cheap-hashes.ts";
@@ -12,7 +13,7 @@ import { allRows, insertRows, type Keys, keptTables, presentTables, type TableRo
 import { demoAdmin, demoPassword } from "../demo/demo-team.ts";
 import type { Config } from "../platform/base/config.ts";
 import type { Backend } from "../platform/store/backend.ts";
-import { applyMigrations, createLedger, type NamedMigration } from "../platform/store/migrate.ts";
+import { applyMigrations, createLedger, type DatabaseBefore, type NamedMigration } from "../platform/store/migrate.ts";
 import { openBackend, openStore } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
 import { migrations } from "./migrations.ts";
@@ -67,10 +68,22 @@ async function put(file: string, { config }: Installation): Promise<TableRow[]> 
   return rows;
 }
 
-/** Leaves out the change logs, which may end when a database is migrated. */
-function withoutLog({ table, row }: TableRow): TableRow[] {
-  const { seq: _number, log_bytes: _size, ...kept } = row;
-  return table === "change" ? [] : [{ table, row: kept }];
+/** Returns what is left of a row of an earlier version, and where it is now. */
+function nowOf({ table, row }: TableRow): TableRow[] {
+  if (table === "change") return [];
+  if (table === "workspace") {
+    const { seq: _old, log_bytes: _ended, ...kept } = row;
+    return [{ table, row: kept }];
+  }
+  if (table !== "membership") return [{ table, row }];
+  const { user_id = null, workspace_id = null, role = null, title = null, username_key = null, status = null } = row;
+  const isAdmin = role === "Admin";
+  const profile = { user_id, title, username_key, role: isAdmin ? "Manager" : role };
+  const membership = { user_id, workspace_id, status, access: isAdmin ? "admin" : "member" };
+  return [
+    { table: "profile", row: profile },
+    { table, row: membership },
+  ];
 }
 
 it.each(files)("%s is migrated with all of its data", async (file) => {
@@ -84,13 +97,43 @@ it.each(files)("%s is migrated with all of its data", async (file) => {
   expect((await agent.get("/api/tasks")).json()).toHaveLength(60);
   expect((await agent.get("/api/user-data")).json()).toHaveLength(9);
   const after = await withBackend(installation.config, rowsOf);
-  for (const { table, row } of before.flatMap(withoutLog)) {
+  for (const { table, row } of before.flatMap(nowOf)) {
     expect(after).toContainEqual({ table, row: expect.objectContaining(row) });
   }
   await assertSound(installation.config);
   const [next] = migrations.slice(migrations.findIndex(({ name }) => name === nameOf(file)) + 1);
   const copy = join(installation.config.dataDir, `baton.sqlite.before-${next?.name}`);
   expect(existsSync(copy)).toBe(next !== undefined && !onPostgres());
+});
+
+it("people are pending, disabled or in no team after a migration if they were before", async () => {
+  const installation = await testInstallation();
+  await put("0013-sign-in.sqlite.gz", installation);
+  const then = { tomas: { accepted_workspace_id: null }, ines: { status: "Disable" }, jonas: { workspace_id: null } };
+  await withBackend(installation.config, (backend) =>
+    backend.transact(async (db) => {
+      const before = db as unknown as DatabaseBefore;
+      for (const [name, state] of Object.entries(then)) {
+        const person = before.selectFrom("user").select("id").where("name", "=", name);
+        await before.updateTable("membership").set(state).where("user_id", "=", person).execute();
+      }
+    }),
+  );
+  const { app } = await installation.serve();
+  const agent = new Agent(app);
+  await agent.post("/api/auth/sign-in/email", { email: demoAdmin.email, password: demoPassword });
+  const members = (await agent.get("/api/user-data")).json<MemberWire[]>();
+  const rights = members.map(({ username, access, isActive, isPending }) => [username, access, isActive, isPending]);
+  expect(rights).toHaveLength(8);
+  expect(rights.slice(0, 3)).toEqual([
+    ["amara", "member", "Active", undefined],
+    ["ines", "member", "Disable", undefined],
+    ["kenji", "member", "Active", undefined],
+  ]);
+  expect(rights).toContainEqual(["maya", "admin", "Active", undefined]);
+  expect(rights).toContainEqual(["tomas", "member", "Active", true]);
+  const [jonas] = (await agent.get("/api/user-data?search=jonas@demo")).json<MemberWire[]>();
+  expect(jonas).toMatchObject({ username: "jonas", role: "Engineer", adminEmail: "N/A" });
 });
 
 it("a migration that changes a published form ends the change logs, so that every page loads its lists anew", async () => {

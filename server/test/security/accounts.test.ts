@@ -60,7 +60,7 @@ describe("an open socket closes within a second", () => {
     admin.patch(`/user-update-data/${me._id}`, { username: me.username, rolePosition: "x", ...change });
 
   it.each([
-    ["another role", (person: Person) => edit(person, { role: "Manager" })],
+    ["another access", (person: Person) => edit(person, { role: "Admin" })],
     ["being disabled", (person: Person) => edit(person, { isActive: "Disable" })],
     ["being removed", ({ me }: Person) => admin.patch(`/api/user-data/${me._id}`, { adminEmail: "N/A" })],
   ])("of %s", async (_name, change) => {

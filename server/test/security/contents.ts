@@ -31,6 +31,7 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
       `select cast(count(*) as text) as version from ${at}audit where workspace_id = '${id}' and action not in (${knocks})`,
       `select ${row} from ${at}task where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}membership where workspace_id = '${id}' order by user_id`,
+      `select ${row} from ${at}profile where user_id in ${theirs} order by user_id`,
       `select ${row} from ${at}former_member where workspace_id = '${id}' order by user_id`,
       `select ${row} from ${at}team_deletion where workspace_id = '${id}'`,
       `select ${row} from ${at}account_deletion where user_id in ${theirs} order by user_id`,
@@ -40,6 +41,7 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
   };
   const others = [
     '"user"',
+    "profile",
     ...tablesOfPeople,
     "verification",
     "account_deletion",

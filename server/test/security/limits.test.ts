@@ -31,6 +31,7 @@ afterAll(() => server.close());
 const bounds: Record<string, number | string> = {
   user: 2,
   account: 2,
+  profile: 2,
   membership: 2,
   workspace: 1,
   former_member: 1,

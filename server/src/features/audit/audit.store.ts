@@ -76,10 +76,7 @@ export async function record(tx: Tx, event: AuditEvent): Promise<void> {
         .innerJoin("user", "user.id", "membership.user_id")
         .leftJoin("user as actor", (join) => join.on("actor.id", "=", actorId))
         .where("membership.user_id", "=", subjectId)
-        .where("membership.workspace_id", "is not", null)
-        .$if(!ofNewcomers.includes(action), (joined) =>
-          joined.whereRef("membership.accepted_workspace_id", "=", "membership.workspace_id"),
-        )
+        .$if(!ofNewcomers.includes(action), (joined) => joined.where("membership.status", "!=", "Pending"))
         .select("membership.workspace_id")
         .select(["user.id as subject_id", "user.name as subject_name", "actor.name as actor_name"])
         .select(({ val }) => [

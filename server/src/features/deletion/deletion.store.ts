@@ -38,7 +38,11 @@ interface Asker {
 
 /** Returns the team a person is in and the teams they own, the one they are in first. */
 async function placesOf(db: Db, userId: string): Promise<{ inTeam: string | null; owned: readonly string[] }> {
-  const query = db.selectFrom("membership").select("workspace_id as inTeam").where("user_id", "=", userId);
+  const query = db
+    .selectFrom("user")
+    .leftJoin("membership", "membership.user_id", "user.id")
+    .select("membership.workspace_id as inTeam")
+    .where("user.id", "=", userId);
   const row = await query.executeTakeFirst();
   if (!row) throw new AppError("not_found");
   return { ...row, owned: (await ownTeams(db, userId)).map(({ id }) => id) };
@@ -66,9 +70,8 @@ async function handOver(tx: Tx, userId: string, newOwnerId: string): Promise<voi
     .where("membership.user_id", "=", newOwnerId)
     .where("membership.user_id", "!=", userId)
     .where("membership.workspace_id", "=", tx.workspaceId)
-    .where("membership.role", "=", "Admin")
+    .where("membership.access", "=", "admin")
     .where("membership.status", "=", "Active")
-    .where("membership.accepted_workspace_id", "=", tx.workspaceId)
     .executeTakeFirst();
   if (!fit || fit.due_at !== null) {
     throw new AppError("invalid", undefined, [{ path: "newOwnerId", message: deletionMessages.ownerUnfit }]);
@@ -174,11 +177,12 @@ export function keepOwnTeam(store: Store, asker: Asker): Promise<void> {
 /** Returns when a person's account and their current team will be deleted, or null if not requested. */
 export async function endingsOf(db: Db, userId: string): Promise<{ account: string | null; team: string | null }> {
   const row = await db
-    .selectFrom("membership")
-    .leftJoin("account_deletion", "account_deletion.user_id", "membership.user_id")
+    .selectFrom("user")
+    .leftJoin("account_deletion", "account_deletion.user_id", "user.id")
+    .leftJoin("membership", "membership.user_id", "user.id")
     .leftJoin("team_deletion", "team_deletion.workspace_id", "membership.workspace_id")
     .select(["account_deletion.due_at as account", "team_deletion.due_at as team"])
-    .where("membership.user_id", "=", userId)
+    .where("user.id", "=", userId)
     .executeTakeFirst();
   return row ?? { account: null, team: null };
 }

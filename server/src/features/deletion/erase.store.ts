@@ -1,3 +1,4 @@
+import { publishedRole } from "@baton/domain/member/member";
 import { type Kysely, sql } from "kysely";
 import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
@@ -125,7 +126,7 @@ async function scrub(tx: Tx, { id, email, imageUrl }: { id: string; email: strin
 async function placeOfDue(db: Db, userId: string, now: Date): Promise<{ team: string | null } | undefined> {
   const row = await db
     .selectFrom("account_deletion")
-    .innerJoin("membership", "membership.user_id", "account_deletion.user_id")
+    .leftJoin("membership", "membership.user_id", "account_deletion.user_id")
     .leftJoin("workspace", "workspace.owner_id", "account_deletion.user_id")
     .select(["membership.workspace_id as team", "workspace.id as owned"])
     .where("account_deletion.user_id", "=", userId)
@@ -155,7 +156,7 @@ export async function eraseAccount(store: Store, userId: string, now: Date): Pro
     if (!still || still.team !== place.team) return false;
     if (still.team !== null) {
       await record(tx, { action: "account-deleted", actorId: null, subjectId: userId });
-      await keepFormer(tx, { ...person, email: "", imageUrl: "" });
+      await keepFormer(tx, { ...person, role: publishedRole(person), email: "", imageUrl: "" });
       await scrub(tx, person);
       tx.changed(memberLog, userId, null);
     }

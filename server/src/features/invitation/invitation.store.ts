@@ -65,7 +65,7 @@ function openInvitations(db: Db, now: string) {
     .where((eb) =>
       eb.or([
         eb("invitation.workspace_id", "is", null),
-        eb.and([eb("inviter.role", "=", "Admin"), eb("inviter.status", "=", "Active")]),
+        eb.and([eb("inviter.access", "=", "admin"), eb("inviter.status", "=", "Active")]),
       ]),
     );
 }

@@ -23,6 +23,8 @@ interface FormerMemberTable {
   image: string;
   role: string;
   ended_at: string;
+  /** Until when the team may add the person back without asking them, or null if they left by themselves. */
+  consent_until: string | null;
 }
 
 const shown = ["user_id as id", "email", "name as username", "image as imageUrl", "role"] as const;
@@ -37,14 +39,37 @@ export async function findFormer(db: Kysely<Tables>, workspaceId: string, ids: r
   return (await formerQuery(db, workspaceId, ids)).rows;
 }
 
-/** Stores the state of a member who is about to leave this write's workspace. */
-export async function keepFormer(tx: Tx, { id, email, username, imageUrl, role }: Assignee): Promise<void> {
-  const seen = { email, name: username, image: imageUrl, role, ended_at: tx.now };
+/** How long the removal of a member can be undone as if it had not happened. */
+const consentMs = 3600 * 1000;
+
+/**
+ * Stores the state of a member who is about to leave this write's workspace.
+ * @param mayReturn whether the team may soon add the person back without asking them
+ */
+export async function keepFormer(
+  tx: Tx,
+  { id, email, username, imageUrl, role }: Assignee,
+  { mayReturn }: { mayReturn: boolean } = { mayReturn: false },
+): Promise<void> {
+  const consent_until = mayReturn ? new Date(Date.parse(tx.now) + consentMs).toISOString() : null;
+  const seen = { email, name: username, image: imageUrl, role, ended_at: tx.now, consent_until };
   await tx.db
     .insertInto("former_member")
     .values({ workspace_id: tx.workspaceId, user_id: id, ...seen })
     .onConflict((conflict) => conflict.columns(["workspace_id", "user_id"]).doUpdateSet(seen))
     .execute();
+}
+
+/** Returns whether this write's workspace may add a former member back without asking them. */
+export async function mayReturn(tx: Tx, userId: string): Promise<boolean> {
+  const consent = await tx.db
+    .selectFrom("former_member")
+    .select("user_id")
+    .where("workspace_id", "=", tx.workspaceId)
+    .where("user_id", "=", userId)
+    .where("consent_until", ">", tx.now)
+    .executeTakeFirst();
+  return consent !== undefined;
 }
 
 /** Deletes the stored state of a former member who has returned to this write's workspace. */

@@ -1,41 +1,23 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import type { Member } from "@baton/domain/member/member";
+import type { Access, Member } from "@baton/domain/member/member";
 import { memberMessages } from "@baton/domain/member/member.messages";
 import type { Kysely } from "kysely";
 import type { Sender } from "../../platform/http/sender.ts";
-import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
-import { forgetFormer } from "./former.store.ts";
-import { getMember, memberChanged, removeMember } from "./member.store.ts";
+import { enter, getMember, memberChanged, removeMember } from "./member.store.ts";
 
 /** Records that a member of this write's workspace has accepted to be in it. */
 export async function acceptTeam(tx: Tx, userId: string): Promise<Member> {
   await tx.db
     .updateTable("membership")
-    .set({ accepted_workspace_id: tx.workspaceId })
+    .set({ status: "Active" })
     .where("workspace_id", "=", tx.workspaceId)
     .where("user_id", "=", userId)
     .execute();
   return memberChanged(tx, userId);
-}
-
-/**
- * Forgets the consent of people to teams they are no longer in, so that they are asked again when added. Returns their
- * number.
- */
-export async function forgetConsents(store: Store): Promise<number> {
-  const { answer } = await store.write(janitor, (tx) =>
-    tx.db
-      .updateTable("membership")
-      .set({ accepted_workspace_id: null })
-      .where("accepted_workspace_id", "is not", null)
-      .where((eb) => eb.or([eb("workspace_id", "is", null), eb("workspace_id", "!=", eb.ref("accepted_workspace_id"))]))
-      .executeTakeFirstOrThrow(),
-  );
-  return Number(answer.numUpdatedRows);
 }
 
 /** Returns how many other people are in this write's workspace. */
@@ -87,29 +69,21 @@ export async function teamThatWaits(db: Kysely<Tables>, userId: string) {
 }
 
 /** Adds a person without a team to this write's workspace at their own request. */
-async function enter(tx: Tx, userId: string, role?: "Admin"): Promise<Member> {
-  const result = await tx.db
-    .updateTable("membership")
-    .set({ workspace_id: tx.workspaceId, accepted_workspace_id: tx.workspaceId })
-    .$if(role !== undefined, (query) => query.set({ role: "Admin" }))
-    .where("user_id", "=", userId)
-    .where("workspace_id", "is", null)
-    .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) throw new AppError("conflict", "You are in a team already.");
-  await forgetFormer(tx, userId);
+async function enterFreely(tx: Tx, userId: string, access: Access): Promise<Member> {
+  if (!(await enter(tx, userId, { access, status: "Active" }))) {
+    throw new AppError("conflict", "You are in a team already.");
+  }
   return memberChanged(tx, userId);
 }
 
 /** Returns the owner of this write's workspace, who is in no team, to it. */
 export function returnHome(tx: Tx, userId: string): Promise<Member> {
-  return enter(tx, userId, "Admin");
+  return enterFreely(tx, userId, "admin");
 }
 
 /** Adds a person without a team to this write's workspace by invitation, without admin rights. */
-export async function joinTeam(tx: Tx, userId: string): Promise<Member> {
-  const isAdmin = tx.db.updateTable("membership").where("role", "=", "Admin");
-  await isAdmin.set({ role: "Manager" }).where("user_id", "=", userId).where("workspace_id", "is", null).execute();
-  return enter(tx, userId);
+export function joinTeam(tx: Tx, userId: string): Promise<Member> {
+  return enterFreely(tx, userId, "member");
 }
 
 /**

@@ -1,29 +1,20 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
-import { type Member, memberLimits, noTeam } from "@baton/domain/member/member";
+import { type Member, memberLimits, noTeam, publishedRole } from "@baton/domain/member/member";
 import { memberMessages } from "@baton/domain/member/member.messages";
 import { canMember } from "@baton/domain/member/member.policy";
 import { encodeMember, type MemberWire } from "@baton/domain/member/member.wire";
 import { isOfOneScript, mixedScripts } from "@baton/domain/member/username";
-import { type Actor, isAdmin } from "@baton/domain/session/session";
+import { isAdmin, type PersonActor } from "@baton/domain/session/session";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { noLeaveTicket, readLeaveTicket } from "../../platform/auth/refused.ts";
 import { type Sender, senderOf } from "../../platform/http/sender.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
-import { cleanHourly } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
-import {
-  acceptTeam,
-  countOthers,
-  forgetConsents,
-  leaveDisabled,
-  leaveTeam,
-  ownTeam,
-  returnHome,
-} from "./joining.store.ts";
+import { acceptTeam, countOthers, leaveDisabled, leaveTeam, ownTeam, returnHome } from "./joining.store.ts";
 import {
   addMember,
   getMember,
@@ -48,7 +39,7 @@ type Answer = MemberWire & { message: string };
 
 /** A request concerning a person: actor, person and sender. */
 interface Asked {
-  readonly actor: Actor;
+  readonly actor: PersonActor;
   readonly userId: string;
   readonly sender: Sender;
 }
@@ -59,11 +50,11 @@ interface Call {
 }
 
 interface Placing extends Call {
-  readonly actor: Actor;
+  readonly actor: PersonActor;
   readonly body: { readonly adminEmail: string };
 }
 
-function askedBy(actor: Actor, { params, request }: Call): Asked {
+function askedBy(actor: PersonActor, { params, request }: Call): Asked {
   return { actor, userId: params.id, sender: senderOf(request) };
 }
 
@@ -123,9 +114,8 @@ async function goHome(tx: Tx, { actor: { userId }, request }: Placing): Promise<
 /** Records in the audit trail which rights an edit changed. */
 async function recordRights(tx: Tx, { actor, userId, sender }: Asked, before: Member, after: Member): Promise<void> {
   const event = { actorId: actor.userId, subjectId: userId, sender };
-  if (before.role !== after.role) {
-    await record(tx, { ...event, action: "role-changed", detail: { before: before.role, after: after.role } });
-  }
+  const role = { before: publishedRole(before), after: publishedRole(after) };
+  if (role.before !== role.after) await record(tx, { ...event, action: "role-changed", detail: role });
   if (before.status !== after.status) {
     await record(tx, { ...event, action: after.status === "Disable" ? "member-disabled" : "member-enabled" });
   }
@@ -134,8 +124,6 @@ async function recordRights(tx: Tx, { actor, userId, sender }: Asked, before: Me
 /** Serves the routes to list, add, remove and edit people. */
 export function serveMembers(app: FastifyInstance, services: Services): void {
   const { config, store, listCache } = services;
-  cleanHourly(app, store, "consents to teams that people have left", () => forgetConsents(store));
-
   serve(app, contract.listMembers, async ({ actor, query, request, reply }) => {
     if (query.search !== undefined) {
       allow(canMember.search(actor));
@@ -190,10 +178,10 @@ export function serveMembers(app: FastifyInstance, services: Services): void {
       const asked = askedBy(actor, call);
       const member = await getMember(tx.db, tx.workspaceId, params.id);
       allow(canMember.edit(actor, member), memberMessages.notJoinedYet);
-      const { role = member.role, status = member.status, username, rolePosition } = body;
-      const demoted = role !== member.role || status !== member.status;
+      const { status = member.status, ...changes } = body;
+      const edited = { ...member, ...changes, status };
+      const demoted = publishedRole(edited) !== publishedRole(member) || edited.status !== member.status;
       allow(!demoted || canMember.demote(actor, member), "The owner's role and status cannot be changed.");
-      const edited = { ...member, username, rolePosition, role, status };
       checkName(member, edited);
       const updated = await updateMember(tx, edited);
       await recordRights(tx, asked, member, updated);

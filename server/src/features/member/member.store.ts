@@ -1,5 +1,5 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import { type Member, noTeam } from "@baton/domain/member/member";
+import { type Access, type JobTitle, type Member, noTeam, publishedRole } from "@baton/domain/member/member";
 import { encodeMember } from "@baton/domain/member/member.wire";
 import { usernameKey } from "@baton/domain/member/username";
 import type { Assignee } from "@baton/domain/task/task";
@@ -10,24 +10,32 @@ import { meaningOf } from "../../platform/store/store-errors.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { retireUpload } from "../upload/public.ts";
-import { findFormer, forgetFormer, keepFormer } from "./former.store.ts";
+import { findFormer, forgetFormer, keepFormer, mayReturn } from "./former.store.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
+    profile: ProfileTable;
     membership: MembershipTable;
   }
 }
 
-/** One row per person, including people without a team. */
-interface MembershipTable {
+/** What belongs to a person, whatever team they are in. */
+interface ProfileTable {
   user_id: string;
-  workspace_id: string | null;
-  role: Member["role"];
+  role: JobTitle;
   title: string;
-  status: Member["status"];
   username_key: string;
-  /** The team that the person has accepted. In any other team, they are pending. */
-  accepted_workspace_id: string | null;
+}
+
+/** `Pending` until a person whom the team added has joined it. */
+type MembershipStatus = Member["status"] | "Pending";
+
+/** What a person is in a workspace. For now, each person is in at most one. */
+interface MembershipTable {
+  workspace_id: string;
+  user_id: string;
+  access: Access;
+  status: MembershipStatus;
 }
 
 type Db = Kysely<Tables>;
@@ -38,46 +46,40 @@ export const memberLog: LogEntry = { entity: "member", audience: "everyone" };
 function people(db: Db) {
   return db
     .selectFrom("user")
-    .innerJoin("membership", "membership.user_id", "user.id")
+    .innerJoin("profile", "profile.user_id", "user.id")
+    .leftJoin("membership", "membership.user_id", "user.id")
     .leftJoin("workspace", "workspace.id", "membership.workspace_id")
     .leftJoin("user as owner", "owner.id", "workspace.owner_id")
-    .select([
-      "user.id",
-      "user.email",
-      "user.name",
-      "user.image",
-      "membership.role",
-      "membership.title",
-      "membership.status",
-      "membership.workspace_id as workspaceId",
-      "membership.accepted_workspace_id as acceptedId",
-      "owner.email as adminEmail",
-    ]);
+    .select(["user.id", "user.email", "user.name", "user.image", "profile.role", "profile.title"])
+    .select(["membership.access", "membership.status", "owner.email as adminEmail"]);
 }
 
-interface Joining {
-  readonly workspaceId: string | null;
-  readonly acceptedId: string | null;
+interface Joined {
+  readonly access: Access | null;
+  readonly status: MembershipStatus | null;
 }
 
-/** Returns true for a person in a team that they have not accepted. */
-export function isPending({ workspaceId, acceptedId }: Joining): boolean {
-  return workspaceId !== null && workspaceId !== acceptedId;
+/** Returns what a person may do, from their membership if they have one. */
+export function rightsOf({ access, status }: Joined): Pick<Member, "access" | "status"> & { isPending: boolean } {
+  const isPending = status === "Pending";
+  return { access: access ?? "member", status: isPending ? "Active" : (status ?? "Active"), isPending };
 }
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof people>["executeTakeFirstOrThrow"]>>;
 
 function toMember(row: PersonRow): Member {
+  const { access, status, isPending } = rightsOf(row);
   return {
     id: row.id,
     email: row.email,
     username: row.name,
     imageUrl: row.image ?? "",
+    access,
     role: row.role,
     rolePosition: row.title,
-    status: row.status,
+    status,
     adminEmail: row.adminEmail ?? noTeam,
-    ...(isPending(row) ? { isPending: true } : {}),
+    ...(isPending ? { isPending } : {}),
   };
 }
 
@@ -122,7 +124,9 @@ const assigneesQuery = prepared((db, workspaceId: string, ids: readonly string[]
   db
     .selectFrom("membership")
     .innerJoin("user", "user.id", "membership.user_id")
-    .select(["user.id", "user.email", "user.name as username", "user.image as imageUrl", "membership.role"])
+    .innerJoin("profile", "profile.user_id", "membership.user_id")
+    .select(["user.id", "user.email", "user.name as username", "user.image as imageUrl"])
+    .select(["profile.role", "membership.access"])
     .where("membership.workspace_id", "=", workspaceId)
     .where("membership.user_id", "in", ids),
 );
@@ -139,7 +143,10 @@ export async function findAssignees(
   if (ids.length === 0) return new Map();
   const { rows } = await assigneesQuery(db, workspaceId, ids);
   const members = new Map<string, Assignee>(
-    rows.map(({ imageUrl, ...row }) => [row.id, { ...row, imageUrl: imageUrl ?? "" }]),
+    rows.map(({ imageUrl, access, role, ...row }) => [
+      row.id,
+      { ...row, role: publishedRole({ access, role }), imageUrl: imageUrl ?? "" },
+    ]),
   );
   const others = ids.filter((id) => !members.has(id));
   const former = await findFormer(db, workspaceId, others);
@@ -158,24 +165,39 @@ export async function memberIdsAmong(db: Db, workspaceId: string, ids: readonly 
 }
 
 /**
- * Adds a person without a team to this write's workspace, where they are pending until they accept. A role Admin is
- * reset, because nobody in this team granted it.
+ * Stores the membership of a person in this write's workspace. Returns false if they are in a team already, or do not
+ * exist. A former member is no longer kept as they were.
+ */
+export async function enter(tx: Tx, userId: string, as: Pick<MembershipTable, "access" | "status">): Promise<boolean> {
+  // Waits for a concurrent edit of the profile: the team must hear of its result.
+  const profile = tx.db.selectFrom("profile").select("user_id").where("user_id", "=", userId);
+  if (tx.dialect === "postgres") await profile.forUpdate().execute();
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto("membership")
+    .columns(["user_id", "workspace_id", "access", "status"])
+    .expression(
+      profile.select(({ val }) => [
+        val(tx.workspaceId).as("workspace_id"),
+        val(as.access).as("access"),
+        val(as.status).as("status"),
+      ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  await forgetFormer(tx, userId);
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Adds a person without a team to this write's workspace, where they are pending until they accept. A person whom the
+ * team has just removed is a member again at once.
  */
 export async function addMember(tx: Tx, userId: string): Promise<Member> {
-  const result = await tx.db
-    .updateTable("membership")
-    .set(({ eb }) => ({
-      workspace_id: tx.workspaceId,
-      role: eb.case().when("role", "=", "Admin").then<Member["role"]>("Manager").else(eb.ref("role")).end(),
-    }))
-    .where("user_id", "=", userId)
-    .where("workspace_id", "is", null)
-    .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) {
+  const status = (await mayReturn(tx, userId)) ? "Active" : "Pending";
+  if (!(await enter(tx, userId, { access: "member", status }))) {
     await getMember(tx.db, tx.workspaceId, userId);
     throw new AppError("conflict", "This person is in your team already.");
   }
-  await forgetFormer(tx, userId);
   return memberChanged(tx, userId);
 }
 
@@ -187,21 +209,32 @@ export async function memberChanged(tx: Tx, userId: string): Promise<Member> {
 }
 
 /**
- * Removes a member from this write's workspace, which keeps their current state for old tasks. An admin's role is
- * reset, because it must not carry over to the next team. A person who did not leave by themselves can be added back
- * without their consent until `forgetConsents` runs.
+ * Removes a member from this write's workspace, which keeps their current state for old tasks. A person who did not
+ * leave by themselves can be added back without their consent for a while.
  */
 export async function removeMember(tx: Tx, member: Member, { byThemself }: { byThemself: boolean }): Promise<Member> {
-  await keepFormer(tx, member);
+  const role = publishedRole(member);
+  await keepFormer(tx, { ...member, role }, { mayReturn: !byThemself && !member.isPending });
   await tx.db
-    .updateTable("membership")
-    .set({ workspace_id: null, status: "Active", role: member.role === "Admin" ? "Manager" : member.role })
-    .$if(byThemself, (query) => query.set({ accepted_workspace_id: null }))
+    .deleteFrom("membership")
     .where("workspace_id", "=", tx.workspaceId)
     .where("user_id", "=", member.id)
     .execute();
   tx.changed(memberLog, member.id, null);
   return getPerson(tx.db, member.id);
+}
+
+/** Stores what an edited person may do in their team, unless they have left it, or joined one, since they were read. */
+async function storeRights(tx: Tx, { id, access, status, isPending, adminEmail }: Member): Promise<void> {
+  const isTeamless = adminEmail === noTeam;
+  const memberships = await tx.db
+    .updateTable("membership")
+    .set({ access, status: isPending ? "Pending" : status })
+    .where("user_id", "=", id)
+    .$if(!isTeamless, (query) => query.where("workspace_id", "=", tx.workspaceId))
+    .executeTakeFirst();
+  if (memberships.numUpdatedRows === (isTeamless ? 0n : 1n)) return;
+  throw new AppError("conflict", "This person has just changed teams. Try again.");
 }
 
 /**
@@ -214,20 +247,15 @@ export async function updateMember(tx: Tx, member: Member): Promise<Member> {
   const before = await tx.db.selectFrom("user").select("image").where("id", "=", id).executeTakeFirst();
   try {
     await tx.db.updateTable("user").set({ name: username, image: imageUrl, updatedAt }).where("id", "=", id).execute();
-    const kept = tx.db
-      .updateTable("membership")
-      .set({ role, title: rolePosition, status, username_key: usernameKey(username) })
-      .where("user_id", "=", id);
-    const inTeam =
-      member.adminEmail === noTeam
-        ? kept.where("workspace_id", "is", null)
-        : kept.where("workspace_id", "=", tx.workspaceId);
-    const { numUpdatedRows } = await inTeam.executeTakeFirst();
-    // Rights belong to a team, so an edit that was based on one team must not be stored in the next.
-    if (numUpdatedRows !== 1n) throw new AppError("conflict", "This person has just changed teams. Try again.");
+    await tx.db
+      .updateTable("profile")
+      .set({ role, title: rolePosition, username_key: usernameKey(username) })
+      .where("user_id", "=", id)
+      .execute();
   } catch (error) {
     throw meaningOf(error) === "unique" ? new AppError("taken") : error;
   }
+  await storeRights(tx, member);
   if (before?.image && before.image !== imageUrl) await retireUpload(tx, before.image);
   if (status === "Disable") await tx.db.deleteFrom("session").where("userId", "=", id).execute();
   if (member.adminEmail !== noTeam) tx.changed(memberLog, id, encodeMember(member));

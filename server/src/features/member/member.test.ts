@@ -154,7 +154,7 @@ describe("removing", () => {
     expect((await person.get("/api/tasks")).json()).toEqual([]);
   });
 
-  it("resets an admin's role, which would otherwise carry over to the next team", async () => {
+  it("takes an admin's access, which would otherwise carry over to the next team", async () => {
     const person = await joinTeam(server, admin);
     const body = { username: person.me.username, rolePosition: "Deputy", role: "Admin" };
     await admin.patch(`/user-update-data/${person.me._id}`, body);
@@ -195,7 +195,7 @@ describe("an edit based on a person's old team", () => {
     const before = await getPerson(server.store.read, person.me._id);
     await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: admin.me.email });
     const scope = { workspaceId: null, actorId: person.me._id };
-    const late = server.store.write(scope, (tx) => updateMember(tx, { ...before, role: "Admin", username: "late" }));
+    const late = server.store.write(scope, (tx) => updateMember(tx, { ...before, access: "admin", username: "late" }));
     await expect(late).rejects.toMatchObject({ code: "conflict" });
     expect((await person.get(`/api/user-data/${person.me._id}`)).json()).toMatchObject({
       role: "Developer",

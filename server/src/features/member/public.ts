@@ -2,12 +2,13 @@ export { keepFormer } from "./former.store.ts";
 export { countOthers, joinTeam, ownTeam, ownTeams, release, teamThatWaits } from "./joining.store.ts";
 export { serveMembers } from "./member.routes.ts";
 export {
+  enter,
   findAssignees,
   getMember,
   getPerson,
-  isPending,
   listMembers,
   memberIdsAmong,
   memberLog,
   removeMember,
+  rightsOf,
 } from "./member.store.ts";

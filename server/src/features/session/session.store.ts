@@ -4,7 +4,7 @@ import { newId } from "@baton/domain/kernel/ids";
 import type { Member } from "@baton/domain/member/member";
 import { encodeMember, type SignUp } from "@baton/domain/member/member.wire";
 import { usernameKey } from "@baton/domain/member/username";
-import type { Actor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import type { SessionWire } from "@baton/domain/session/session.wire";
 import type { SignUpRules } from "@baton/domain/session/sign-up";
 import type { Kysely } from "kysely";
@@ -24,7 +24,7 @@ import {
   recordJoined,
   spendInvitation,
 } from "../invitation/public.ts";
-import { getPerson, isPending, memberLog } from "../member/public.ts";
+import { enter, getPerson, memberLog, rightsOf } from "../member/public.ts";
 import { momentIn, truthIn } from "./identity/begin-session.store.ts";
 
 /** The provider id of the identity library's accounts that contain passwords. */
@@ -34,12 +34,12 @@ const sessionsQuery = prepared((db, tokens: readonly string[]) =>
   db
     .selectFrom("session")
     .innerJoin("user", "user.id", "session.userId")
-    .innerJoin("membership", "membership.user_id", "user.id")
+    .leftJoin("membership", "membership.user_id", "user.id")
     .leftJoin("workspace", "workspace.id", "membership.workspace_id")
     .leftJoin("user as owner", "owner.id", "workspace.owner_id")
     .select(["session.token", "session.expiresAt", "user.id as userId", "user.email", "user.name as username"])
-    .select(["membership.workspace_id as workspaceId", "membership.role", "membership.status"])
-    .select(["owner.email as adminEmail", "membership.accepted_workspace_id as acceptedId"])
+    .select(["membership.workspace_id as workspaceId", "membership.access", "membership.status"])
+    .select("owner.email as adminEmail")
     .where("session.token", "in", tokens),
 );
 
@@ -50,9 +50,9 @@ export async function loadSessions(
 ): Promise<ReadonlyMap<string, StoredSession>> {
   const { rows } = await sessionsQuery(db, tokens);
   return new Map(
-    rows.map(({ token, expiresAt, acceptedId, ...actor }) => {
-      const pending = isPending({ workspaceId: actor.workspaceId, acceptedId });
-      return [token, { actor: { ...actor, isPending: pending }, expiresAt: new Date(expiresAt).getTime() }];
+    rows.map(({ token, expiresAt, ...person }) => {
+      const actor: PersonActor = { kind: "person", ...person, ...rightsOf(person) };
+      return [token, { actor, expiresAt: new Date(expiresAt).getTime() }];
     }),
   );
 }
@@ -85,7 +85,7 @@ export async function listSessions(store: Store, userId: string, current: string
 type Ending = { readonly id: string } | { readonly except: string | undefined };
 
 /** Ends sessions of the actor and returns their number. The change log notifies every node. */
-export async function endSessions(tx: Tx, actor: Actor, which: Ending, sender: Sender): Promise<number> {
+export async function endSessions(tx: Tx, actor: PersonActor, which: Ending, sender: Sender): Promise<number> {
   const { userId, workspaceId } = actor;
   const ended = await deleteSessions(tx, userId, which);
   const detail = { number: String(ended) };
@@ -133,11 +133,12 @@ export async function deleteSessions(tx: Tx, userId: string, which: Ending): Pro
  * their number.
  */
 export async function writeAsMember(store: Store, userId: string, work: (tx: Tx) => Promise<number>): Promise<number> {
-  const { workspace_id: workspaceId } = await store.read
+  const membership = await store.read
     .selectFrom("membership")
     .select("workspace_id")
     .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  const workspaceId = membership?.workspace_id ?? null;
   const { answer } = await store.write({ workspaceId, actorId: userId }, async (tx) => {
     const ended = await work(tx);
     if (ended > 0 && workspaceId !== null) await tellEnded(tx, userId);
@@ -183,7 +184,7 @@ async function insertAccount(tx: Tx, userId: string, { account, ...person }: Acc
 /** Stores a person's account and profile and, for an admin who was not invited, the workspace of `tx`. */
 export async function insertPerson(tx: Tx, userId: string, { invitation, ...person }: NewPerson): Promise<Member> {
   const isInvited = invitation !== null && invitation.workspaceId !== null;
-  const workspaceId = isInvited || person.role === "Admin" ? tx.workspaceId : null;
+  const workspaceId = isInvited || person.access === "admin" ? tx.workspaceId : null;
   await insertAccount(tx, userId, person);
   if (workspaceId !== null && !isInvited) {
     const name = `${person.username}'s team`;
@@ -193,17 +194,15 @@ export async function insertPerson(tx: Tx, userId: string, { invitation, ...pers
       .execute();
   }
   await tx.db
-    .insertInto("membership")
+    .insertInto("profile")
     .values({
       user_id: userId,
-      workspace_id: workspaceId,
-      accepted_workspace_id: workspaceId,
       role: person.role,
       title: person.rolePosition,
-      status: "Active",
       username_key: usernameKey(person.username),
     })
     .execute();
+  if (workspaceId !== null) await enter(tx, userId, { access: person.access, status: "Active" });
   const member = await getPerson(tx.db, userId);
   if (workspaceId !== null) {
     tx.changed(memberLog, userId, encodeMember(member));
@@ -218,10 +217,10 @@ export async function insertPerson(tx: Tx, userId: string, { invitation, ...pers
  * @throws AppError with the reason when they may not
  */
 export async function admitted(store: Store, rules: SignUpRules, input: SignUp): Promise<Invitation | null> {
-  const { email, invitation: token, role } = input;
+  const { email, invitation: token, access } = input;
   const invitation = token === undefined ? null : await findInvitation(store.read, hashOfToken(token));
   checkSignUp(rules, email, invitation);
-  if (role === "Admin" && invitation && invitation.workspaceId !== null) {
+  if (access === "admin" && invitation && invitation.workspaceId !== null) {
     throw new AppError("invalid", undefined, [{ path: "role", message: invitationMessages.roleInTeam }]);
   }
   return invitation;
@@ -235,7 +234,7 @@ export async function signUp(
   invitation: Invitation | null = null,
 ): Promise<Member> {
   const userId = newId();
-  const workspaceId = invitation?.workspaceId ?? (input.role === "Admin" ? newId() : null);
+  const workspaceId = invitation?.workspaceId ?? (input.access === "admin" ? newId() : null);
   const account = { providerId: passwordProvider, password: passwordHash };
   try {
     const { answer } = await store.write({ workspaceId, actorId: userId }, async (tx) => {

@@ -25,6 +25,7 @@ describe("signing up", () => {
     expect(response.json()).toEqual({
       message: "Successfully Sign Up!",
       _id: expect.any(String),
+      access: "admin",
       ...record,
       isActive: "Active",
       adminEmail: body.email,

@@ -1,5 +1,5 @@
 import { contract } from "@baton/domain/contract";
-import type { Actor } from "@baton/domain/session/session";
+import { type Actor, actorId } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { encodeTask } from "@baton/domain/task/task.wire";
@@ -16,7 +16,7 @@ import { type Db, type TeamScope, teamScopeOf } from "./task.store.ts";
 async function visibleTrash(db: Db, team: TeamScope, actor: Actor): Promise<Trash> {
   if (canTask.seeTrash(actor)) return "all";
   // Most members have nothing in the trash and share one list.
-  return (await hasTrashed(db, team, actor.userId)) ? { by: actor.userId } : "none";
+  return (await hasTrashed(db, team, actorId(actor))) ? { by: actorId(actor) } : "none";
 }
 
 /** Returns the cache name of a list. Lists with different parts of the trash have different names. */

@@ -1,7 +1,7 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
-import type { Actor } from "@baton/domain/session/session";
+import { type Actor, actorId } from "@baton/domain/session/session";
 import { type Stage, type Task, taskEntity, taskLimits } from "@baton/domain/task/task";
 import { movedMessage, taskMessages } from "@baton/domain/task/task.messages";
 import { canTask } from "@baton/domain/task/task.policy";
@@ -40,7 +40,7 @@ async function create(tx: Tx, actor: Actor, input: TaskCreate) {
     adminEmail: team.adminEmail,
     version: 1,
     createdAt: tx.now,
-    createdBy: actor.userId,
+    createdBy: actorId(actor),
     updatedAt: tx.now,
   });
   return said(taskMessages.created, task);
@@ -57,7 +57,7 @@ async function rankIn(tx: Tx, team: TeamScope, task: Task, stage: Stage, wish?: 
 /** Returns the trash fields that a move to `stage` changes. */
 function trashed(tx: Tx, actor: Actor, task: Task, stage: Stage): Partial<Pick<Task, "trashedAt" | "trashedBy">> {
   if (stage !== "delete") return { trashedAt: null, trashedBy: null };
-  return task.stage === "delete" ? {} : { trashedAt: tx.now, trashedBy: actor.userId };
+  return task.stage === "delete" ? {} : { trashedAt: tx.now, trashedBy: actorId(actor) };
 }
 
 async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
@@ -111,7 +111,7 @@ const purgedAtOnce = 200;
 async function emptyTrash({ store, sessions }: Services, call: WriteCall) {
   const { actor, reply } = call;
   const team = teamScopeOf(actor);
-  const scope = { workspaceId: team.workspaceId, actorId: actor.userId, admit: admission(sessions, call) };
+  const scope = { workspaceId: team.workspaceId, actorId: actorId(actor), admit: admission(sessions, call) };
   let count = 0;
   for (;;) {
     const { answer, seq } = await store.write(scope, async (tx) => {

@@ -1,5 +1,5 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import type { Actor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../base/config.ts";
 import { formerSessionCookie, sessionCookieName, signedCookie } from "./cookie.ts";
@@ -9,7 +9,7 @@ import type { SessionCache, ValidSession } from "./session-cache.ts";
  * Rejects an actor who may not call the route of this request, or not with these fields.
  * @throws AppError forbidden
  */
-export function requirePermission({ routeOptions, fields }: FastifyRequest, actor: Actor): void {
+export function requirePermission({ routeOptions, fields }: FastifyRequest, actor: PersonActor): void {
   const { may } = routeOptions.config;
   if (may && !may(actor, fields ?? [])) throw new AppError("forbidden");
 }

@@ -1,12 +1,12 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import type { Actor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import type { Config } from "../base/config.ts";
 import type { Store } from "../store/store.ts";
 import { formerSessionCookie, readAllSigned, sessionCookieName, usesHttps } from "./cookie.ts";
 
 /** A session as stored. */
 export interface StoredSession {
-  readonly actor: Actor;
+  readonly actor: PersonActor;
   readonly expiresAt: number;
 }
 
@@ -114,7 +114,7 @@ export class SessionCache {
    * Returns the actor of a session as stored within a transaction, bypassing the cache.
    * @throws AppError when the session is no longer valid or its person is disabled
    */
-  async actorWithin(db: Store["read"], token: string): Promise<Actor> {
+  async actorWithin(db: Store["read"], token: string): Promise<PersonActor> {
     const stored = (await this.#load([token], db)).get(token);
     if (!stored || stored.expiresAt <= Date.now()) throw new AppError("unauthenticated");
     if (stored.actor.status === "Disable") throw new AppError("account_disabled");
@@ -127,7 +127,7 @@ export class SessionCache {
     this.#drop(token);
   }
 
-  /** Call when a person's sessions, name, role, status or team have changed. */
+  /** Call when a person's sessions, name, access, status or team have changed. */
   invalidateUser(userId: string): void {
     this.#generation += 1;
     for (const token of this.#tokensByUser.get(userId) ?? []) this.#drop(token);

@@ -1,5 +1,5 @@
 import type { AccessRule, Route } from "@baton/domain/kernel/route";
-import type { Actor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import type { ValidSession } from "../auth/session-cache.ts";
 import type { LimitName } from "./limits.ts";
 import type { RegisteredRoute } from "./route-list.ts";
@@ -11,7 +11,7 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     /** The caller, or null if not signed in. */
-    actor: Actor | null;
+    actor: PersonActor | null;
     session: ValidSession | null;
     /** The names of the fields in the body as sent. */
     fields: readonly string[] | null;

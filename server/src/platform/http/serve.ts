@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "@baton/domain/kernel/errors";
 import { problem } from "@baton/domain/kernel/problem";
 import type { Route } from "@baton/domain/kernel/route";
-import type { Actor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from "fastify";
 import { z } from "zod";
 import { requirePermission } from "../auth/guard.ts";
@@ -12,7 +12,7 @@ import type { Tx, WriteScope } from "../store/tx.ts";
 import { inputError } from "./problem.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type ActorOf<R extends Route> = R["access"] extends "public" ? Actor | null : Actor;
+type ActorOf<R extends Route> = R["access"] extends "public" ? PersonActor | null : PersonActor;
 
 /** The arguments of a handler: the validated input and the actor. */
 interface Call<R extends Route> {
@@ -122,7 +122,7 @@ export function serializerCompiler() {
 const longestKey = 100;
 
 /** Returns the scope of a write, with the request's `Idempotency-Key` bound to a hash of the request. */
-function writeScope(actor: Actor, request: FastifyRequest): WriteScope {
+function writeScope(actor: PersonActor, request: FastifyRequest): WriteScope {
   const key = request.headers["idempotency-key"];
   const scope = { workspaceId: actor.workspaceId, actorId: actor.userId };
   if (typeof key !== "string" || key === "") return scope;
@@ -133,7 +133,7 @@ function writeScope(actor: Actor, request: FastifyRequest): WriteScope {
 
 /** The actor, request and reply of a write. */
 export interface WriteCall {
-  readonly actor: Actor;
+  readonly actor: PersonActor;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -159,7 +159,7 @@ export function admission(sessions: SessionCache, { actor, request }: WriteCall)
 export async function write<T>(
   { store, sessions }: { readonly store: Store; readonly sessions: SessionCache },
   call: WriteCall,
-  work: (tx: Tx, actor: Actor) => Promise<T>,
+  work: (tx: Tx, actor: PersonActor) => Promise<T>,
   into = call.actor.workspaceId,
 ): Promise<T> {
   const { actor, request, reply } = call;

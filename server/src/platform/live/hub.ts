@@ -103,7 +103,7 @@ export class LiveHub {
     );
   }
 
-  /** Closes the sockets of a person whose session, role, status or team has changed. */
+  /** Closes the sockets of a person whose session, access, status or team has changed. */
   recheckUser(userId: string): void {
     for (const client of this.#byPerson.of(userId)) void this.#recheckSoon(client);
   }
@@ -222,13 +222,13 @@ export class LiveHub {
     }
   }
 
-  /** Closes the sockets whose session, role, status or team has changed. */
+  /** Closes the sockets whose session, access, status or team has changed. */
   async #recheckClients(clients: readonly Client[]): Promise<void> {
     const sessions = await this.#people.recheck(clients.map(({ session }) => session.token));
     for (const [index, client] of clients.entries()) {
       const { actor } = client.session;
       const now = sessions[index]?.actor;
-      const same = now?.workspaceId === actor.workspaceId && now.role === actor.role && now.status === actor.status;
+      const same = now?.workspaceId === actor.workspaceId && now.access === actor.access && now.status === actor.status;
       if (!same || now.isPending !== actor.isPending) client.close(liveClose.signedOut, "session changed");
     }
   }

@@ -116,11 +116,11 @@ describe("a live socket closes", () => {
     expect(await socket.closed).toBe(signedOut);
   });
 
-  it("when its person is removed, gets another role, or is disabled", async () => {
+  it("when its person is removed, gets another access, or is disabled", async () => {
     const changes = [
       (person: Person) => admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" }),
       ({ me }: Person) =>
-        admin.patch(`/user-update-data/${me._id}`, { username: me.username, rolePosition: "x", role: "Manager" }),
+        admin.patch(`/user-update-data/${me._id}`, { username: me.username, rolePosition: "x", role: "Admin" }),
       ({ me }: Person) =>
         admin.patch(`/user-update-data/${me._id}`, { username: me.username, rolePosition: "x", isActive: "Disable" }),
     ];

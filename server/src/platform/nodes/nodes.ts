@@ -5,7 +5,7 @@ import { type Counters, MemoryCounters } from "./counters.ts";
 /** An event that concerns all nodes. Events are hints; the store is the source of truth. */
 export type NodeEvent =
   | { readonly type: "changed"; readonly workspaceId: string; readonly seq: number }
-  /** A person's sessions, name, role, status or team changed. */
+  /** A person's sessions, name, access, status or team changed. */
   | { readonly type: "person"; readonly userId: string }
   /** A session of a person replaced another; the page keeps its socket. */
   | { readonly type: "renewed"; readonly userId: string }

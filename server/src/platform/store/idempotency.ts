@@ -1,5 +1,5 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import { type Actor, isAdmin } from "@baton/domain/session/session";
+import { isAdmin, type PersonActor } from "@baton/domain/session/session";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
@@ -26,7 +26,7 @@ const keptQuery = prepared((db, userId: string, key: string) =>
 
 const keepQuery = prepared((db, row: Tables["idempotency"]) => db.insertInto("idempotency").values(row));
 
-const rightsOf = (actor: Actor): Rights => ({ workspaceId: actor.workspaceId, admin: isAdmin(actor) });
+const rightsOf = (actor: PersonActor): Rights => ({ workspaceId: actor.workspaceId, admin: isAdmin(actor) });
 
 /** Returns the stored response for the write's idempotency key, if any. */
 export async function keptAnswer(db: Kysely<Tables>, { actorId, idempotency }: WriteScope): Promise<Kept | undefined> {
@@ -38,7 +38,11 @@ export async function keptAnswer(db: Kysely<Tables>, { actorId, idempotency }: W
  * Returns the stored response to the same request, or undefined if the request is new.
  * @throws AppError forbidden when the actor no longer has the rights that the response required
  */
-export function storedAnswer<T>(kept: Kept | undefined, scope: WriteScope, actor: Actor | undefined): T | undefined {
+export function storedAnswer<T>(
+  kept: Kept | undefined,
+  scope: WriteScope,
+  actor: PersonActor | undefined,
+): T | undefined {
   if (!kept) return undefined;
   if (kept.request !== scope.idempotency?.request) {
     throw new AppError("conflict", "This Idempotency-Key was used for another request.");
@@ -74,7 +78,12 @@ export class KeptAnswers {
   readonly #added = new Map<string, number>();
 
   /** Stores a response in the transaction that produced it. */
-  async keep(tx: Tx, { actorId, idempotency }: WriteScope, content: object, actor: Actor | undefined): Promise<void> {
+  async keep(
+    tx: Tx,
+    { actorId, idempotency }: WriteScope,
+    content: object,
+    actor: PersonActor | undefined,
+  ): Promise<void> {
     if (!idempotency) return;
     const { key, request } = idempotency;
     const answer = JSON.stringify(actor ? { ...content, earned: rightsOf(actor) } : content);

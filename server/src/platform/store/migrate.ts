@@ -7,11 +7,14 @@ import { createOnce } from "./lease.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 
+/** A database as a migration finds it. Its tables are those of that time, which later migrations change. */
+export type DatabaseBefore = Kysely<Record<string, Record<string, string | number | boolean | Date | null>>>;
+
 /** A forward-only change of the schema. */
 export interface Migration {
   /** True if entities are published in another form from now on. No page may be sent a change in the form of before. */
   readonly changesPublishedForm?: true;
-  up(db: Kysely<Tables>, dialect: Backend["dialect"]): Promise<void>;
+  up(db: DatabaseBefore, dialect: Backend["dialect"]): Promise<void>;
 }
 
 /** A migration and the name by which a database remembers it. */
@@ -108,7 +111,7 @@ export async function applyMigrations(
   for (const { name, up, changesPublishedForm } of pending) {
     // Inserted first, so that a concurrent process blocks here until this transaction ends.
     await ledger(db).insertInto("migration").values({ name, at: new Date().toISOString() }).execute();
-    await up(db, backend.dialect);
+    await up(db as unknown as DatabaseBefore, backend.dialect);
     if (changesPublishedForm) await endLogs(db);
   }
   return pending.map(({ name }) => name);

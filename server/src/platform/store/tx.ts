@@ -1,6 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { leftOut } from "@baton/domain/session/audience";
-import type { Actor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import { type Kysely, sql } from "kysely";
 import type { Backend } from "./backend.ts";
 import type { EntityColumns, EntityTable, LogEntry, Versioned } from "./entity-table.ts";
@@ -27,7 +27,7 @@ export interface WriteScope {
    * waited.
    * @throws AppError when the actor may not write
    */
-  readonly admit?: (db: Kysely<Tables>) => Promise<Actor>;
+  readonly admit?: (db: Kysely<Tables>) => Promise<PersonActor>;
   /** The idempotency key and a hash of the request. Requires `admit`. */
   readonly idempotency?: { readonly key: string; readonly request: string } | undefined;
 }

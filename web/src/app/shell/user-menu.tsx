@@ -1,3 +1,4 @@
+import { publishedRole } from "@baton/domain/member/member";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
@@ -81,13 +82,14 @@ async function sendVerification(): Promise<void> {
 export function UserMenu({ onLogout, onKeys }: { onLogout: () => void; onKeys: () => void }) {
   const { actor, member, emailVerified } = useCurrentUser();
   // The live list of members: an admin may change the name while the page is open.
-  const { username, email, imageUrl, role } = useMembersById().get(member.id) ?? member;
+  const known = useMembersById().get(member.id) ?? member;
+  const { username, email, imageUrl } = known;
   const navigate = useNavigate();
   return (
     <Menu
       trigger={
         <Button variant="ghost" size="sm" className="gap-1.5 ps-1 pe-1.5">
-          <Avatar name="" initials={initialOf(username)} src={imageUrl} tone={toneOfRole(role)} />
+          <Avatar name="" initials={initialOf(username)} src={imageUrl} tone={toneOfRole(publishedRole(known))} />
           <bdi>{shortName(username)}</bdi>
           <ChevronDown aria-hidden="true" className="text-faint max-sm:hidden" />
         </Button>

@@ -1,5 +1,5 @@
 import { type Member, memberLimits, roleLabel } from "@baton/domain/member/member";
-import type { Actor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
@@ -23,7 +23,7 @@ const typingPause = 250;
 const initialsLength = 2;
 
 interface AddMemberDialogProps {
-  actor: Actor;
+  actor: PersonActor;
   onClose: () => void;
 }
 

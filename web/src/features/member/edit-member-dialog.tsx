@@ -1,6 +1,6 @@
-import { type Member, memberStatuses, roleLabel, roles } from "@baton/domain/member/member";
+import { type Member, memberStatuses, publishedRole, roleLabel, roles } from "@baton/domain/member/member";
 import { canMember } from "@baton/domain/member/member.policy";
-import type { Actor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
 import { memberUpdateInput } from "@/platform/schemas.ts";
@@ -20,7 +20,7 @@ const roleItems = () =>
 const statusItems = () => memberStatuses.map((status) => ({ id: status, label: translate(status) }));
 
 interface EditMemberDialogProps {
-  actor: Actor;
+  actor: PersonActor;
   member: Member;
   onClose: () => void;
 }
@@ -59,10 +59,10 @@ function EditForm({ actor, member, onClose }: EditMemberDialogProps) {
       setErrors(messagesByField(input.error.issues.map(({ path, message }) => ({ path: path.join("."), message }))));
       return;
     }
-    const { role = member.role, status = member.status, ...names } = input.data;
+    const { status = member.status, ...changes } = input.data;
     setPending(true);
     try {
-      await writeAndWait({ kind: "edit", member: { ...member, ...names, role, status } });
+      await writeAndWait({ kind: "edit", member: { ...member, ...changes, status } });
       onClose();
     } catch (error) {
       // The write itself reports that it failed. Errors of a field are also shown at the field.
@@ -98,7 +98,13 @@ function MemberFields({ member, isFixed }: { member: Member; isFixed: boolean })
       <TextField label={t`Username`} name="username" defaultValue={member.username} isRequired autoFocus />
       <TextField label={t`Role Title`} name="rolePosition" defaultValue={member.rolePosition} isRequired />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label={t`Role`} name="role" items={roleItems()} defaultValue={member.role} isDisabled={isFixed} />
+        <Select
+          label={t`Role`}
+          name="role"
+          items={roleItems()}
+          defaultValue={publishedRole(member)}
+          isDisabled={isFixed}
+        />
         <Select
           label={t`Active or Disable`}
           name="isActive"

@@ -1,9 +1,9 @@
 import { contract } from "@baton/domain/contract";
-import { type Member, noTeam } from "@baton/domain/member/member";
+import { type Member, noTeam, publishedRole } from "@baton/domain/member/member";
 import { foldMembers, type MemberWrite } from "@baton/domain/member/member.fold";
 import { diffOf, type MemberDiff, undoOf, writesOf } from "@baton/domain/member/member.undo";
 import { decodeMember } from "@baton/domain/member/member.wire";
-import type { Actor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import { applyChanges } from "@baton/domain/workspace/workspace.live";
 import { t } from "@lingui/core/macro";
 import { currentUserQuery, useActor } from "@/features/session/public.ts";
@@ -30,8 +30,9 @@ async function send({ kind, member, key }: SentMemberWrite) {
   const to = { params: { id: member.id } };
   const options = { idempotencyKey: key };
   if (kind === "edit") {
-    const { username, rolePosition, role, status } = member;
-    return call(contract.updateMember, { ...to, body: { username, rolePosition, role, isActive: status } }, options);
+    const { username, rolePosition, status } = member;
+    const body = { username, rolePosition, role: publishedRole(member), isActive: status };
+    return call(contract.updateMember, { ...to, body }, options);
   }
   const adminEmail = kind === "add" ? member.adminEmail : noTeam;
   return call(contract.setMembership, { ...to, body: { adminEmail } }, options);
@@ -76,7 +77,7 @@ const remember = defineUndo<MemberDiff>("member", (diff) => {
 });
 
 /** Records how to undo a write before it is sent. */
-function rememberUndo({ key, ...write }: SentMemberWrite, actor: Actor): void {
+function rememberUndo({ key, ...write }: SentMemberWrite, actor: PersonActor): void {
   const diff = diffOf(write, shownMember(write.member.id), actor);
   if (diff) remember(key, undoOf(diff), diff);
 }

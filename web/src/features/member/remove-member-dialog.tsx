@@ -1,11 +1,11 @@
 import type { Member } from "@baton/domain/member/member";
-import type { Actor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import { t } from "@lingui/core/macro";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { useMemberWrite } from "./member-writes.ts";
 
 interface RemoveMemberDialogProps {
-  actor: Actor;
+  actor: PersonActor;
   member: Member;
   onClose: () => void;
 }

@@ -1,9 +1,9 @@
 import { truncate } from "@baton/domain/kernel/text";
 import type { Member } from "@baton/domain/member/member";
-import { roleLabel } from "@baton/domain/member/member";
+import { publishedRole, roleLabel } from "@baton/domain/member/member";
 import { memberMessages } from "@baton/domain/member/member.messages";
 import { canMember } from "@baton/domain/member/member.policy";
-import { type Actor, isAdmin } from "@baton/domain/session/session";
+import { isAdmin, type PersonActor } from "@baton/domain/session/session";
 import { t } from "@lingui/core/macro";
 import { LogOut, Pencil, UserMinus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
@@ -24,7 +24,7 @@ import { toneOfRole } from "./role-tone.ts";
 const usernameLength = 12;
 
 interface MemberActions {
-  actor: Actor;
+  actor: PersonActor;
   onEdit: (member: Member) => void;
 }
 
@@ -92,7 +92,8 @@ export function TeamTable({ members, isBusy, ...actions }: TeamTableProps) {
 }
 
 function MemberRow({ member, ...actions }: MemberActions & { member: Member }) {
-  const { username, rolePosition, email, role, status, imageUrl } = member;
+  const { username, rolePosition, email, status, imageUrl } = member;
+  const role = publishedRole(member);
   const isOff = status === "Disable";
   const initials = initialsOf(username, useMembersById());
   return (

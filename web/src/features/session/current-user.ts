@@ -2,7 +2,7 @@ import { contract } from "@baton/domain/contract";
 import type { Member } from "@baton/domain/member/member";
 import { noTeam } from "@baton/domain/member/member";
 import { decodeMember } from "@baton/domain/member/member.wire";
-import type { Actor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import { queryOptions } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { z } from "zod";
@@ -13,7 +13,7 @@ export type SessionAnswer = z.infer<(typeof contract)["session"]["answer"]>;
 /** The signed-in person, with what they may do and what concerns them. */
 export interface CurrentUser {
   readonly member: Member;
-  readonly actor: Actor;
+  readonly actor: PersonActor;
   /** Whether the person has verified their address. */
   readonly emailVerified: boolean;
   /** The team that added the person, until they accept. */
@@ -36,14 +36,15 @@ export const currentUserQuery = queryOptions({
   },
 });
 
-function actorOf(member: Member, workspaceId: string | null): Actor {
+function actorOf(member: Member, workspaceId: string | null): PersonActor {
   return {
+    kind: "person",
     userId: member.id,
     email: member.email,
     username: member.username,
     workspaceId,
     adminEmail: member.adminEmail === noTeam ? null : member.adminEmail,
-    role: member.role,
+    access: member.access,
     status: member.status,
     isPending: member.isPending ?? false,
   };
@@ -63,6 +64,6 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /** The current user as the policies see them. */
-export function useActor(): Actor {
+export function useActor(): PersonActor {
   return useCurrentUser().actor;
 }

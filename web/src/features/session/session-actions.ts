@@ -1,5 +1,6 @@
 import { contract } from "@baton/domain/contract";
-import type { SignUp } from "@baton/domain/member/member.wire";
+import type { signUpFields } from "@baton/domain/member/member.wire";
+import type { z } from "zod";
 import { forgetVisitor, visitorQuery } from "@/features/session/visitor/public.ts";
 import { call, request } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
@@ -16,8 +17,10 @@ export async function resetSession(): Promise<void> {
   if (user) await wipeOthers(user.member.id);
 }
 
+type SignUp = z.infer<typeof signUpFields> & { readonly invitation?: string };
+
 /** Creates an account and signs it in. */
-export async function signUp({ imageUrl, ...fields }: SignUp): Promise<void> {
+export async function signUp({ imageUrl = "", ...fields }: SignUp): Promise<void> {
   await call(contract.signUp, { body: { ...fields, imageURL: imageUrl } });
   removeInvitation();
   await resetSession();

@@ -18,7 +18,7 @@ function useOwnedTeam() {
   const isOwner = member.email === member.adminEmail;
   const others = members.filter(({ id }) => id !== member.id);
   const successors = others.filter(
-    ({ role, status, isPending }) => role === "Admin" && status === "Active" && !isPending,
+    ({ access, status, isPending }) => access === "admin" && status === "Active" && !isPending,
   );
   return { isOwner, hasOthers: isOwner && others.length > 0, successors };
 }

@@ -1,4 +1,5 @@
 import { contract } from "@baton/domain/contract";
+import { publishedRole } from "@baton/domain/member/member";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { z } from "zod";
@@ -47,7 +48,7 @@ export function ProfileSection() {
     <Section title={t`Profile`}>
       <Form errors={errors} onSubmit={(data) => void save(data)}>
         <p className="flex items-center gap-3">
-          <Avatar name="" initials={initials} src={image} tone={toneOfRole(member.role)} size={48} />
+          <Avatar name="" initials={initials} src={image} tone={toneOfRole(publishedRole(member))} size={48} />
           <span className="min-w-0 truncate text-muted">{member.email}</span>
         </p>
         {/* Without a new picture, the current one stays. */}

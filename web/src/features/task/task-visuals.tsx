@@ -1,3 +1,4 @@
+import { type Member, publishedRole } from "@baton/domain/member/member";
 import type { Assignee, Priority, Stage, Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural } from "@lingui/core/macro";
@@ -106,10 +107,11 @@ export function Tags({ tags }: Pick<Task, "tags">) {
   ));
 }
 
-type Person = Pick<Assignee, "username" | "role" | "imageUrl">;
+type Person = Pick<Assignee, "username" | "role" | "imageUrl"> & Partial<Pick<Member, "access">>;
 
-function lookOf({ username, role, imageUrl }: Person, members: ReturnType<typeof useMembersById>) {
-  return { initials: initialsOf(username, members), src: imageUrl, tone: toneOfRole(role) };
+function lookOf(person: Person, members: ReturnType<typeof useMembersById>) {
+  const { username, imageUrl } = person;
+  return { initials: initialsOf(username, members), src: imageUrl, tone: toneOfRole(publishedRole(person)) };
 }
 
 /** The avatar of a person whose name is beside it. */

@@ -1,4 +1,4 @@
-import type { Actor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
 import { foldTasks, type TaskWrite } from "@baton/domain/task/task.fold";
 import { conflictsOf } from "@baton/domain/task/task.merge";
@@ -56,7 +56,7 @@ const remember = defineUndo<TaskWrite>("task", (next, previous) => {
 });
 
 /** Records how to undo a write before it is sent. */
-function rememberUndo({ key, ...write }: SentTaskWrite, actor: Actor): void {
+function rememberUndo({ key, ...write }: SentTaskWrite, actor: PersonActor): void {
   const id = write.kind === "create" ? write.task.id : write.id;
   const back = undoOf(write, shownTask(id), actor);
   if (!back) return;

@@ -1,10 +1,11 @@
-import type { Member } from "@baton/domain/member/member";
+import { type Member, publishedRole } from "@baton/domain/member/member";
 import type { Assignee } from "@baton/domain/task/task";
 import { useMemo } from "react";
 import { useMembers } from "@/features/member/public.ts";
 
-function asAssignee({ id, email, username, role, imageUrl }: Member): Assignee {
-  return { id, email, username, role, imageUrl };
+function asAssignee(member: Member): Assignee {
+  const { id, email, username, imageUrl } = member;
+  return { id, email, username, role: publishedRole(member), imageUrl };
 }
 
 /** Everyone who can be assigned, by id: the team's active members and the current assignees. */

@@ -66,13 +66,13 @@ export function beginSession(store: Store, ended: (userId: string) => Promise<vo
     const { answer } = await store.write({ workspaceId: null, actorId: userId }, async (tx) => {
       const user = await holdUser(tx, userId, "read");
       if (!user || proof?.userId !== userId || proof.epoch !== user.signInEpoch) return "outdated" as const;
-      const { status } = await tx.db
+      const membership = await tx.db
         .selectFrom("membership")
         .select("status")
         .where("user_id", "=", userId)
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
       if (user.twoFactorEnabled && !isComplete) return "second_step" as const;
-      if (status === "Disable") return "account_disabled" as const;
+      if (membership?.status === "Disable") return "account_disabled" as const;
       removed = await endOldest(tx, userId);
       const id = newId();
       const userAgent = session.userAgent.slice(0, sessionLimits.userAgent);

@@ -1,6 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
-import { imageUrl } from "@baton/domain/member/member";
+import { imageUrl, standingOf } from "@baton/domain/member/member";
 import { usernameKey } from "@baton/domain/member/username";
 import { usernameFromDisplayName } from "@baton/domain/session/open-id";
 import type { SignUpRules } from "@baton/domain/session/sign-up";
@@ -41,7 +41,7 @@ function findLinked(db: Kysely<Tables>, subject: string) {
 export async function freeUsername(tx: Tx, name: string): Promise<string> {
   const candidates = [name, ...Array.from({ length: namesTried }, (_, index) => `${name}${index + 2}`)];
   const taken = await tx.db
-    .selectFrom("membership")
+    .selectFrom("profile")
     .select("username_key")
     .where("username_key", "in", candidates.map(usernameKey))
     .execute();
@@ -108,10 +108,10 @@ function mayComeIn(rules: SignUpRules, { email, emailVerified }: Federated, invi
   }
 }
 
-/** The role of a new person: admin of their own team, or member of the team that invited them. */
+/** The standing of a new person: admin of their own team, or member of the team that invited them. */
 const standing = {
-  own: { role: "Admin", rolePosition: "Administrator" },
-  invited: { role: "Manager", rolePosition: "Manager" },
+  own: { ...standingOf("Admin"), rolePosition: "Administrator" },
+  invited: { ...standingOf("Manager"), rolePosition: "Manager" },
 } as const;
 
 /**

@@ -48,8 +48,8 @@ export const visitorQuery = queryOptions({
   staleTime: 0,
 });
 
-function visitorOf({ username, imageURL, role }: NonNullable<SessionAnswer["user"]>): Visitor {
-  return { username, imageUrl: imageURL, home: role === "Admin" ? "/user/dashboard" : "/user/tasks" };
+function visitorOf({ username, imageURL, access }: NonNullable<SessionAnswer["user"]>): Visitor {
+  return { username, imageUrl: imageURL, home: access === "admin" ? "/user/dashboard" : "/user/tasks" };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { newId } from "@baton/domain/kernel/ids";
 import { omit } from "@baton/domain/kernel/names";
-import type { Actor } from "@baton/domain/session/session";
+import type { PersonActor } from "@baton/domain/session/session";
 import type { Stage, Task } from "@baton/domain/task/task";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
 import { draftFieldOf, draftOf, encodeTaskDraft, type TaskDraft } from "@baton/domain/task/task.wire";
@@ -72,7 +72,11 @@ function topRank(tasks: readonly Task[], stage: Stage): string {
 }
 
 /** The optimistic task of a draft, at the top of its column. */
-export function newTask(draft: TaskDraft, tasks: readonly Task[], actor: Pick<Actor, "adminEmail" | "userId">): Task {
+export function newTask(
+  draft: TaskDraft,
+  tasks: readonly Task[],
+  actor: Pick<PersonActor, "adminEmail" | "userId">,
+): Task {
   const now = new Date().toISOString();
   return {
     ...omit(taskEntity.initial(), ["assigneeIds"]),
