@@ -10,6 +10,7 @@ import { membershipInput, memberUpdateInput, memberWire, profileInput, signUpInp
 import { isAdmin } from "./session/session.ts";
 import { passwordChangeInput, sessionWire } from "./session/session.wire.ts";
 import { directories, signUpModes } from "./session/sign-up.ts";
+import { taskListQuery } from "./task/task.list.ts";
 import { canTask } from "./task/task.policy.ts";
 import { taskCreateInput, taskPatchInput, taskReplaceInput, taskWire } from "./task/task.wire.ts";
 import { canWorkspace } from "./workspace/workspace.policy.ts";
@@ -195,8 +196,10 @@ export const contract = {
   listTasks: route({
     method: "GET",
     path: "/api/tasks",
-    summary: "All tasks of the caller's team; trashed tasks only for admins and the member who trashed them",
+    summary:
+      "All tasks of the caller's team, or those that the query names; trashed tasks only for admins and the member who trashed them",
     access: "signed-in",
+    query: taskListQuery,
     status: 200,
     answer: z.array(taskWire),
   }),

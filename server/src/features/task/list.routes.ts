@@ -1,6 +1,7 @@
 import { contract } from "@baton/domain/contract";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
+import type { TaskListQuery } from "@baton/domain/task/task.list";
 import { canTask } from "@baton/domain/task/task.policy";
 import { encodeTask } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
@@ -9,7 +10,7 @@ import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { memberLog } from "../member/public.ts";
-import { hasTrashed, type Trash, taskPages, visibleAmong } from "./list.store.ts";
+import { firstTasks, hasTrashed, listedAmong, type Read, type Trash, taskPages } from "./list.store.ts";
 import { type Db, type TeamScope, teamScopeOf } from "./task.store.ts";
 
 /** Returns the part of the trash that an actor sees. */
@@ -50,21 +51,43 @@ async function changedIds(
   return ids;
 }
 
+/** Returns the header that names the page of the list after `after`. */
+function linkTo(query: TaskListQuery, after: string): string {
+  const given = Object.entries({ ...query, after }).map(([name, value]) => [name, String(value)]);
+  return `<${contract.listTasks.path}?${new URLSearchParams(given)}>; rel="next"`;
+}
+
+async function* oneOf<T>(page: T): AsyncGenerator<T> {
+  yield page;
+}
+
 /** Serves the list of tasks. */
 export function serveTaskList(app: FastifyInstance, { store, listCache }: Services): void {
-  serve(app, contract.listTasks, async ({ actor, request, reply }) => {
+  serve(app, contract.listTasks, async ({ actor, query, request, reply }) => {
     if (actor.workspaceId === null) return [];
     const team = teamScopeOf(actor);
     const { workspaceId } = team;
     const seq = await store.seq(workspaceId);
     const trash = await visibleTrash(store.read, team, actor);
-    const pages = (known: number) => taskPages((work) => store.readAt(workspaceId, known, work), team, trash);
+    const { limit, after, ...chosen } = query;
+    const which = { trash, ...chosen };
+    const readAt =
+      (known: number): Read =>
+      (work) =>
+        store.readAt(workspaceId, known, work);
+    const pages = (known: number) => taskPages(readAt(known), team, which, after);
+    const list = { name: listName(trash), workspaceId, seq, encode: encodeTask, pages };
+    if (limit !== undefined) {
+      const { tasks, next } = await firstTasks(readAt(seq), team, which, { after, limit });
+      if (next !== undefined) reply.header("link", linkTo(query, next));
+      return listCache.stream({ ...list, pages: () => oneOf(tasks) }, request, reply);
+    }
+    if (Object.keys(query).length > 0) return listCache.stream(list, request, reply);
     const changed = async (from: number, to: number): Promise<Current<Task> | undefined> => {
       const ids = await changedIds(store, workspaceId, from, to);
-      const items = ids && (await store.readAt(workspaceId, to, (db) => visibleAmong(db, team, trash, [...ids])));
+      const items = ids && (await readAt(to)((db) => listedAmong(db, team, which, [...ids])));
       return items && { ids, items };
     };
-    const list = { name: listName(trash), workspaceId, seq, encode: encodeTask, pages, changed };
-    return listCache.answer(list, request, reply);
+    return listCache.answer({ ...list, changed }, request, reply);
   });
 }

@@ -90,3 +90,82 @@ describe("the list", () => {
     }
   });
 });
+
+describe("a part of the list", () => {
+  const get = async (person: Person, query: string) => {
+    const response = await person.get(`/api/tasks?${query}`);
+    const [, next] = /^<\/api\/tasks\?(.+)>; rel="next"$/.exec(String(response.headers.link)) ?? [];
+    return { tasks: response.json<TaskWire[]>(), next };
+  };
+  const all = async (person: Person) => (await person.get("/api/tasks")).json<TaskWire[]>();
+
+  it("has the tasks of a stage, of the trash only those that the person may see", async () => {
+    const trashed = await createTask(admin, { stage: "in-progress" });
+    await createTask(admin, { stage: "completed" });
+    await member.patch(`/api/tasks/${trashed._id}`, { stage: "delete" });
+    for (const person of [admin, member, await joinTeam(server, admin)]) {
+      for (const stage of ["todo", "in-progress", "completed", "delete"]) {
+        const expected = (await all(person)).filter((task) => task.stage === stage);
+        expect((await get(person, `stage=${stage}`)).tasks).toEqual(expected);
+      }
+    }
+    expect((await get(member, "stage=delete")).tasks).toHaveLength(1);
+  });
+
+  it("has the tasks that changed at a time or later", async () => {
+    const [first] = await all(admin);
+    const changed = [
+      await createTask(admin),
+      (await admin.patch(`/api/tasks/${first?._id}`, { stage: "todo" })).json(),
+    ];
+    const since = changed.map(({ updatedAt }) => updatedAt).toSorted()[0] ?? "";
+    const ids = async (time: string) =>
+      (await get(admin, `updatedSince=${encodeURIComponent(time)}`)).tasks.map(({ _id }) => _id);
+    expect(await ids(since)).toEqual(changed.map(({ _id }) => _id).toSorted());
+    expect(await ids(since.replace("Z", "+00:00"))).toHaveLength(2);
+    expect(await ids(new Date(Date.parse(since) + 60_000).toISOString())).toEqual([]);
+  });
+
+  it("is a page, and its Link header leads through all of them", async () => {
+    const trashed = await createTask(admin);
+    await admin.patch(`/api/tasks/${trashed._id}`, { stage: "delete" });
+    for (const person of [admin, member]) {
+      const tasks = await all(person);
+      for (const limit of [1, 2, tasks.length, 1000]) {
+        const pages = [await get(person, `limit=${limit}`)];
+        for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next) {
+          pages.push(await get(person, next));
+        }
+        expect(pages.flatMap((page) => page.tasks)).toEqual(tasks);
+        expect(pages.map((page) => page.tasks.length).slice(0, -1)).toEqual(Array(pages.length - 1).fill(limit));
+        expect(pages).toHaveLength(Math.ceil(tasks.length / limit));
+      }
+    }
+    const todo = (await all(admin)).filter(({ stage }) => stage === "todo");
+    const { tasks, next } = await get(admin, "stage=todo&limit=1&updatedSince=2020-01-01T00:00:00Z");
+    expect([...tasks, ...(await get(admin, `${next}`)).tasks]).toEqual(todo.slice(0, 2));
+    expect((await get(admin, `stage=todo&after=${todo[0]?._id}`)).tasks).toEqual(todo.slice(1));
+  });
+
+  it("is answered with 304 while nothing has changed", async () => {
+    const { headers } = await admin.get("/api/tasks?limit=1");
+    const again = () => admin.get("/api/tasks?limit=1", { "if-none-match": String(headers.etag) });
+    expect((await again()).statusCode).toBe(304);
+    await createTask(admin);
+    expect((await again()).statusCode).toBe(200);
+  });
+
+  it.each([
+    ["stage=done", "stage", "Choose one of todo, in-progress, completed, delete"],
+    ["stage=todo&stage=completed", "stage", "Choose one of todo, in-progress, completed, delete"],
+    ["updatedSince=yesterday", "updatedSince", "Send a time such as 2026-11-23T09:30:00Z"],
+    ["limit=0", "limit", "Send a whole number from 1 to 1000"],
+    ["limit=1001", "limit", "Send a whole number from 1 to 1000"],
+    ["limit=many", "limit", "Send a whole number from 1 to 1000"],
+    ["after=..", "after", "This is not an identifier"],
+  ])("is refused for %s", async (query, path, message) => {
+    const response = await admin.get(`/api/tasks?${query}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toEqual([{ path, message }]);
+  });
+});

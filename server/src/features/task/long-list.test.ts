@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const get = (person: Person, encoding: string, headers: Record<string, string> = {}) =>
-  fetch(`http://${origin()}/api/tasks`, {
+const get = (person: Person, encoding: string, headers: Record<string, string> = {}, query = "") =>
+  fetch(`http://${origin()}/api/tasks${query}`, {
     headers: { cookie: person.cookie, "accept-encoding": encoding, ...headers },
   });
 
@@ -39,6 +39,17 @@ it("a list too long to cache is the same JSON in every encoding, and 304 for cli
     expect(response.headers.get("x-workspace-seq")).toBe(/-(\d+)"$/.exec(etag)?.[1]);
     expect((await get(admin, encoding, { "if-none-match": etag })).status).toBe(304);
   }
+});
+
+it("a page of it ends before it is too long, and its Link header leads to the rest", async () => {
+  const first = await get(admin, "identity", {}, "?limit=1000");
+  const tasks = (await first.json()) as { _id: string }[];
+  expect(tasks.length).toBeGreaterThan(10);
+  expect(tasks.length).toBeLessThan(45);
+  const next = first.headers.get("link");
+  expect(next).toBe(`</api/tasks?limit=1000&after=${tasks.at(-1)?._id}>; rel="next"`);
+  const rest = (await (await get(admin, "gzip", {}, `?after=${tasks.at(-1)?._id}`)).json()) as unknown[];
+  expect(tasks.length + rest.length).toBe(45);
 });
 
 /** Returns the longest time that this thread worked without a turn for others, in milliseconds of CPU time. */

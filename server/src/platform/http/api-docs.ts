@@ -11,6 +11,7 @@ interface Schema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly maxItems?: number;
+  readonly description?: string;
 }
 
 interface Content {
@@ -70,7 +71,7 @@ function table(caption: string, fields: readonly Field[]): string {
   if (fields.length === 0) return "";
   const rows = fields.map(
     ({ name, place, isRequired, schema }) =>
-      `<tr><th scope="row"><code>${text(name)}</code></th><td>${place}${isRequired ? "" : ", optional"}</td><td>${text(typeOf(schema))}</td></tr>`,
+      `<tr><th scope="row"><code>${text(name)}</code></th><td>${place}${isRequired ? "" : ", optional"}</td><td>${text([typeOf(schema), schema.description].filter(Boolean).join(". "))}</td></tr>`,
   );
   return `<table><caption>${caption}</caption><tbody>${rows.join("")}</tbody></table>`;
 }

@@ -76,24 +76,25 @@ export class ListCache {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    reply.headers({ vary: "cookie, accept-encoding", "cache-control": "private, no-cache" });
-    if (matches(request.headers["if-none-match"], etagOf(list, list.seq))) {
-      return setState(reply, list, list.seq).code(304).send();
-    }
+    if (isUnchanged(list, request, reply)) return reply.send();
     const key = `${list.name} ${list.workspaceId}`;
     const entry = this.#long.has(key) ? undefined : this.#get(key, list);
     const json = await entry?.json;
-    reply.type("application/json; charset=utf-8");
-    const isGzip = accepts(request.headers["accept-encoding"], "gzip");
-    if (!entry || !json) return this.#stream(key, list, isGzip, request, reply);
-    setState(reply, list, entry.seq);
-    const pieces =
-      isGzip && json.length >= worthCompressing ? await this.#compressed(key, entry, json, reply) : json.plain();
+    const ended = (bytes: number) => bytes <= longestKept && this.#long.delete(key);
+    if (!entry || !json) return this.#stream(list, request, reply, ended);
+    setState(reply, list, entry.seq).type(jsonType);
+    const isGzip = acceptsGzip(request) && json.length >= worthCompressing;
+    const pieces = isGzip ? await this.#compressed(key, entry, json, reply) : json.plain();
     reply.header(
       "content-length",
       pieces.reduce((sum, piece) => sum + piece.length, 0),
     );
     return reply.send(Readable.from(pieces, { objectMode: false }));
+  }
+
+  /** Streams a list that few people request, as fast as the client reads it, or sends 304 if the client has it. */
+  stream<T extends Identified>(list: List<T>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return isUnchanged(list, request, reply) ? reply.send() : this.#stream(list, request, reply);
   }
 
   async #compressed(key: string, entry: Entry, json: JsonList, reply: FastifyReply): Promise<readonly Buffer[]> {
@@ -131,24 +132,23 @@ export class ListCache {
     return entry;
   }
 
-  /** Streams a list that is too long to cache, as fast as the client reads it. */
   #stream<T extends Identified>(
-    key: string,
     list: List<T>,
-    isGzip: boolean,
     request: FastifyRequest,
     reply: FastifyReply,
+    ended?: (bytes: number) => void,
   ): FastifyReply {
-    setState(reply, list, list.seq);
+    setState(reply, list, list.seq).type(jsonType);
+    const isGzip = acceptsGzip(request);
     if (isGzip) reply.header("content-encoding", "gzip");
     if (request.method === "HEAD") return reply.send();
-    const source = Readable.from(this.#paced(key, list), { objectMode: false, highWaterMark: 1 });
+    const source = Readable.from(this.#paced(list, ended), { objectMode: false, highWaterMark: 1 });
     // An error in either stream destroys the other one and aborts the response.
     return reply.send(isGzip ? pipeline(source, createGzip(), () => {}) : source);
   }
 
   /** Yields the pieces of a list on demand, one at a time per workspace. */
-  async *#paced<T extends Identified>(key: string, list: List<T>): AsyncGenerator<Buffer> {
+  async *#paced<T extends Identified>(list: List<T>, ended?: (bytes: number) => void): AsyncGenerator<Buffer> {
     const made = jsonPieces(itemsOf(list, list.seq));
     let bytes = 0;
     try {
@@ -158,7 +158,7 @@ export class ListCache {
         bytes += next.value.length;
         yield next.value;
       }
-      if (bytes <= longestKept) this.#long.delete(key);
+      ended?.(bytes);
     } finally {
       await made.return(undefined);
     }
@@ -193,6 +193,22 @@ function etagOf({ name, workspaceId }: Pick<List<never>, "name" | "workspaceId">
   return `W/"${name}-${workspaceId}-${seq}"`;
 }
 
+const jsonType = "application/json; charset=utf-8";
+
 function setState<T>(reply: FastifyReply, list: List<T>, seq: number): FastifyReply {
-  return reply.headers({ etag: etagOf(list, seq), "x-workspace-seq": String(seq) });
+  return reply.headers({
+    etag: etagOf(list, seq),
+    "x-workspace-seq": String(seq),
+    vary: "cookie, accept-encoding",
+    "cache-control": "private, no-cache",
+  });
+}
+
+const acceptsGzip = ({ headers }: FastifyRequest) => accepts(headers["accept-encoding"], "gzip");
+
+/** Returns whether the client has the list, and answers 304 if so. */
+function isUnchanged<T>(list: List<T>, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!matches(request.headers["if-none-match"], etagOf(list, list.seq))) return false;
+  setState(reply, list, list.seq).code(304);
+  return true;
 }

@@ -6,7 +6,7 @@ import { cachedListQuery, type SyncedEntity } from "@/platform/sync/synced-entit
 
 /** All tasks of the team as the server last sent them. Views use `useTasks` instead. */
 export const tasksQuery = cachedListQuery<Task>("tasks", async (signal) => {
-  const { data, seq } = await call(contract.listTasks, {}, { signal });
+  const { data, seq } = await call(contract.listTasks, { query: {} }, { signal });
   return { seq, items: data.map(decodeTask) };
 });
 
