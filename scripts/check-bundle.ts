@@ -16,7 +16,7 @@ const budgets = [
   },
   {
     name: "first board",
-    limit: 254_000,
+    limit: 200_000,
     entries: [first, ...board],
   },
 ];

@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
-import { board, landing, login, signUp } from "./manifest.ts";
+import { board, createTask, filterMenu, filterSheet, landing, login, signUp, taskMenu } from "./manifest.ts";
 
 /** The entry that `index.html` loads. */
 const main = "src/main.tsx";
+
+const pathOf = (entry: string) => fileURLToPath(new URL(entry, import.meta.url));
 
 type InfoOf = Rolldown.ChunkingContext["getModuleInfo"];
 
@@ -15,31 +17,32 @@ function loadedBy(entries: readonly string[], infoOf: InfoOf): Set<string> {
     seen.add(id);
     infoOf(id)?.importedIds.forEach(visit);
   };
-  for (const entry of entries) visit(fileURLToPath(new URL(entry, import.meta.url)));
+  for (const entry of entries) visit(pathOf(entry));
   return seen;
 }
 
-/** Groups the modules that both `entries` and the board import statically and that no earlier group contains. */
-function group(name: string, entries: readonly string[]): Rolldown.CodeSplittingGroup {
+/** Groups the modules that each of these pages or parts imports statically and that no earlier group contains. */
+function group(name: string, ...parts: (readonly string[])[]): Rolldown.CodeSplittingGroup {
   let sets: Set<string>[] | undefined;
   return {
     debugName: name,
     name: (id, context) => {
-      const infoOf: InfoOf = (each) => context.getModuleInfo(each);
-      sets ??= [entries, board].map((each) => loadedBy(each, infoOf));
-      return sets.every((set) => set.has(id)) ? name : null;
+      sets ??= parts.map((entries) => loadedBy(entries, (each) => context.getModuleInfo(each)));
+      return sets.every((set) => set.has(id)) && id !== pathOf(main) ? name : null;
     },
   };
 }
 
 /**
- * Splits the first board's code into four files, of which the landing page needs the first, Login the first two
- * and Sign Up three. The default build creates seventy, which a browser requests more slowly than it reads them,
- * and which compress worse.
+ * Splits the code of the first board into two files, of which the landing page needs the first, and what its menus and
+ * forms share with each other and with Login and Sign Up into four. The default build creates seventy, which a browser
+ * requests more slowly than it reads them, and which compress worse.
  */
 export const groups = [
-  group("core", [main, ...landing]),
-  group("controls", login),
-  group("forms", signUp),
+  group("core", [main, ...landing], [main, ...board]),
   group("board", board),
+  group("controls", login, createTask),
+  group("menus", taskMenu, filterMenu),
+  group("dialogs", filterSheet, createTask),
+  group("forms", signUp, createTask),
 ];

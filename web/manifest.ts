@@ -20,6 +20,12 @@ export const notFound = "src/app/not-found-screen.tsx";
 /** The entries of the signed-in pages. */
 export const board = ["src/app/enter.ts", "src/app/shell/app-shell.tsx", "src/features/task/task-list-screens.tsx"];
 
+/** The entries of parts that the first board loads on demand. */
+export const taskMenu = ["src/features/task/task-menu.tsx"];
+export const filterMenu = ["src/features/task/filter/filter-menu.tsx"];
+export const filterSheet = ["src/features/task/filter/filter-sheet.tsx"];
+export const createTask = ["src/features/task/form/create-task-dialog.tsx"];
+
 /** Returns the scripts that `entries` import statically, directly or indirectly. */
 export function scriptsOf(manifest: Manifest, entries: readonly string[]): string[] {
   const seen = new Set<string>();

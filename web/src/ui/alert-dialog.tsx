@@ -16,9 +16,8 @@ export interface AlertDialogProps {
   isPending?: boolean;
   /** The dialog closes afterwards, unless `isPending` is set: then its owner closes it. */
   onConfirm: () => void;
-  /** Leave both out inside a DialogTrigger. */
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
 }
 
 export function AlertDialog(props: AlertDialogProps) {
@@ -42,11 +41,10 @@ export function AlertDialog(props: AlertDialogProps) {
             </Heading>
             <div className="text-base text-muted">{children}</div>
             <div className="mt-3 flex flex-wrap justify-end gap-2">
-              <Button slot={null} autoFocus onPress={close}>
+              <Button autoFocus onPress={close}>
                 {cancelLabel}
               </Button>
               <Button
-                slot={null}
                 variant={isDanger ? "danger" : "primary"}
                 isPending={isPending ?? false}
                 onPress={() => {

@@ -13,15 +13,15 @@ export interface ButtonLook {
 
 const base =
   "touch-target relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md " +
-  "font-medium transition-colors data-disabled:opacity-50 [&_svg]:shrink-0";
+  "font-medium transition-colors disabled:opacity-50 [&_svg]:shrink-0";
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-accent text-on-accent shadow-card hover:bg-accent-hover data-pressed:bg-accent-hover",
-  secondary: "border border-line bg-surface text-text shadow-card hover:bg-hover data-pressed:bg-pressed",
-  ghost: "text-muted hover:bg-hover hover:text-text data-pressed:bg-pressed aria-expanded:bg-hover",
-  "ghost-danger": "text-danger-text hover:bg-danger-soft data-pressed:bg-danger-soft",
-  danger: "bg-danger text-on-accent shadow-card hover:bg-danger-hover data-pressed:bg-danger-hover",
-  brand: "bg-brand text-on-accent shadow-raised hover:brightness-108 data-pressed:brightness-95",
+  primary: "bg-accent text-on-accent shadow-card hover:bg-accent-hover active:bg-accent-hover",
+  secondary: "border border-line bg-surface text-text shadow-card hover:bg-hover active:bg-pressed",
+  ghost: "text-muted hover:bg-hover hover:text-text active:bg-pressed aria-expanded:bg-hover",
+  "ghost-danger": "text-danger-text hover:bg-danger-soft active:bg-danger-soft",
+  danger: "bg-danger text-on-accent shadow-card hover:bg-danger-hover active:bg-danger-hover",
+  brand: "bg-brand text-on-accent shadow-raised hover:brightness-108 active:brightness-95",
 };
 
 const sizes: Record<ButtonSize, { regular: string; icon: string }> = {

@@ -1,30 +1,24 @@
 import { t } from "@lingui/core/macro";
-import { type ReactNode, type Ref, useEffect } from "react";
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useEffect } from "react";
 import { announce } from "./announce.ts";
 import { type ButtonLook, buttonClass } from "./button-class.ts";
 import { cn } from "./cn.ts";
 import { Spinner } from "./spinner.tsx";
-import { Tooltip } from "./tooltip.tsx";
+import { useTooltip } from "./tooltip.tsx";
 
-type Base = Omit<AriaButtonProps, "children" | "className" | "style" | "render"> & {
-  ref?: Ref<HTMLButtonElement>;
-};
-
-export interface ButtonProps extends Base, Omit<ButtonLook, "isIcon"> {
+interface Base
+  extends Omit<ComponentPropsWithRef<"button">, "children" | "className" | "style" | "onClick" | "disabled"> {
+  onPress?: (() => void) | undefined;
+  isDisabled?: boolean;
+  /** A pending button keeps the focus and does nothing. */
+  isPending?: boolean;
   children: ReactNode;
 }
 
-export function Button({ variant, size, className, isPending = false, children, ...props }: ButtonProps) {
-  return (
-    <AriaButton
-      {...props}
-      {...(isPending ? pendingProps : {})}
-      className={buttonClass({ ...look(variant, size), className })}
-    >
-      <Content isPending={isPending}>{children}</Content>
-    </AriaButton>
-  );
+export interface ButtonProps extends Base, Omit<ButtonLook, "isIcon"> {}
+
+export function Button({ variant, size, className, ...props }: ButtonProps) {
+  return <BareButton {...props} className={buttonClass({ ...look(variant, size), className })} />;
 }
 
 export interface IconButtonProps extends Base, Omit<ButtonLook, "isIcon"> {
@@ -32,56 +26,80 @@ export interface IconButtonProps extends Base, Omit<ButtonLook, "isIcon"> {
   label: string;
   /** Shown in the tooltip beside the label. */
   shortcut?: string;
-  children: ReactNode;
 }
 
-export function IconButton({
-  label,
-  shortcut,
-  variant = "ghost",
-  size,
-  className,
-  isPending = false,
-  children,
-  ...props
-}: IconButtonProps) {
+export function IconButton({ label, shortcut, variant = "ghost", size, className, ...props }: IconButtonProps) {
+  const tooltip = useTooltip(label, shortcut);
   return (
-    <Tooltip content={label} {...(shortcut ? { shortcut } : {})}>
-      <AriaButton
+    <>
+      <BareButton
         {...props}
-        {...(isPending ? pendingProps : {})}
+        {...tooltip.handlers}
         aria-label={label}
         className={buttonClass({ ...look(variant, size), isIcon: true, className })}
-      >
-        <Content isPending={isPending}>{children}</Content>
-      </AriaButton>
-    </Tooltip>
+      />
+      {tooltip.bubble}
+    </>
   );
 }
 
-/**
- * A pending button keeps the focus and does nothing. React Aria's own `isPending` announces with an element that refers
- * to the button, and stays for seconds after the button is gone.
- */
-const pendingProps = { "aria-disabled": true, type: "button", onPress: () => {} } as const;
-
-function look(variant: ButtonLook["variant"], size: ButtonLook["size"]): ButtonLook {
-  return { ...(variant ? { variant } : {}), ...(size ? { size } : {}) };
+export interface ToggleButtonProps extends Omit<Base, "onPress" | "isPending" | "onChange"> {
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  className: string;
 }
 
-/** A pending button keeps its width: the label fades instead of being replaced by the spinner. */
-function Content({ isPending, children }: { isPending: boolean; children: ReactNode }) {
+/** A button that stays pressed: `aria-pressed:` styles it. */
+export function ToggleButton({ isSelected, onChange, isDisabled, ...props }: ToggleButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-pressed={isSelected}
+      disabled={isDisabled}
+      onClick={(event) => {
+        keepFocus(event);
+        onChange(!isSelected);
+      }}
+    />
+  );
+}
+
+function BareButton({ onPress, isDisabled, isPending = false, children, type = "button", ...props }: BareButtonProps) {
   useEffect(() => {
     if (isPending) announce(t`Loading`);
   }, [isPending]);
   return (
-    <>
+    <button
+      {...props}
+      type={isPending ? "button" : type}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      onClick={(event) => {
+        keepFocus(event);
+        if (!isPending) onPress?.();
+      }}
+    >
+      {/* A pending button keeps its width: the label fades instead of being replaced by the spinner. */}
       <span
         className={cn("inline-flex min-w-0 items-center gap-[inherit] transition-opacity", isPending && "opacity-0")}
       >
         {children}
       </span>
       {isPending && <Spinner className="absolute inset-0 m-auto size-4" />}
-    </>
+    </button>
   );
+}
+
+interface BareButtonProps extends Base {
+  className: string;
+}
+
+/** Safari does not focus a pressed button, but the focus returns to it when a dialog closes. */
+function keepFocus({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.focus();
+}
+
+function look(variant: ButtonLook["variant"], size: ButtonLook["size"]): ButtonLook {
+  return { ...(variant ? { variant } : {}), ...(size ? { size } : {}) };
 }

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { cn } from "./cn.ts";
-import { bareInputClass } from "./field.tsx";
+import { bareInputClass } from "./field-class.ts";
 
 interface Chip {
   id: string;

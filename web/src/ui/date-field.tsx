@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { CalendarDays } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
+import { useEffect, useRef, useState } from "react";
+import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { IconButton } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { OnDemand, onDemand } from "./on-demand.tsx";
-import { popoverClass } from "./option-list.tsx";
+import { popoverClass } from "./popover-class.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 const dayPicker = onDemand(async () => (await import("./day-picker.tsx")).DayPicker);
@@ -105,13 +105,30 @@ interface DayButtonProps {
 }
 
 function DayButton({ label, value, min, onPick }: DayButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <DialogTrigger>
+    <>
       {/* Its name does not contain the field's label: a lookup by label must find one element. */}
-      <IconButton label={t`Open calendar`} className="size-6! text-faint">
+      <IconButton
+        ref={button}
+        label={t`Open calendar`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+        className="size-6! text-faint"
+      >
         <CalendarDays aria-hidden="true" />
       </IconButton>
-      <Popover placement="bottom end" offset={8} className={cn(popoverClass, "p-2")}>
+      <Popover
+        trigger="DialogTrigger"
+        triggerRef={button}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        placement="bottom end"
+        offset={8}
+        className={cn(popoverClass, "p-2")}
+      >
         <Dialog aria-label={t`Calendar`} className="outline-none">
           {({ close }) => (
             <div className="min-h-60 min-w-60">
@@ -129,6 +146,6 @@ function DayButton({ label, value, min, onPick }: DayButtonProps) {
           )}
         </Dialog>
       </Popover>
-    </DialogTrigger>
+    </>
   );
 }

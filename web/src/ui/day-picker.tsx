@@ -1,6 +1,7 @@
 import { parseDate } from "@internationalized/date";
 import { t } from "@lingui/core/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useContext } from "react";
 import {
   Calendar,
   CalendarCell,
@@ -8,6 +9,7 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarStateContext,
 } from "react-aria-components/Calendar";
 import { Heading } from "react-aria-components/Heading";
 import { I18nProvider } from "react-aria-components/I18nProvider";
@@ -40,12 +42,7 @@ export function DayPicker({ label, value, min, onChange }: DayPickerProps) {
       >
         <header className="flex items-center gap-1 pb-1">
           <Heading className="flex-1 ps-2 text-base font-medium" />
-          <IconButton slot="previous" label={t`Previous month`} size="sm">
-            <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
-          </IconButton>
-          <IconButton slot="next" label={t`Next month`} size="sm">
-            <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
-          </IconButton>
+          <MonthButtons />
         </header>
         <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0.5">
           <CalendarGridHeader>
@@ -71,5 +68,29 @@ export function DayPicker({ label, value, min, onChange }: DayPickerProps) {
         </CalendarGrid>
       </Calendar>
     </I18nProvider>
+  );
+}
+
+function MonthButtons() {
+  const state = useContext(CalendarStateContext);
+  return (
+    <>
+      <IconButton
+        label={t`Previous month`}
+        size="sm"
+        isDisabled={state?.isPreviousVisibleRangeInvalid() ?? false}
+        onPress={() => state?.focusPreviousPage()}
+      >
+        <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
+      </IconButton>
+      <IconButton
+        label={t`Next month`}
+        size="sm"
+        isDisabled={state?.isNextVisibleRangeInvalid() ?? false}
+        onPress={() => state?.focusNextPage()}
+      >
+        <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
+      </IconButton>
+    </>
   );
 }

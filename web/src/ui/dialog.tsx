@@ -7,8 +7,6 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { IconButton } from "./button.tsx";
 import { cn } from "./cn.ts";
 
-export { DialogTrigger } from "react-aria-components/Dialog";
-
 type Slot = ReactNode | ((close: () => void) => ReactNode);
 
 export interface DialogProps {
@@ -19,9 +17,8 @@ export interface DialogProps {
   /** Buttons below the body, always visible; a submit button refers to its form by `form="id"`. */
   footer?: Slot;
   size?: "sm" | "md" | "lg" | "xl" | "full";
-  /** Leave both out inside a DialogTrigger. */
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   /** Closes on a press outside. Off by default: a stray click must not discard input. Escape always closes. */
   isDismissable?: boolean;
 }
@@ -39,7 +36,7 @@ export function Dialog({ title, children, footer, size = "md", ...overlay }: Dia
               <Heading slot="title" className={cn("min-w-0 truncate font-semibold", isFull ? "text-2xl" : "text-lg")}>
                 {title}
               </Heading>
-              <IconButton slot={null} label={t`Close`} onPress={close}>
+              <IconButton label={t`Close`} onPress={close}>
                 <X aria-hidden="true" />
               </IconButton>
             </div>

@@ -1,5 +1,5 @@
 import { ArrowRight, Copy, Pencil, Plus, Search, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { AlertDialog } from "./alert-dialog.tsx";
 import { announce } from "./announce.ts";
@@ -7,11 +7,12 @@ import { Button, IconButton } from "./button.tsx";
 import { buttonClass } from "./button-class.ts";
 import { Checkbox } from "./checkbox.tsx";
 import { DateField } from "./date-field.tsx";
-import { Dialog, DialogTrigger } from "./dialog.tsx";
+import { Dialog, type DialogProps } from "./dialog.tsx";
 import { Form } from "./form.tsx";
 import { Data, Marks, States } from "./gallery-display.tsx";
 import { members, Part, stages } from "./gallery-fixtures.tsx";
 import { Menu, MenuItem, MenuSection, MenuSeparator } from "./menu.tsx";
+import { useMenuTrigger } from "./menu-trigger.ts";
 import { MultiCombobox } from "./multi-combobox.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { Select } from "./select.tsx";
@@ -88,82 +89,108 @@ function Fields() {
   );
 }
 
+interface OpenerProps {
+  label: string;
+  children: (overlay: Pick<DialogProps, "isOpen" | "onOpenChange">) => ReactNode;
+}
+
+function Opener({ label, children }: OpenerProps) {
+  const [isOpen, onOpenChange] = useState(false);
+  return (
+    <>
+      <Button onPress={() => onOpenChange(true)}>{label}</Button>
+      {children({ isOpen, onOpenChange })}
+    </>
+  );
+}
+
 function CreateDialog() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   return (
-    <DialogTrigger>
-      <Button>Open dialog</Button>
-      <Dialog
-        title="Create New Task"
-        footer={(close) => (
-          <>
-            <Button onPress={close}>Cancel</Button>
-            <Button variant="primary" type="submit" form="create">
-              Create Task
-            </Button>
-          </>
-        )}
-      >
-        <Form
-          id="create"
-          errors={errors}
-          onSubmit={(data) => setErrors(data.get("title") ? {} : { title: "Title is required" })}
+    <Opener label="Open dialog">
+      {(overlay) => (
+        <Dialog
+          {...overlay}
+          title="Create New Task"
+          footer={(close) => (
+            <>
+              <Button onPress={close}>Cancel</Button>
+              <Button variant="primary" type="submit" form="create">
+                Create Task
+              </Button>
+            </>
+          )}
         >
-          <TextField label="Title" name="title" isRequired autoFocus />
-          <TextAreaField label="Description" name="description" rows={4} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Day label="Starting Date" />
-            <Tags />
-            <Select label="Stage" name="stage" items={stages} defaultValue="todo" />
-            <MultiCombobox label="Team members" name="members" items={members} />
-          </div>
-        </Form>
-      </Dialog>
-    </DialogTrigger>
+          <Form
+            id="create"
+            errors={errors}
+            onSubmit={(data) => setErrors(data.get("title") ? {} : { title: "Title is required" })}
+          >
+            <TextField label="Title" name="title" isRequired autoFocus />
+            <TextAreaField label="Description" name="description" rows={4} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Day label="Starting Date" />
+              <Tags />
+              <Select label="Stage" name="stage" items={stages} defaultValue="todo" />
+              <MultiCombobox label="Team members" name="members" items={members} />
+            </div>
+          </Form>
+        </Dialog>
+      )}
+    </Opener>
   );
 }
 
 function Overlays() {
   const [isWaiting, setWaiting] = useState(false);
+  const { trigger, open, menu } = useMenuTrigger(() => undefined);
   return (
     <Part title="Overlays">
       <CreateDialog />
-      <DialogTrigger>
-        <Button>Open full</Button>
-        <Dialog title="Contact For Support" size="full">
-          <TextField label="Name" />
-        </Dialog>
-      </DialogTrigger>
-      <DialogTrigger>
-        <Button>Open alert</Button>
-        <AlertDialog
-          title="Delete this task for good?"
-          confirmLabel="Delete"
-          isDanger
-          onConfirm={() => announce("Deleted")}
-        >
-          It cannot be brought back.
-        </AlertDialog>
-      </DialogTrigger>
-      <Menu trigger={<Button>Open menu</Button>} placement="bottom start">
-        <MenuItem id="edit" icon={<Pencil />} shortcut="E">
-          Edit
-        </MenuItem>
-        <MenuItem id="copy" icon={<Copy />}>
-          Copy link
-        </MenuItem>
-        <MenuSection title="Move to…">
-          {stages.map((stage) => (
-            <MenuItem key={stage.id} id={stage.id} icon={stage.icon}>
-              {stage.label}
-            </MenuItem>
-          ))}
-        </MenuSection>
-        <MenuSeparator />
-        <MenuItem id="trash" icon={<Trash2 />} isDanger>
-          Move to trash
-        </MenuItem>
-      </Menu>
+      <Opener label="Open full">
+        {(overlay) => (
+          <Dialog {...overlay} title="Contact For Support" size="full">
+            <TextField label="Name" />
+          </Dialog>
+        )}
+      </Opener>
+      <Opener label="Open alert">
+        {(overlay) => (
+          <AlertDialog
+            {...overlay}
+            title="Delete this task for good?"
+            confirmLabel="Delete"
+            isDanger
+            onConfirm={() => announce("Deleted")}
+          >
+            It cannot be brought back.
+          </AlertDialog>
+        )}
+      </Opener>
+      <Button {...trigger} onPress={() => open()}>
+        Open menu
+      </Button>
+      {menu && (
+        <Menu label="Open menu" {...menu}>
+          <MenuItem id="edit" icon={<Pencil />} shortcut="E">
+            Edit
+          </MenuItem>
+          <MenuItem id="copy" icon={<Copy />}>
+            Copy link
+          </MenuItem>
+          <MenuSection title="Move to…">
+            {stages.map((stage) => (
+              <MenuItem key={stage.id} id={stage.id} icon={stage.icon}>
+                {stage.label}
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <MenuSeparator />
+          <MenuItem id="trash" icon={<Trash2 />} isDanger>
+            Move to trash
+          </MenuItem>
+        </Menu>
+      )}
       <Button
         onPress={() => {
           setWaiting(true);

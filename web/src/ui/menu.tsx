@@ -1,132 +1,64 @@
 import { Check, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Header } from "react-aria-components/Header";
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
   type MenuItemProps as AriaMenuItemProps,
   MenuSection as AriaMenuSection,
-  MenuTrigger,
   RootMenuTriggerStateContext,
   type Selection,
   SubmenuTrigger,
 } from "react-aria-components/Menu";
-import { Popover, type PopoverProps } from "react-aria-components/Popover";
+import { Popover } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
 import { useMenuTriggerState } from "react-stately/useMenuTriggerState";
-import { buttonClass } from "./button-class.ts";
 import { cn } from "./cn.ts";
 import { Kbd } from "./kbd.tsx";
-import { itemClass, popoverClass } from "./option-list.tsx";
+import type { MenuState } from "./menu-trigger.ts";
+import { itemClass, popoverClass } from "./popover-class.ts";
 
-interface PopoverMenuProps {
-  /** The button that opens it, and gives the list its accessible name. */
-  trigger: ReactElement;
+export interface MenuPopoverProps extends MenuState {
+  /** The accessible name. */
+  label: string;
   children: ReactNode;
-  placement?: NonNullable<PopoverProps["placement"]>;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
   className?: string;
 }
 
-/** A button and the popover that it opens, which contains a list of items. */
-export function PopoverMenu(props: PopoverMenuProps) {
-  const { trigger, children, placement = "bottom end", isOpen, onOpenChange, className } = props;
+/** The popover that a menu's button opens. */
+export function MenuPopover({ label, children, className, triggerRef, isOpen, onOpenChange }: MenuPopoverProps) {
+  const state = useMenuTriggerState({ isOpen, onOpenChange });
   return (
-    <MenuTrigger {...(isOpen === undefined ? {} : { isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
-      {trigger}
-      <Popover placement={placement} offset={4} className={cn(popoverClass, "min-w-44", className)}>
+    <RootMenuTriggerStateContext value={state}>
+      <Popover
+        aria-label={label}
+        trigger="MenuTrigger"
+        triggerRef={triggerRef}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        placement="bottom end"
+        offset={4}
+        className={cn(popoverClass, "min-w-44", className)}
+      >
         {children}
       </Popover>
-    </MenuTrigger>
+    </RootMenuTriggerStateContext>
   );
 }
 
-type MenuProps = Pick<PopoverMenuProps, "trigger" | "placement" | "children">;
-
-export function Menu({ children, ...popover }: MenuProps) {
+/** A menu and its popover. */
+export function Menu({ focus, children, ...popover }: MenuPopoverProps) {
   return (
-    <PopoverMenu {...popover}>
-      <AriaMenu className="outline-none">{children}</AriaMenu>
-    </PopoverMenu>
-  );
-}
-
-export interface MenuButtonProps {
-  /** The accessible name of the button and of the menu, and the tooltip. */
-  label: string;
-  icon: ReactNode;
-  tabIndex?: number;
-  className?: string;
-  children: ReactNode;
-}
-
-/** Keys that open a menu, and the item that gets the focus. */
-const openingKeys: Readonly<Record<string, "first" | "last">> = {
-  Enter: "first",
-  " ": "first",
-  ArrowDown: "first",
-  ArrowUp: "last",
-};
-
-/** A small button with a menu. The menu renders only once it is opened, because a page may show dozens of buttons. */
-export function MenuButton({ label, icon, tabIndex, className, children }: MenuButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const state = useMenuTriggerState({});
-  const [focus, setFocus] = useState<"first" | "last" | true>();
-  const open = (first: NonNullable<typeof focus>) => {
-    // Safari does not focus a pressed button, but the focus returns to it when the menu closes.
-    button.current?.focus();
-    setFocus(first);
-    state.open();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const first = openingKeys[event.key];
-    if (!first) return;
-    // React Aria would take the resulting click for a screen reader's, and would not move the focus at once.
-    event.preventDefault();
-    event.stopPropagation();
-    open(first);
-  };
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        title={label}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={state.isOpen}
-        tabIndex={tabIndex}
-        onClick={() => open(true)}
-        onKeyDown={onKeyDown}
-        className={buttonClass({
-          variant: "ghost",
-          size: "sm",
-          isIcon: true,
-          className: cn("active:bg-pressed", className),
-        })}
+    <MenuPopover {...popover} focus={focus}>
+      <AriaMenu
+        aria-label={popover.label}
+        autoFocus={focus}
+        onClose={() => popover.onOpenChange(false)}
+        className="outline-none"
       >
-        {icon}
-      </button>
-      {focus && (
-        <RootMenuTriggerStateContext value={state}>
-          <Popover
-            aria-label={label}
-            triggerRef={button}
-            isOpen={state.isOpen}
-            onOpenChange={state.setOpen}
-            placement="bottom end"
-            offset={4}
-            className={cn(popoverClass, "min-w-44")}
-          >
-            <AriaMenu aria-label={label} autoFocus={focus} onClose={state.close} className="outline-none">
-              {children}
-            </AriaMenu>
-          </Popover>
-        </RootMenuTriggerStateContext>
-      )}
-    </>
+        {children}
+      </AriaMenu>
+    </MenuPopover>
   );
 }
 

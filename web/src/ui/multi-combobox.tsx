@@ -7,7 +7,8 @@ import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { Chips, chipInputClass, chipRowClass } from "./chips.tsx";
 import { cn } from "./cn.ts";
-import { controlClass, FieldHelp, FieldLabel, type FieldProps, fieldClass, invalidProps } from "./field.tsx";
+import { FieldHelp, FieldLabel, type FieldProps, invalidProps } from "./field.tsx";
+import { controlClass, fieldClass } from "./field-class.ts";
 import { type Option, OptionPopover } from "./option-list.tsx";
 
 export interface MultiComboboxProps extends FieldProps {

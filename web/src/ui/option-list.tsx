@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { cn } from "./cn.ts";
+import { itemClass, popoverClass } from "./popover-class.ts";
 
 /** An option of a Select or a combobox. */
 export interface Option<Id extends string = string> {
@@ -13,13 +14,6 @@ export interface Option<Id extends string = string> {
   /** Secondary text. */
   detail?: string;
 }
-
-export const popoverClass =
-  "popover-motion max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg border border-line bg-raised p-1 text-text shadow-raised outline-none";
-
-export const itemClass =
-  "flex min-h-8 cursor-default select-none items-center gap-2 rounded-md px-2 py-1 text-base outline-none " +
-  "data-focused:bg-hover data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:shrink-0";
 
 interface OptionListProps {
   items: readonly Option[];

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { ToggleButton } from "react-aria-components/ToggleButton";
+import { ToggleButton } from "./button.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 export type PasswordFieldProps = Omit<TextFieldProps, "type" | "suffix">;

@@ -11,11 +11,12 @@ export interface SearchableMenuProps {
   placeholder: string;
   /** Shown when no item matches. */
   emptyText: string;
+  onClose: () => void;
   children: ReactNode;
 }
 
 /** The content of a menu with a search field: typing filters the items, Enter selects the first. */
-export function SearchableMenu({ label, placeholder, emptyText, children }: SearchableMenuProps) {
+export function SearchableMenu({ label, placeholder, emptyText, onClose, children }: SearchableMenuProps) {
   const { contains } = useFilter({ sensitivity: "base" });
   return (
     <Autocomplete filter={contains}>
@@ -33,6 +34,7 @@ export function SearchableMenu({ label, placeholder, emptyText, children }: Sear
       </TextField>
       <AriaMenu
         aria-label={label}
+        onClose={onClose}
         className="outline-none"
         renderEmptyState={() => <p className="px-2 py-2 text-base text-muted">{emptyText}</p>}
       >

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ToggleButton } from "react-aria-components/ToggleButton";
+import { ToggleButton } from "./button.tsx";
 import { cn } from "./cn.ts";
 
 export interface SegmentedControlProps<Id extends string> {
@@ -30,10 +30,10 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
           onChange={() => onChange(item.id)}
           className={cn(
             "touch-target flex h-6 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-sm font-medium",
-            "text-muted transition-colors hover:text-text data-selected:bg-raised data-selected:text-text data-selected:shadow-card",
+            "text-muted transition-colors hover:text-text aria-pressed:bg-raised aria-pressed:text-text aria-pressed:shadow-card",
             "[&_svg]:size-4",
             // Keyboard focus shows the selected item.
-            isCompact && "@max-sm/header:data-selected:not-data-focus-visible:sr-only",
+            isCompact && "@max-sm/header:aria-pressed:not-focus-visible:sr-only",
           )}
         >
           {item.icon}

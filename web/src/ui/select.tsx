@@ -2,7 +2,8 @@ import { ChevronDown } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { Select as AriaSelect, type SelectProps as AriaSelectProps, SelectValue } from "react-aria-components/Select";
 import { cn } from "./cn.ts";
-import { controlClass, FieldHelp, FieldLabel, type FieldProps, fieldClass, invalidProps } from "./field.tsx";
+import { FieldHelp, FieldLabel, type FieldProps, invalidProps } from "./field.tsx";
+import { controlClass, fieldClass } from "./field-class.ts";
 import { type Option, OptionContent, OptionPopover } from "./option-list.tsx";
 
 type Inherited = Omit<

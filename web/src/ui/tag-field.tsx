@@ -6,8 +6,9 @@ import { Popover } from "react-aria-components/Popover";
 import { TextField } from "react-aria-components/TextField";
 import { Chips, chipInputClass, chipRowClass } from "./chips.tsx";
 import { cn } from "./cn.ts";
-import { controlClass, FieldHelp, FieldLabel, type FieldProps, fieldClass, invalidProps } from "./field.tsx";
-import { itemClass, popoverClass } from "./option-list.tsx";
+import { FieldHelp, FieldLabel, type FieldProps, invalidProps } from "./field.tsx";
+import { controlClass, fieldClass } from "./field-class.ts";
+import { itemClass, popoverClass } from "./popover-class.ts";
 import { suggestTags, uniqueTags } from "./tag-list.ts";
 
 export interface TagFieldProps extends FieldProps {

@@ -2,7 +2,8 @@ import type { Ref } from "react";
 import { TextArea } from "react-aria-components/TextArea";
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
 import { cn } from "./cn.ts";
-import { controlClass, FieldHelp, FieldLabel, type FieldProps, fieldClass, invalidProps } from "./field.tsx";
+import { FieldHelp, FieldLabel, type FieldProps, invalidProps } from "./field.tsx";
+import { controlClass, fieldClass } from "./field-class.ts";
 
 export interface TextAreaFieldProps
   extends Omit<AriaTextFieldProps, "children" | "className" | "style" | "render" | "isInvalid" | "type">,

@@ -3,15 +3,8 @@ import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
 import { cn } from "./cn.ts";
-import {
-  bareInputClass,
-  controlClass,
-  FieldHelp,
-  FieldLabel,
-  type FieldProps,
-  fieldClass,
-  invalidProps,
-} from "./field.tsx";
+import { FieldHelp, FieldLabel, type FieldProps, invalidProps } from "./field.tsx";
+import { bareInputClass, controlClass, fieldClass } from "./field-class.ts";
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, "children" | "className" | "style" | "render" | "isInvalid">,

@@ -1,35 +1,53 @@
-import type { ReactNode } from "react";
 import {
-  Tooltip as AriaTooltip,
-  type TooltipProps as AriaTooltipProps,
-  TooltipTrigger,
-} from "react-aria-components/Tooltip";
-import { Kbd } from "./kbd.tsx";
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { OnDemand, onDemand } from "./on-demand.tsx";
 
-export interface TooltipProps {
-  content: ReactNode;
-  shortcut?: string;
-  placement?: NonNullable<AriaTooltipProps["placement"]>;
-  /** Milliseconds of hovering; keyboard focus shows the tooltip at once. */
-  delay?: number;
-  /** One focusable element. */
-  children: ReactNode;
-}
+const bubble = onDemand(async () => (await import("./tooltip-bubble.tsx")).TooltipBubble);
 
-export function Tooltip({ content, shortcut, placement = "top", delay = 500, children }: TooltipProps) {
-  return (
-    <TooltipTrigger delay={delay} closeDelay={60}>
-      {children}
-      <AriaTooltip
-        placement={placement}
-        offset={6}
-        // Hidden from assistive technology: it repeats the accessible name of its element.
-        render={(props) => <div {...props} aria-hidden="true" />}
-        className="popover-motion flex max-w-72 items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-sm text-text shadow-raised"
-      >
+/** Milliseconds of hovering; keyboard focus shows the tooltip at once. */
+const delay = 500;
+
+/**
+ * The tooltip of a button: handlers for the button, and the bubble beside it. The bubble is loaded when the pointer or
+ * the focus first reaches a button that has one.
+ */
+export function useTooltip(content: string, shortcut: string | undefined) {
+  const [anchor, setAnchor] = useState<RefObject<Element>>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const close = () => {
+    clearTimeout(timer.current);
+    setAnchor(undefined);
+  };
+  const openAfter = (element: Element, wait: number) => {
+    bubble.preload();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor({ current: element }), wait);
+  };
+  return {
+    handlers: {
+      onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) => {
+        if (pointerType === "mouse") openAfter(currentTarget, delay);
+      },
+      onPointerLeave: close,
+      onPointerDown: close,
+      onKeyDown: (_event: KeyboardEvent) => close(),
+      onFocus: ({ currentTarget }: FocusEvent) => {
+        if (currentTarget.matches(":focus-visible")) openAfter(currentTarget, 0);
+      },
+      onBlur: close,
+    },
+    bubble: anchor && (
+      <OnDemand of={bubble} anchor={anchor} {...(shortcut ? { shortcut } : {})} onClose={close}>
         {content}
-        {shortcut && <Kbd>{shortcut}</Kbd>}
-      </AriaTooltip>
-    </TooltipTrigger>
-  );
+      </OnDemand>
+    ),
+  };
 }

@@ -21,17 +21,20 @@ import { countWrites } from "@/platform/sync/replica.ts";
 import { useLiveSync } from "@/platform/sync/use-live-sync.ts";
 import { translate } from "@/platform/translate.ts";
 import { useUndoKeys } from "@/platform/undo.ts";
+import { useIdle } from "@/platform/use-idle.ts";
+import { useMediaQuery } from "@/platform/use-media-query.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderSlot } from "@/ui/screen-header.tsx";
 import { FullScreenSpinner, Spinner } from "@/ui/spinner.tsx";
 import { confirmSession } from "../enter.ts";
 import { sync } from "../sync.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { HeaderRow } from "./header-row.tsx";
-import { NavDrawer } from "./nav-drawer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { NoTeam } from "./no-team.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
+const navDrawer = onDemand(async () => (await import("./nav-drawer.tsx")).NavDrawer);
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 
@@ -101,6 +104,9 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
     if (status === "live") void checkForUpdate();
   }, [status]);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  // The sidebar is not shown below this width, and its drawer is wanted soon.
+  const isIdle = useIdle();
+  const hasMenu = useMediaQuery("(width < 64rem)") && (isIdle || isMenuOpen);
   const [isShowingKeys, setShowingKeys] = useState(false);
   useHotkey("?", () => setShowingKeys(true));
   const { isCollapsed, toggle } = useSidebar();
@@ -147,7 +153,7 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
       </div>
       <Conflicts />
       <Suspense>{isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}</Suspense>
-      <NavDrawer isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
+      {hasMenu && <OnDemand of={navDrawer} isOpen={isMenuOpen} onOpenChange={setMenuOpen} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { LiveStatus } from "@/platform/sync/live-socket.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { SyncState } from "./sync-state.tsx";
 import { UndoButton } from "./undo-button.tsx";
-import { UserMenu } from "./user-menu.tsx";
+import { UserButton } from "./user-button.tsx";
 
 interface HeaderRowProps {
   status: LiveStatus;
@@ -34,7 +34,7 @@ export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, onKe
       <div ref={slot} className="@container/header relative flex h-full min-w-0 flex-1 items-center gap-1 sm:gap-2" />
       <UndoButton />
       <SyncState status={status} />
-      <UserMenu {...{ onLogout, onKeys }} />
+      <UserButton {...{ onLogout, onKeys }} />
     </header>
   );
 }

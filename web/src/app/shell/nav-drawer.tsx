@@ -24,12 +24,7 @@ export function NavDrawer({ isOpen, onOpenChange }: NavDrawerProps) {
           {({ close }) => (
             <>
               <Navigation onNavigate={close} />
-              <IconButton
-                slot={null}
-                label={t`Close menu`}
-                onPress={close}
-                className="absolute! end-2 top-6 -translate-y-1/2"
-              >
+              <IconButton label={t`Close menu`} onPress={close} className="absolute! end-2 top-6 -translate-y-1/2">
                 <X aria-hidden="true" />
               </IconButton>
             </>

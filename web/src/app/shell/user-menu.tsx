@@ -1,23 +1,20 @@
-import { publishedRole } from "@baton/domain/member/member";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { ChevronDown, Keyboard, LogOut, MailCheck, Redo2, Settings, Trash2, Undo2 } from "lucide-react";
+import { Keyboard, LogOut, MailCheck, Redo2, Settings, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Header } from "react-aria-components/Header";
 import { MenuSection } from "react-aria-components/Menu";
-import { toneOfRole, useMembersById } from "@/features/member/public.ts";
 import { requestVerification, useCurrentUser } from "@/features/session/public.ts";
 import { themeItems } from "@/features/settings/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { chooseTheme, readTheme } from "@/platform/theme.ts";
 import { reasonOf, translate } from "@/platform/translate.ts";
 import { redo, undo, useUndoState } from "@/platform/undo.ts";
-import { Avatar } from "@/ui/avatar.tsx";
-import { Button } from "@/ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
-import { initialOf, shortName } from "./person-name.ts";
+import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator } from "@/ui/menu.tsx";
+import { shortName } from "./person-name.ts";
 import { undoKeys } from "./undo-keys.ts";
+import { useOwnMember } from "./use-own-member.ts";
 
 function ThemeChoice() {
   const [theme, setTheme] = useState(readTheme);
@@ -78,23 +75,19 @@ async function sendVerification(): Promise<void> {
   }
 }
 
+interface UserMenuProps extends Omit<MenuPopoverProps, "children" | "label"> {
+  onLogout: () => void;
+  /** Shows all keyboard shortcuts. */
+  onKeys: () => void;
+}
+
 /** The menu of the current user. */
-export function UserMenu({ onLogout, onKeys }: { onLogout: () => void; onKeys: () => void }) {
-  const { actor, member, emailVerified } = useCurrentUser();
-  // The live list of members: an admin may change the name while the page is open.
-  const known = useMembersById().get(member.id) ?? member;
-  const { username, email, imageUrl } = known;
+export function UserMenu({ onLogout, onKeys, ...menu }: UserMenuProps) {
+  const { actor, emailVerified } = useCurrentUser();
+  const { username, email } = useOwnMember();
   const navigate = useNavigate();
   return (
-    <Menu
-      trigger={
-        <Button variant="ghost" size="sm" className="gap-1.5 ps-1 pe-1.5">
-          <Avatar name="" initials={initialOf(username)} src={imageUrl} tone={toneOfRole(publishedRole(known))} />
-          <bdi>{shortName(username)}</bdi>
-          <ChevronDown aria-hidden="true" className="text-faint max-sm:hidden" />
-        </Button>
-      }
-    >
+    <Menu label={shortName(username)} {...menu}>
       <MenuSection>
         <Header className="max-w-64 px-2 pt-1 pb-0.5">
           <span className="block truncate text-base font-medium text-text">{username}</span>

@@ -28,6 +28,7 @@ import { listOf, sortingOf } from "./list/list-model.ts";
 import { ListScreen } from "./list/list-screen.tsx";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
 import { useTasks } from "./task-data.ts";
+import { taskMenu } from "./task-menu-button.tsx";
 import { useShownOrder } from "./task-order.ts";
 
 const createTaskDialog = onDemand(async () => (await import("./form/create-task-dialog.tsx")).CreateTaskDialog);
@@ -161,10 +162,12 @@ function TaskListScreen({ list }: { list: TaskList }) {
   const create = () => setCreating(true);
   useHotkey("c", create, mayCreate);
 
-  // Preloaded when the page is idle, so that the dialog opens at once. A press before that starts the load, too.
+  // Preloaded when the page is idle, so that they open at once. A press before that starts the load, too.
   const isIdle = useIdle();
   useEffect(() => {
-    if (mayCreate && isIdle) createTaskDialog.preload();
+    if (!isIdle) return;
+    taskMenu.preload();
+    if (mayCreate) createTaskDialog.preload();
   }, [mayCreate, isIdle]);
 
   return (
@@ -203,7 +206,7 @@ function CreateButton({ onPress }: { onPress: () => void }) {
       variant="primary"
       size="sm"
       onPress={onPress}
-      onPressStart={createTaskDialog.preload}
+      onPointerDown={createTaskDialog.preload}
       onFocus={createTaskDialog.preload}
       aria-keyshortcuts={keys.create}
       className="max-sm:hidden"
@@ -221,7 +224,7 @@ function FloatingCreateButton({ onPress }: { onPress: () => void }) {
       variant="primary"
       aria-label={t`Create Task`}
       onPress={onPress}
-      onPressStart={createTaskDialog.preload}
+      onPointerDown={createTaskDialog.preload}
       className="fixed! end-4 bottom-4 z-20 size-14! rounded-2xl px-0 shadow-raised sm:hidden"
     >
       <Plus aria-hidden="true" className="size-6!" />

@@ -3,64 +3,59 @@ import { editBetween } from "@baton/domain/task/task.merge";
 import { canTask } from "@baton/domain/task/task.policy";
 import { draftOf, type TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
-import { Ellipsis, Trash2, UsersRound } from "lucide-react";
-import type { ReactNode } from "react";
+import { ArrowDownToLine, ArrowUpToLine, Trash2, UsersRound } from "lucide-react";
 import { useActor } from "@/features/session/public.ts";
-import { MenuButton, MenuItem, MenuSeparator, Submenu } from "@/ui/menu.tsx";
+import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
 import { priorityLabel, stageLabel } from "./labels.ts";
 import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
 import { useTaskWrite } from "./task-writes.ts";
 import { usePeople } from "./use-people.ts";
 
-interface TaskMenuItemsProps {
+export interface TaskMenuProps {
   task: Task;
   onMove: (task: Task, stage: WorkStage) => void;
   /** Undefined if the person may not delete the task. */
   onTrash: ((task: Task) => void) | undefined;
-  /** More items, above Move to trash. */
-  children?: ReactNode;
-}
-
-interface TaskMenuProps extends TaskMenuItemsProps {
-  /** Needed where no card around the menu names the task. */
-  label?: string;
-  tabIndex?: number;
-  className?: string;
+  /** Moves the card within its column; undefined where tasks have no order of their own. */
+  onMoveTo?: (task: Task, end: "top" | "bottom") => void;
 }
 
 /** The menu of a card or row: actions on a task without opening it. */
-export function TaskMenu({ label = t`More actions`, tabIndex, className, ...items }: TaskMenuProps) {
-  return (
-    <MenuButton
-      label={label}
-      icon={<Ellipsis aria-hidden="true" />}
-      {...(tabIndex === undefined ? {} : { tabIndex })}
-      {...(className ? { className } : {})}
-    >
-      <TaskMenuItems {...items} />
-    </MenuButton>
-  );
-}
-
-function TaskMenuItems({ task, onMove, onTrash, children }: TaskMenuItemsProps) {
+export function TaskMenu({
+  task,
+  onMove,
+  onTrash,
+  onMoveTo,
+  ...menu
+}: TaskMenuProps & Omit<MenuPopoverProps, "children">) {
   const mayEdit = canTask.edit(useActor());
   return (
-    <>
+    <Menu {...menu}>
       <StageMenu task={task} onMove={onMove} />
       {mayEdit && <PriorityMenu task={task} />}
       {mayEdit && <PeopleMenu task={task} />}
-      {children}
+      {onMoveTo && <MenuSeparator />}
+      {onMoveTo && (
+        <MenuItem id="top" icon={<ArrowUpToLine />} onAction={() => onMoveTo(task, "top")}>
+          {t`Top of column`}
+        </MenuItem>
+      )}
+      {onMoveTo && (
+        <MenuItem id="bottom" icon={<ArrowDownToLine />} onAction={() => onMoveTo(task, "bottom")}>
+          {t`Bottom of column`}
+        </MenuItem>
+      )}
       {onTrash && <MenuSeparator />}
       {onTrash && (
         <MenuItem id="delete" icon={<Trash2 />} isDanger onAction={() => onTrash(task)}>
           {t`Move to trash`}
         </MenuItem>
       )}
-    </>
+    </Menu>
   );
 }
 
-function StageMenu({ task, onMove }: Pick<TaskMenuItemsProps, "task" | "onMove">) {
+function StageMenu({ task, onMove }: Pick<TaskMenuProps, "task" | "onMove">) {
   const choose = ([key]: string[]) => {
     const stage = workStages.find((each) => each === key);
     if (stage) onMove(task, stage);

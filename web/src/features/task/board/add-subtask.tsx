@@ -1,8 +1,9 @@
 import { type Task, taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { reasonOf } from "@/platform/translate.ts";
-import { TextField } from "@/ui/text-field.tsx";
+import { cn } from "@/ui/cn.ts";
+import { bareInputClass, controlClass, fieldClass } from "@/ui/field-class.ts";
 import { useBoard } from "./board-context.ts";
 
 interface AddSubtaskProps {
@@ -16,8 +17,8 @@ export function AddSubtask({ task, onClose }: AddSubtaskProps) {
   const [text, setText] = useState(drafts.get(task.id) ?? "");
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
+  const errorId = useId();
 
-  // Not `autoFocus`: after a press of Enter, React Aria focuses in the next frame, and keys typed before that are lost.
   useLayoutEffect(() => form.current?.querySelector("input")?.focus(), []);
 
   const type = (next: string) => {
@@ -44,24 +45,33 @@ export function AddSubtask({ task, onClose }: AddSubtaskProps) {
   return (
     // A rejected subtask may be sent again unchanged: the error at the field must not block it.
     <form ref={form} noValidate onSubmit={submit} className="relative col-span-2 pt-1.5">
-      <TextField
-        label={t`Subtask`}
-        isLabelHidden
-        value={text}
-        onChange={type}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape") return event.continuePropagation();
-          form.current?.closest<HTMLElement>("[data-task]")?.focus();
-          onClose();
-        }}
-        onBlur={() => {
-          if (text === "") onClose();
-        }}
-        maxLength={taskLimits.item}
-        autoComplete="off"
-        placeholder={t`Subtask, then Enter`}
-        errorMessage={error}
-      />
+      <div className={fieldClass} data-invalid={error}>
+        <div className={cn(controlClass, "flex h-(--control-height,2rem) items-center")}>
+          <input
+            aria-label={t`Subtask`}
+            aria-invalid={error !== undefined}
+            aria-describedby={error && errorId}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Escape") return;
+              form.current?.closest<HTMLElement>("[data-task]")?.focus();
+              onClose();
+            }}
+            onBlur={() => {
+              if (text === "") onClose();
+            }}
+            maxLength={taskLimits.item}
+            autoComplete="off"
+            placeholder={t`Subtask, then Enter`}
+            className={cn(bareInputClass, "px-2.5")}
+          />
+        </div>
+        {/* The live region exists before the error: otherwise the error would not be announced. */}
+        <p id={errorId} aria-live="polite" className="text-sm text-danger-text empty:-mt-1.5">
+          {error}
+        </p>
+      </div>
     </form>
   );
 }

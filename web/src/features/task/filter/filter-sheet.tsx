@@ -2,9 +2,8 @@ import type { WorkStage } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { useId, useState } from "react";
-import { ToggleButton } from "react-aria-components/ToggleButton";
 import { useToday } from "@/platform/use-today.ts";
-import { Button } from "@/ui/button.tsx";
+import { Button, ToggleButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -18,11 +17,12 @@ const shownAtOnce = 8;
 interface FilterSheetProps {
   control: TaskFilterControl;
   stage: WorkStage | undefined;
-  onClose: () => void;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
 }
 
 /** All filters of a list on a phone: a sheet of toggle buttons over the lower part of the screen. */
-export function FilterSheet({ control, stage, onClose }: FilterSheetProps) {
+export function FilterSheet({ control, stage, isOpen, onOpenChange }: FilterSheetProps) {
   const { filter, change, clear } = control;
   const listed = useListed(stage);
   const groups = useFilterGroups(filter, listed);
@@ -30,15 +30,15 @@ export function FilterSheet({ control, stage, onClose }: FilterSheetProps) {
   return (
     <Dialog
       title={t`Filter`}
-      isOpen
+      isOpen={isOpen}
       isDismissable
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={onOpenChange}
       footer={
         <>
           <Button variant="ghost" isDisabled={choicesIn(filter) === 0} onPress={clear}>
             {t`Clear filter`}
           </Button>
-          <Button variant="primary" onPress={onClose} className="flex-1">
+          <Button variant="primary" onPress={() => onOpenChange(false)} className="flex-1">
             {plural(count, { one: "Show # task", other: "Show # tasks" })}
           </Button>
         </>
@@ -88,7 +88,7 @@ function Group({ group: { title, options }, chosen, onChange }: GroupProps) {
             onChange={(isChosen) => toggle(value, isChosen)}
             className={cn(
               buttonClass({ className: "max-w-full" }),
-              "data-selected:border-accent data-selected:bg-accent-soft data-selected:text-accent-text",
+              "aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text",
             )}
           >
             {icon}

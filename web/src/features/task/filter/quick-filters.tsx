@@ -3,13 +3,13 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { CalendarDays, UserRound } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
-import { ToggleButton } from "react-aria-components/ToggleButton";
 import { useActor } from "@/features/session/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { useToday } from "@/platform/use-today.ts";
+import { ToggleButton } from "@/ui/button.tsx";
 import { buttonClass, wholeLabelClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
-import { Tooltip } from "@/ui/tooltip.tsx";
+import { useTooltip } from "@/ui/tooltip.tsx";
 import { useListed } from "./filter-options.tsx";
 import { countUrgent } from "./task-filter.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
@@ -32,21 +32,24 @@ function useQuickFilter({ filter, change }: TaskFilterControl, kind: "member" | 
 
 function QuickFilter({ control, kind, value, label, shortcut, className, children }: QuickFilterProps) {
   const { isOn, toggle } = useQuickFilter(control, kind, value);
+  const tooltip = useTooltip(label, shortcut);
   return (
-    <Tooltip content={label} {...(shortcut ? { shortcut } : {})}>
+    <>
       <ToggleButton
+        {...tooltip.handlers}
         isSelected={isOn}
         onChange={toggle}
         {...(shortcut ? { "aria-keyshortcuts": shortcut } : {})}
         className={cn(
           buttonClass({ variant: "ghost", size: "sm", className }),
           "@3xl/header:min-w-0 @3xl/header:shrink!",
-          "data-selected:bg-accent-soft data-selected:text-accent-text",
+          "aria-pressed:bg-accent-soft aria-pressed:text-accent-text",
         )}
       >
         {children}
       </ToggleButton>
-    </Tooltip>
+      {tooltip.bubble}
+    </>
   );
 }
 

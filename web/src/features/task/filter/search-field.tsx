@@ -18,7 +18,7 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
   useHotkey("/", focus);
   return (
     <>
-      <IconButton label={t`Search`} size="sm" excludeFromTabOrder onPress={focus} className="@2xl/header:hidden">
+      <IconButton label={t`Search`} size="sm" tabIndex={-1} onPress={focus} className="@2xl/header:hidden">
         <Search aria-hidden="true" />
         {text !== "" && <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />}
       </IconButton>

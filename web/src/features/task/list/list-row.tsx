@@ -11,7 +11,7 @@ import { Cell, TableRow } from "@/ui/table.tsx";
 import type { Board } from "../board/board-context.ts";
 import { Day } from "../day.tsx";
 import { DueDate } from "../due-date.tsx";
-import { TaskMenu } from "../task-menu.tsx";
+import { TaskMenuButton } from "../task-menu-button.tsx";
 import { AssigneeAvatars, Count, PriorityLabel, StageDot } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
 import { columnClass } from "./list-columns.ts";
@@ -112,7 +112,7 @@ function ActionCell({ task, detail, onMove, onTrash }: CellProps) {
             <Trash2 aria-hidden="true" />
           </IconButton>
         )}
-        <TaskMenu
+        <TaskMenuButton
           label={t`More actions for ${task.title}`}
           task={task}
           onMove={onMove}

@@ -1,0 +1,34 @@
+import { publishedRole } from "@baton/domain/member/member";
+import { ChevronDown } from "lucide-react";
+import { useEffect } from "react";
+import { toneOfRole } from "@/features/member/public.ts";
+import { useIdle } from "@/platform/use-idle.ts";
+import { Avatar } from "@/ui/avatar.tsx";
+import { Button } from "@/ui/button.tsx";
+import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { initialOf, shortName } from "./person-name.ts";
+import { useOwnMember } from "./use-own-member.ts";
+
+const userMenu = onDemand(async () => (await import("./user-menu.tsx")).UserMenu);
+
+/** The button that opens the menu of the current user. */
+export function UserButton(props: { onLogout: () => void; onKeys: () => void }) {
+  const member = useOwnMember();
+  const { username, imageUrl } = member;
+  const { trigger, open, menu } = useMenuTrigger(userMenu.preload);
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) userMenu.preload();
+  }, [isIdle]);
+  return (
+    <>
+      <Button {...trigger} variant="ghost" size="sm" onPress={() => open()} className="gap-1.5 ps-1 pe-1.5">
+        <Avatar name="" initials={initialOf(username)} src={imageUrl} tone={toneOfRole(publishedRole(member))} />
+        <bdi>{shortName(username)}</bdi>
+        <ChevronDown aria-hidden="true" className="text-faint max-sm:hidden" />
+      </Button>
+      {menu && <OnDemand of={userMenu} {...menu} {...props} />}
+    </>
+  );
+}

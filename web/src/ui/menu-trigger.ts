@@ -1,0 +1,55 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+
+/** The item that gets the focus when a menu opens; true for the menu itself. */
+type MenuFocus = "first" | "last" | true;
+
+/** What a menu needs to know of its button. */
+export interface MenuState {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  focus: MenuFocus;
+}
+
+/** Keys that open a menu, and the item that gets the focus. */
+const openingKeys: Readonly<Record<string, MenuFocus>> = {
+  Enter: "first",
+  " ": "first",
+  ArrowDown: "first",
+  ArrowUp: "last",
+};
+
+/**
+ * The button of a menu, and the state of the menu once it was opened. The menu itself is loaded on demand: a page may
+ * show dozens of buttons, and most are never pressed.
+ * @param preload loads the menu; called when the pointer or the focus reaches the button
+ */
+export function useMenuTrigger(preload: () => void) {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [focus, setFocus] = useState<MenuFocus>();
+  const open = (first: MenuFocus = true) => {
+    // Safari does not focus a pressed button, but the focus returns to it when the menu closes.
+    triggerRef.current?.focus();
+    setFocus(first);
+    setOpen(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const first = openingKeys[event.key];
+    if (!first) return;
+    // The resulting click would open the menu without moving the focus to its first item.
+    event.preventDefault();
+    event.stopPropagation();
+    open(first);
+  };
+  const trigger = {
+    ref: triggerRef,
+    "aria-haspopup": "menu",
+    "aria-expanded": isOpen,
+    onPointerEnter: preload,
+    onFocus: preload,
+    onKeyDown,
+  } as const;
+  const menu: MenuState | undefined = focus && { triggerRef, isOpen, onOpenChange: setOpen, focus };
+  return { trigger, open, menu };
+}
