@@ -31,8 +31,11 @@ insert into task
   select 't' || n, w.id, 'title', 'description', '2026-01-01', '2026-01-02', 'medium',
     (array['todo', 'in-progress', 'completed', 'delete'])[1 + n % 4], 'a' || n, 'tag', '[]', '[]', '["u1"]', 1, '2026-01-01', '2026-01-01'
   from workspace w, generate_series(1, 50) n where w.id like 'w%';
-insert into change (workspace_id, seq, at, actor_id, entity, entity_id, value)
-  select w.id, n, '2026-01-01', w.owner_id, 'task', 't' || n, '{}' from workspace w, generate_series(1, 100) n where w.id like 'w%';
+insert into change (workspace_id, seq, at, actor_id, entity, entity_id, value, set_name)
+  select w.id, n, '2026-01-01', w.owner_id, 'task', 't' || n, '{}', 's' || n % 10
+  from workspace w, generate_series(1, 100) n where w.id like 'w%';
+insert into workspace_set (workspace_id, name, seq, log_lines, log_bytes)
+  select w.id, 's' || n, 90 + n, 10, 20 from workspace w, generate_series(0, 9) n where w.id like 'w%';
 insert into idempotency (user_id, key, request, at, answer)
   select id, 'key ' || n, 'request', '2026-01-01', '{}' from "user", generate_series(1, 5) n where id like 'u%';
 insert into audit (workspace_id, id, at, action, subject_id, subject_name, detail)

@@ -9,10 +9,11 @@ export const workspaceEntity = entity("workspace", {
   name: owned(z.string()),
   /** Sequence number of the last change. Changes are numbered without gaps. */
   seq: owned(z.int().min(0)),
-  /** Storage used: number of entities, bytes of what people wrote in them, and bytes of the change log. */
+  /** The change log begins after the change with this number. */
+  logSeq: owned(z.int().min(0)),
+  /** Storage used: number of entities, and bytes of what people wrote in them. */
   entities: owned(z.int().min(0)),
   entityBytes: owned(z.int().min(0)),
-  logBytes: owned(z.int().min(0)),
   createdAt: owned(z.iso.datetime()),
 });
 export type Workspace = z.infer<typeof workspaceEntity.row>;

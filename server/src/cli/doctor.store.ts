@@ -32,17 +32,28 @@ export async function logState(db: Db): Promise<{ teams: number; broken: number 
     .selectFrom("workspace")
     .select(({ fn }) => fn.countAll<number>().as("teams"))
     .executeTakeFirstOrThrow();
-  const broken = await db
-    .selectFrom("workspace")
-    .innerJoin("change", "change.workspace_id", "workspace.id")
-    .select("workspace.id")
-    .groupBy(["workspace.id", "workspace.seq"])
+  const incomplete = db
+    .selectFrom("workspace_set as set")
+    .leftJoin("change", (join) =>
+      join.onRef("change.workspace_id", "=", "set.workspace_id").onRef("change.set_name", "=", "set.name"),
+    )
+    .select("set.workspace_id as id")
+    .groupBy(["set.workspace_id", "set.name", "set.seq", "set.log_lines"])
     .having(
       ({ fn, ref }) =>
-        sql<boolean>`${fn.max("change.seq")} <> ${ref("workspace.seq")}
-          or ${fn.max("change.seq")} - ${fn.min("change.seq")} + 1 <> ${fn.countAll()}`,
-    )
-    .execute();
+        sql<boolean>`${fn.count("change.seq")} <> ${ref("set.log_lines")}
+          or ${fn.max("change.seq")} <> ${ref("set.seq")}`,
+    );
+  const wrongEnd = db
+    .selectFrom("workspace")
+    .leftJoin("change", "change.workspace_id", "workspace.id")
+    .select("workspace.id")
+    .groupBy(["workspace.id", "workspace.seq", "workspace.log_seq"])
+    .having(
+      ({ fn, ref }) =>
+        sql<boolean>`coalesce(${fn.max("change.seq")}, ${ref("workspace.log_seq")}) <> ${ref("workspace.seq")}`,
+    );
+  const broken = await incomplete.union(wrongEnd).execute();
   return { teams, broken: broken.length };
 }
 

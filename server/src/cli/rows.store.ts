@@ -43,6 +43,7 @@ const passingTables: Keys = {
   verification: ["id"],
   invitation: ["id"],
   mail: ["id"],
+  workspace_set: ["workspace_id", "name"],
   change: ["workspace_id", "seq"],
 };
 
@@ -151,10 +152,8 @@ export function seqOfNewLog(seq: number): number {
 /** Starts all change logs anew, so that pages with an earlier log reload everything. */
 export async function startNewLogs(db: Kysely<Tables>): Promise<void> {
   const size = sql.lit(seqsOfOneLog);
-  await db
-    .updateTable("workspace")
-    .set({ seq: sql<number>`(seq / ${size} + 1) * ${size}`, log_bytes: 0 })
-    .execute();
+  const next = sql<number>`(seq / ${size} + 1) * ${size}`;
+  await db.updateTable("workspace").set({ seq: next, log_seq: next }).execute();
 }
 
 /** Returns the names of Baton's tables that exist. */

@@ -63,7 +63,8 @@ export async function isKnownTeam(db: Kysely<Tables>, id: string): Promise<boole
 
 /** Stores a new workspace. A deletion date in the past is dropped, because importing the team means keeping it. */
 export async function insertTeam(tx: Tx, { id, name, createdAt, seq, ownerId, endsAt }: Team): Promise<void> {
-  await tx.db.insertInto("workspace").values({ id, owner_id: ownerId, name, seq, created_at: createdAt }).execute();
+  const team = { id, owner_id: ownerId, name, seq, log_seq: seq, created_at: createdAt };
+  await tx.db.insertInto("workspace").values(team).execute();
   if (endsAt === null || endsAt <= tx.now) return;
   await tx.db.insertInto("team_deletion").values({ workspace_id: id, asked_at: tx.now, due_at: endsAt }).execute();
 }

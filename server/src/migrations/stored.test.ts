@@ -75,7 +75,7 @@ function nowOf({ table, row }: TableRow): TableRow[] {
     const { seq: _old, log_bytes: _ended, ...kept } = row;
     return [{ table, row: kept }];
   }
-  if (table !== "membership") return [{ table, row }];
+  if (table !== "membership" || "access" in row) return [{ table, row }];
   const { user_id = null, workspace_id = null, role = null, title = null, username_key = null, status = null } = row;
   const isAdmin = role === "Admin";
   const profile = { user_id, title, username_key, role: isAdmin ? "Manager" : role };
@@ -145,6 +145,7 @@ it("a migration that changes a published form ends the change logs, so that ever
   expect(workspaces).toHaveLength(1);
   for (const { id, seq } of workspaces) {
     expect(await store.seq(String(id))).toBeGreaterThan(Number(seq));
+    expect((await store.numbers(String(id), "core")).seq).toBeGreaterThan(Number(seq));
     expect(await store.canResume(String(id), Number(seq))).toBe(false);
     expect(await store.changes(String(id), 0)).toEqual([]);
   }

@@ -7,29 +7,44 @@ import type { Tables } from "../../src/platform/store/tables.ts";
 import { sizeOf } from "../../src/platform/store/usage.ts";
 
 async function counted(db: Kysely<Tables>, workspaceId: string) {
-  const { log_bytes } = await db
-    .selectFrom("change")
-    .select(sql<number>`cast(coalesce(sum(octet_length(value)), 0) as bigint)`.as("log_bytes"))
-    .where("workspace_id", "=", workspaceId)
-    .executeTakeFirstOrThrow();
   const tasks = await db
     .selectFrom("task")
     .select(sql<number>`count(*)`.as("entities"))
     .select(sql<number>`cast(coalesce(sum(${sizeOf(taskTable)}), 0) as bigint)`.as("entity_bytes"))
     .where("workspace_id", "=", workspaceId)
     .executeTakeFirstOrThrow();
-  return { id: workspaceId, ...tasks, log_bytes };
+  return { id: workspaceId, ...tasks };
 }
+
+/** Returns for each set in the change log the number of its last change, and its lines and bytes. */
+const loggedSets = (db: Kysely<Tables>) =>
+  db
+    .selectFrom("change")
+    .select(({ fn }) => [
+      "workspace_id",
+      "set_name as name",
+      fn.max("seq").as("seq"),
+      fn.countAll<number>().as("log_lines"),
+    ])
+    .select(sql<number>`cast(coalesce(sum(octet_length(value)), 0) as bigint)`.as("log_bytes"))
+    .groupBy(["workspace_id", "set_name"])
+    .orderBy("workspace_id")
+    .orderBy("set_name")
+    .execute();
 
 /** Fails unless the recorded storage of each workspace matches its data. */
 export async function assertCounted(config: Pick<Config, "dataDir" | "databaseUrl">): Promise<void> {
   const backend = await openBackend(config, () => {});
   try {
     const db = backend.read;
-    const workspaces = db.selectFrom("workspace").select(["id", "entities", "entity_bytes", "log_bytes"]);
+    const workspaces = db.selectFrom("workspace").select(["id", "entities", "entity_bytes"]);
     for (const recorded of await workspaces.execute()) {
       assert.deepEqual({ ...recorded }, await counted(db, recorded.id), "the recorded storage of a workspace is wrong");
     }
+    const sets = db.selectFrom("workspace_set").select(["workspace_id", "name", "seq", "log_lines", "log_bytes"]);
+    const recorded = await sets.orderBy("workspace_id").orderBy("name").execute();
+    const plain = (rows: readonly object[]) => rows.map((row) => ({ ...row }));
+    assert.deepEqual(plain(recorded), plain(await loggedSets(db)), "the recorded log of a set is wrong");
   } finally {
     await backend.close();
   }

@@ -5,7 +5,7 @@ import type { LogEntry } from "../../src/platform/store/entity-table.ts";
 import { Agent, type TestServer } from "./harness.ts";
 
 /** An entity that only tests write. */
-export const noteLog: LogEntry = { entity: "note", audience: "everyone" };
+export const noteLog: LogEntry = { entity: "note", audience: "everyone", set: "notes" };
 
 let made = 0;
 

@@ -109,13 +109,14 @@ async function scrub(tx: Tx, { id, email, imageUrl }: { id: string; email: strin
   const lines = tx.db.updateTable("audit").set({ detail }).where("workspace_id", "=", workspaceId);
   await lines.where("detail", "!=", detail).execute();
   await tx.db
-    .updateTable("workspace")
-    .set(({ selectFrom }) => ({
+    .updateTable("workspace_set")
+    .set(({ selectFrom, ref }) => ({
       log_bytes: selectFrom("change")
         .select(sql<number>`cast(coalesce(sum(octet_length(value)), 0) as bigint)`.as("bytes"))
-        .where("workspace_id", "=", workspaceId),
+        .where("workspace_id", "=", workspaceId)
+        .where("set_name", "=", ref("workspace_set.name")),
     }))
-    .where("id", "=", workspaceId)
+    .where("workspace_id", "=", workspaceId)
     .execute();
 }
 

@@ -20,6 +20,7 @@ import {
   getMember,
   getPerson,
   listMembers,
+  memberLog,
   removeMember,
   searchPeople,
   updateMember,
@@ -132,11 +133,11 @@ export function serveMembers(app: FastifyInstance, services: Services): void {
     }
     const { workspaceId } = actor;
     if (workspaceId === null) return [encodeMember(await getPerson(store.read, actor.userId))];
-    const seq = await store.seq(workspaceId);
+    const numbers = await store.numbers(workspaceId, memberLog.set);
     const pages = async function* (known: number) {
       yield await store.readAt(workspaceId, known, (db) => listMembers(db, workspaceId));
     };
-    return listCache.answer({ name: "members", workspaceId, seq, encode: encodeMember, pages }, request, reply);
+    return listCache.answer({ name: "members", workspaceId, ...numbers, encode: encodeMember, pages }, request, reply);
   });
 
   serve(app, contract.getMember, async ({ actor, params: { id } }) => {

@@ -41,7 +41,7 @@ interface MembershipTable {
 type Db = Kysely<Tables>;
 
 /** What the change log says of members. */
-export const memberLog: LogEntry = { entity: "member", audience: "everyone" };
+export const memberLog: LogEntry = { entity: "member", audience: "everyone", set: "core" };
 
 function people(db: Db) {
   return db

@@ -11,7 +11,7 @@ import type { Services } from "../../platform/services.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { memberLog } from "../member/public.ts";
 import { firstTasks, hasTrashed, listedAmong, type Read, type Trash, taskPages } from "./list.store.ts";
-import { type Db, type TeamScope, teamScopeOf } from "./task.store.ts";
+import { type Db, type TeamScope, tasksSet, teamScopeOf } from "./task.store.ts";
 
 /** Returns the part of the trash that an actor sees. */
 async function visibleTrash(db: Db, team: TeamScope, actor: Actor): Promise<Trash> {
@@ -67,7 +67,8 @@ export function serveTaskList(app: FastifyInstance, { store, listCache }: Servic
     if (actor.workspaceId === null) return [];
     const team = teamScopeOf(actor);
     const { workspaceId } = team;
-    const seq = await store.seq(workspaceId);
+    // Tasks show the names of people.
+    const numbers = await store.numbers(workspaceId, tasksSet, memberLog.set);
     const trash = await visibleTrash(store.read, team, actor);
     const { limit, after, ...chosen } = query;
     const which = { trash, ...chosen };
@@ -76,9 +77,9 @@ export function serveTaskList(app: FastifyInstance, { store, listCache }: Servic
       (work) =>
         store.readAt(workspaceId, known, work);
     const pages = (known: number) => taskPages(readAt(known), team, which, after);
-    const list = { name: listName(trash), workspaceId, seq, encode: encodeTask, pages };
+    const list = { name: listName(trash), workspaceId, ...numbers, encode: encodeTask, pages };
     if (limit !== undefined) {
-      const { tasks, next } = await firstTasks(readAt(seq), team, which, { after, limit });
+      const { tasks, next } = await firstTasks(readAt(numbers.seq), team, which, { after, limit });
       if (next !== undefined) reply.header("link", linkTo(query, next));
       return listCache.stream({ ...list, pages: () => oneOf(tasks) }, request, reply);
     }

@@ -32,6 +32,9 @@ export function teamScopeOf({ workspaceId, adminEmail }: Actor): TeamScope {
 
 const mapping = columnsOf(taskEntity.rowShape);
 
+/** The set with the tasks of a team's one project. */
+export const tasksSet = "tasks:default";
+
 /** How a task is stored and published. */
 export const taskTable: EntityTable<Task, "task"> = {
   table: "task",
@@ -40,7 +43,7 @@ export const taskTable: EntityTable<Task, "task"> = {
     return mapping.toColumns({ ...fields, assigneeIds: assignees.map(({ id }) => id) });
   },
   toWire: encodeTask,
-  toLog: (task) => ({ entity: "task", audience: taskAudience(task) }),
+  toLog: (task) => ({ entity: "task", audience: taskAudience(task), set: tasksSet }),
 };
 
 function toTask(row: Columns<TaskRow>, adminEmail: string, people: ReadonlyMap<string, Assignee>): Task {

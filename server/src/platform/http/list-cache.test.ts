@@ -32,7 +32,7 @@ async function serveLists(sizes: Readonly<Record<string, number>>, gate = Promis
       await gate;
       yield* itemsOf(sizes[name] ?? 0);
     };
-    const list = { name: "list", workspaceId: name, seq: state.seq, encode, pages };
+    const list = { name: "list", workspaceId: name, seq: state.seq, workspaceSeq: state.seq, encode, pages };
     return listCache.answer(list, request, reply);
   });
   const origin = await app.current.listen({ host: "127.0.0.1", port: 0 });

@@ -14,11 +14,12 @@ const builtAtOnce = 4;
 /** Number of lists remembered as too long to cache. */
 const knownLong = 1000;
 
-/** A list of a workspace as of change `seq`. */
+/** A list of a workspace as of change `seq`, the last one of the sets that it shows, and thus of `workspaceSeq`. */
 interface List<T> {
   readonly name: string;
   readonly workspaceId: string;
   readonly seq: number;
+  readonly workspaceSeq: number;
   readonly encode: (item: T) => object;
   /** Returns all items, in pages. The data may be newer than `seq`: the live stream resends those changes. */
   readonly pages: (seq: number) => AsyncIterable<readonly T[]>;
@@ -198,7 +199,7 @@ const jsonType = "application/json; charset=utf-8";
 function setState<T>(reply: FastifyReply, list: List<T>, seq: number): FastifyReply {
   return reply.headers({
     etag: etagOf(list, seq),
-    "x-workspace-seq": String(seq),
+    "x-workspace-seq": String(Math.max(list.workspaceSeq, seq)),
     vary: "cookie, accept-encoding",
     "cache-control": "private, no-cache",
   });

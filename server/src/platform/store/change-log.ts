@@ -1,16 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
-import type { Change } from "./tx.ts";
+import type { Change, SetChange } from "./tx.ts";
 
-/** Number of log entries kept per workspace. Clients that are further behind reload the lists. */
+/** Number of log entries kept per set. Clients that are further behind reload the lists. */
 export const keptChanges = 10_000;
-/** Maximum size of a workspace's log, in bytes of its values. */
+/** A set's log is pruned when it has this many entries more. */
+const pruneEvery = 1000;
+/** Maximum size of a set's log, in bytes of its values. */
 const mostBytes = 64 * 1024 * 1024;
 /** Maximum size of one read of the log, in bytes of its values. At least one entry is returned. */
 const batchBytes = 256 * 1024;
-/** The log is pruned once per this many changes. */
-const pruneEvery = 1000;
 
 const seqQuery = prepared((db, workspaceId: string) =>
   db.selectFrom("workspace").select("seq").where("id", "=", workspaceId),
@@ -51,16 +51,51 @@ export async function lastSeqs(
   return new Map(rows.map(({ id, seq }) => [id, seq]));
 }
 
-/** Returns the number of the oldest change in the log. */
-export async function oldestSeq(db: Kysely<Tables>, workspaceId: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("change")
-    .select("seq")
-    .where("workspace_id", "=", workspaceId)
-    .orderBy("seq")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.seq;
+const rangeQuery = prepared((db, workspaceId: string) =>
+  db
+    .selectFrom("workspace")
+    .select(["seq as last", "log_seq as begin"])
+    .select(({ selectFrom, ref }) =>
+      selectFrom("workspace_set")
+        .select(({ fn }) => fn.max("lost_seq").as("lost"))
+        .where("workspace_id", "=", ref("workspace.id"))
+        .as("lost"),
+    )
+    .where("id", "=", workspaceId),
+);
+
+/** Returns whether a workspace's log contains all changes after `since`. */
+export async function reachesBackTo(db: Kysely<Tables>, workspaceId: string, since: number): Promise<boolean> {
+  const [row] = (await rangeQuery(db, workspaceId)).rows;
+  const { last, begin, lost } = row ?? { last: 0, begin: 0, lost: 0 };
+  return since <= last && since >= Math.max(begin, lost ?? 0);
+}
+
+const numbersQuery = prepared((db, workspaceId: string, sets: readonly string[]) =>
+  db
+    .selectFrom("workspace")
+    .select(["seq as workspaceSeq", "log_seq as begin"])
+    .select(({ selectFrom, ref }) =>
+      selectFrom("workspace_set")
+        .select(({ fn }) => fn.max("seq").as("last"))
+        .where("workspace_id", "=", ref("workspace.id"))
+        .where("name", "in", sets)
+        .as("last"),
+    )
+    .where("id", "=", workspaceId),
+);
+
+/** The number of the last change in some sets, and in their whole workspace. */
+export interface Numbers {
+  readonly seq: number;
+  readonly workspaceSeq: number;
+}
+
+/** Returns the numbers of some sets of a workspace. Without a change in the log, that is the number of its begin. */
+export async function numbersOf(db: Kysely<Tables>, workspaceId: string, sets: readonly string[]): Promise<Numbers> {
+  const [row] = (await numbersQuery(db, workspaceId, sets)).rows;
+  const { workspaceSeq, begin, last } = row ?? { workspaceSeq: 0, begin: 0, last: 0 };
+  return { seq: Math.max(begin, last ?? 0), workspaceSeq };
 }
 
 /** Returns the changes after `after`, in order: at most `limit`, and fewer if they are large. */
@@ -84,54 +119,97 @@ async function countOfBatch(db: Kysely<Tables>, workspaceId: string, after: numb
   return full === -1 ? rows.length : full + 1;
 }
 
+const insertChanges = prepared((db, rows: Tables["change"][]) => db.insertInto("change").values(rows));
+
+type SetRow = Omit<Tables["workspace_set"], "lost_seq">;
+
+const growSets = prepared((db, rows: SetRow[]) =>
+  db
+    .insertInto("workspace_set")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["workspace_id", "name"]).doUpdateSet(({ ref }) => ({
+        seq: ref("excluded.seq"),
+        log_lines: sql<number>`${ref("workspace_set.log_lines")} + ${ref("excluded.log_lines")}`,
+        log_bytes: sql<number>`${ref("workspace_set.log_bytes")} + ${ref("excluded.log_bytes")}`,
+      })),
+    )
+    .returning(["workspace_id", "name", "log_lines", "log_bytes"]),
+);
+
+/** Returns for each set of `changes` the number of its last change, and what they add to its log. */
+function growthOf(workspaceId: string, changes: readonly SetChange[]): SetRow[] {
+  const sets = new Map<string, SetRow>();
+  for (const { set: name, seq, value } of changes) {
+    const { log_lines = 0, log_bytes = 0 } = sets.get(name) ?? {};
+    const bytes = value === null ? 0 : Buffer.byteLength(value);
+    sets.set(name, { workspace_id: workspaceId, name, seq, log_lines: log_lines + 1, log_bytes: log_bytes + bytes });
+  }
+  return [...sets.values()];
+}
+
+/** The workspace, time and actor of a write. */
+type Origin = Pick<Tables["change"], "workspace_id" | "at" | "actor_id">;
+
 /**
- * Returns the number of the newest change to delete so that the remaining values take half of the log's maximum size.
+ * Appends changes to the log in the transaction that made them, and deletes the oldest entries of sets whose log is too
+ * long.
  */
-async function lastBeyond(db: Kysely<Tables>, workspaceId: string): Promise<number> {
-  const lines = await db
-    .selectFrom("change")
-    .select(["seq", sql<number>`coalesce(octet_length(value), 0)`.as("bytes")])
-    .where("workspace_id", "=", workspaceId)
-    .orderBy("seq", "desc")
-    .execute();
-  let kept = 0;
-  // The last change always stays, so that the log ends at the workspace's number.
-  const beyond = lines.find(({ bytes }, index) => {
-    kept += bytes;
-    return index > 0 && kept > mostBytes / 2;
-  });
-  return beyond?.seq ?? 0;
+export async function appendChanges(db: Kysely<Tables>, changes: readonly SetChange[], origin: Origin): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ id, set, ...change }) => ({ ...change, ...origin, entity_id: id, set_name: set }));
+  // Sent together.
+  const [grown] = await Promise.all([growSets(db, growthOf(origin.workspace_id, changes)), insertChanges(db, rows)]);
+  for (const set of grown.rows) {
+    if (set.log_lines >= keptChanges + pruneEvery || set.log_bytes > mostBytes) await prune(db, set);
+  }
 }
 
 /**
- * Deletes old entries in the transaction that added `changes`: at regular intervals, and whenever the log is too large.
+ * Deletes the oldest entries of a set's log, except the newest ones that together take at most half of its maximum size.
+ * The last entry always stays, so that the log ends at the workspace's number.
  */
-export async function prune(
-  db: Kysely<Tables>,
-  workspaceId: string,
-  changes: readonly Change[],
-  logBytes: number,
-): Promise<void> {
-  const due = changes.find((change) => change.seq % pruneEvery === 0);
-  const byNumber = due ? due.seq - keptChanges : 0;
-  const last = logBytes > mostBytes ? Math.max(byNumber, await lastBeyond(db, workspaceId)) : byNumber;
-  if (last <= 0) return;
-  const { bytes } = await db
-    .selectFrom("change")
-    .select(sql<number>`cast(coalesce(sum(octet_length(value)), 0) as bigint)`.as("bytes"))
-    .where("workspace_id", "=", workspaceId)
-    .where("seq", "<=", last)
+async function prune(db: Kysely<Tables>, { workspace_id, name }: Pick<SetRow, "workspace_id" | "name">): Promise<void> {
+  const lines = db.selectFrom("change").where("workspace_id", "=", workspace_id).where("set_name", "=", name);
+  const counted = lines.select([
+    "seq",
+    sql<number>`row_number() over (order by seq desc)`.as("line"),
+    sql<number>`sum(octet_length(value)) over (order by seq desc)`.as("bytes"),
+  ]);
+  const { last } = await db
+    .selectFrom(counted.as("counted"))
+    .select(({ fn }) => fn.max("seq").as("last"))
+    .where("line", ">", 1)
+    .where((eb) => eb.or([eb("line", ">", keptChanges), eb("bytes", ">", mostBytes / 2)]))
     .executeTakeFirstOrThrow();
-  await db.deleteFrom("change").where("workspace_id", "=", workspaceId).where("seq", "<=", last).execute();
+  if (last === null) return;
+  const { count, bytes } = await lines
+    .where("seq", "<=", last)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(sql<number>`cast(coalesce(sum(octet_length(value)), 0) as bigint)`.as("bytes"))
+    .executeTakeFirstOrThrow();
   await db
-    .updateTable("workspace")
-    .set({ log_bytes: sql<number>`log_bytes - ${bytes}` })
-    .where("id", "=", workspaceId)
+    .deleteFrom("change")
+    .where("workspace_id", "=", workspace_id)
+    .where("set_name", "=", name)
+    .where("seq", "<=", last)
+    .execute();
+  await db
+    .updateTable("workspace_set")
+    .set(({ eb }) => ({
+      lost_seq: last,
+      log_lines: eb("log_lines", "-", count),
+      log_bytes: eb("log_bytes", "-", bytes),
+    }))
+    .where("workspace_id", "=", workspace_id)
+    .where("name", "=", name)
     .execute();
 }
 
 /** Deletes all change logs and raises the number of every workspace, so that every page loads its lists anew. */
 export async function endLogs(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom("change").execute();
-  await db.updateTable("workspace").set({ seq: sql<number>`seq + 1`, log_bytes: 0 }).execute();
+  await db.deleteFrom("workspace_set").execute();
+  const next = sql<number>`seq + 1`;
+  await db.updateTable("workspace").set({ seq: next, log_seq: next }).execute();
 }

@@ -25,6 +25,8 @@ export interface LogEntry {
   readonly entity: string;
   /** Who may hear of it. */
   readonly audience: Audience;
+  /** The set that contains it. */
+  readonly set: string;
 }
 
 /** How an entity is stored and published: its table, columns and published form. */

@@ -101,20 +101,19 @@ export function pendingMigrations(
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-/** Applies the missing `migrations` within the transaction `db` and returns their names. */
+/** Applies the missing `migrations` within the transaction `db` and returns them. */
 export async function applyMigrations(
   backend: Backend,
   db: Kysely<Tables>,
   migrations: readonly NamedMigration[],
-): Promise<string[]> {
+): Promise<NamedMigration[]> {
   const pending = pendingMigrations(await appliedMigrations(backend, db), migrations);
-  for (const { name, up, changesPublishedForm } of pending) {
+  for (const { name, up } of pending) {
     // Inserted first, so that a concurrent process blocks here until this transaction ends.
     await ledger(db).insertInto("migration").values({ name, at: new Date().toISOString() }).execute();
     await up(db as unknown as DatabaseBefore, backend.dialect);
-    if (changesPublishedForm) await endLogs(db);
   }
-  return pending.map(({ name }) => name);
+  return pending;
 }
 
 /**
@@ -130,7 +129,12 @@ export async function migrate(backend: Backend, migrations: readonly NamedMigrat
   // Runs in its own transaction, so that two processes starting on an empty database wait for each other in the next
   // one.
   await createOnce(backend, createLedger);
-  const apply = () => backend.transactLong((db) => applyMigrations(backend, db, migrations));
+  const apply = () =>
+    backend.transactLong(async (db) => {
+      const applied = await applyMigrations(backend, db, migrations);
+      if (applied.some(({ changesPublishedForm }) => changesPublishedForm)) await endLogs(db);
+      return applied.map(({ name }) => name);
+    });
   try {
     return await apply();
   } catch (error) {

@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { Durations } from "../base/durations.ts";
 import type { Backend } from "./backend.ts";
-import { changesAfter, lastSeq, lastSeqs, oldestSeq, prune } from "./change-log.ts";
+import {
+  appendChanges,
+  changesAfter,
+  lastSeq,
+  lastSeqs,
+  type Numbers,
+  numbersOf,
+  reachesBackTo,
+} from "./change-log.ts";
 import type { StoreHold } from "./hold.ts";
 import { KeptAnswers, keptAnswer, storedAnswer } from "./idempotency.ts";
 import { giveBackLease, takeLease } from "./lease.ts";
@@ -119,6 +127,11 @@ export class Store {
     return (await lastSeq(this.read, workspaceId)) ?? 0;
   }
 
+  /** Returns the numbers of some sets of a workspace. */
+  numbers(workspaceId: string, ...sets: readonly string[]): Promise<Numbers> {
+    return numbersOf(this.read, workspaceId, sets);
+  }
+
   /** Returns what a workspace stores. */
   usage(workspaceId: string): Promise<Amount> {
     return usageOf(this.read, workspaceId);
@@ -144,11 +157,8 @@ export class Store {
   }
 
   /** Returns true if the log contains all changes after `since`. */
-  async canResume(workspaceId: string, since: number): Promise<boolean> {
-    const last = await this.seq(workspaceId);
-    if (since >= last) return since === last;
-    const oldest = await oldestSeq(this.read, workspaceId);
-    return oldest !== undefined && since >= oldest - 1;
+  canResume(workspaceId: string, since: number): Promise<boolean> {
+    return reachesBackTo(this.read, workspaceId, since);
   }
 
   /** Returns the changes after `after`, in order: at most `limit`, and at most one batch of bytes. */
@@ -244,8 +254,8 @@ export class Store {
     if (advanced) this.#checkGrowth?.(advanced.now, advanced.grown);
     const { changes } = advanced ?? { changes: [] };
     const seq = changes.at(-1)?.seq ?? null;
-    await Promise.all([tx.writeLog(changes), this.#answers.keep(tx, scope, { answer, seq }, actor)]);
-    if (advanced) await prune(db, tx.workspaceId, changes, advanced.now.logBytes);
+    const origin = { workspace_id: scope.workspaceId ?? "", at: tx.now, actor_id: scope.actorId };
+    await Promise.all([appendChanges(db, changes, origin), this.#answers.keep(tx, scope, { answer, seq }, actor)]);
     return { answer, seq, changes };
   }
 }

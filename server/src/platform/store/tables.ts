@@ -6,23 +6,38 @@ import type { Generated } from "kysely";
  */
 export interface Tables {
   workspace: WorkspaceTable;
+  workspace_set: WorkspaceSetTable;
   change: ChangeTable;
   idempotency: IdempotencyTable;
   lease: LeaseTable;
 }
 
 /**
- * A workspace, the number of its last change, and its storage: entities, bytes of their texts, bytes of the change log.
+ * A workspace, the number of its last change, the number after which its change log begins, and its storage: entities
+ * and bytes of their texts.
  */
 interface WorkspaceTable {
   id: string;
   owner_id: string;
   name: string;
   seq: number;
+  log_seq: Generated<number>;
   created_at: string;
   entities: Generated<number>;
   entity_bytes: Generated<number>;
-  log_bytes: Generated<number>;
+}
+
+/**
+ * A set that has changed since the log began: the numbers of its last change and of the last one that the log has lost,
+ * and the lines and bytes of values that the log has of it.
+ */
+interface WorkspaceSetTable {
+  workspace_id: string;
+  name: string;
+  seq: number;
+  lost_seq: Generated<number>;
+  log_lines: number;
+  log_bytes: number;
 }
 
 /**
@@ -38,6 +53,7 @@ interface ChangeTable {
   entity_id: string;
   value: string | null;
   audience: string;
+  set_name: string;
 }
 
 /** Responses to writes by idempotency key. */

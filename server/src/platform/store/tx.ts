@@ -6,7 +6,7 @@ import type { Backend } from "./backend.ts";
 import type { EntityColumns, EntityTable, LogEntry, Versioned } from "./entity-table.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
-import { bytesIn } from "./usage.ts";
+import { type Amount, bytesIn } from "./usage.ts";
 
 /** A log entry as passed to subscribers. `value` is JSON text, serialised once. */
 export interface Change {
@@ -32,7 +32,12 @@ export interface WriteScope {
   readonly idempotency?: { readonly key: string; readonly request: string } | undefined;
 }
 
-type Noted = Omit<Change, "seq">;
+/** A change with the set that contains its entity. */
+export interface SetChange extends Change {
+  readonly set: string;
+}
+
+type Noted = Omit<SetChange, "seq">;
 
 /** All entity tables by name. `EntityTable` checks the types of rows. */
 type Entities = Kysely<Record<string, EntityColumns>>;
@@ -68,30 +73,26 @@ interface Growth {
   readonly changes: number;
   readonly tasks: number;
   readonly bytes: number;
-  readonly logBytes: number;
 }
 
-const advance = prepared((db, workspaceId: string, { changes, tasks, bytes, logBytes }: Growth) =>
+const advance = prepared((db, workspaceId: string, { changes, tasks, bytes }: Growth) =>
   db
     .updateTable("workspace")
     .set({
       seq: sql<number>`seq + ${changes}`,
       entities: sql<number>`entities + ${tasks}`,
       entity_bytes: sql<number>`entity_bytes + ${bytes}`,
-      log_bytes: sql<number>`log_bytes + ${logBytes}`,
     })
     .where("id", "=", workspaceId)
-    .returning(["seq", "entities as tasks", "entity_bytes as bytes", "log_bytes as logBytes"]),
+    .returning(["seq", "entities as tasks", "entity_bytes as bytes"]),
 );
 
 /** The changes of a write, the growth of its workspace, and what it stores afterwards. */
 interface Advance {
-  readonly changes: readonly Change[];
+  readonly changes: readonly SetChange[];
   readonly grown: Growth;
-  readonly now: { readonly tasks: number; readonly bytes: number; readonly logBytes: number };
+  readonly now: Amount;
 }
-
-const insertChanges = prepared((db, rows: Tables["change"][]) => db.insertInto("change").values(rows));
 
 /**
  * A write transaction. `insert`, `update` and `remove` keep a row, its version and its log entry consistent. `changed`
@@ -169,29 +170,12 @@ export class Tx {
   /** Numbers the logged changes and updates the workspace's storage. The store calls it at the end of the write. */
   async advance(): Promise<Advance | undefined> {
     if (this.#noted.length === 0) return undefined;
-    const logBytes = this.#noted.reduce((sum, { value }) => sum + (value === null ? 0 : Buffer.byteLength(value)), 0);
-    const grown = { changes: this.#noted.length, tasks: this.#tasks, bytes: this.#bytes, logBytes };
+    const grown = { changes: this.#noted.length, tasks: this.#tasks, bytes: this.#bytes };
     const [row] = (await advance(this.db, this.workspaceId, grown)).rows;
     if (!row) throw new Error("The workspace of this write does not exist.");
     const { seq, ...now } = row;
     const first = seq - this.#noted.length + 1;
     const changes = this.#noted.map((noted, index) => ({ seq: first + index, ...noted }));
     return { changes, grown, now };
-  }
-
-  /** Writes numbered changes to the log. */
-  async writeLog(changes: readonly Change[]): Promise<void> {
-    if (changes.length === 0) return;
-    const rows = changes.map((change) => ({
-      workspace_id: this.workspaceId,
-      seq: change.seq,
-      at: this.now,
-      actor_id: this.#scope.actorId,
-      entity: change.entity,
-      entity_id: change.id,
-      value: change.value,
-      audience: change.audience,
-    }));
-    await insertChanges(this.db, rows);
   }
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { assertCounted } from "../../../test/support/counted.ts";
+import { createTask, joinTeam, noteLog, type Person, signUp } from "../../../test/support/factories.ts";
+import { openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { keptChanges } from "./change-log.ts";
+
+let server: TestServer;
+let admin: Person;
+let workspaceId: string;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await signUp(server);
+  workspaceId = (await admin.get("/api/session")).json().workspaceId;
+});
+
+afterAll(() => server.close());
+
+/** Writes `count` changes to a set that no list shows. */
+const writeNotes = (count: number) =>
+  server.store.write({ workspaceId, actorId: admin.me._id }, async (tx) => {
+    for (let index = 0; index < count; index += 1) tx.changed(noteLog, `note ${index}`, { index });
+  });
+
+/** Returns a function that requests a list again, on the condition that it has changed. */
+async function revisit(path: string) {
+  const etag = String((await admin.get(path)).headers.etag);
+  return async () => {
+    const { statusCode, headers } = await admin.get(path, { "if-none-match": etag });
+    return { statusCode, seq: Number(headers["x-workspace-seq"]) };
+  };
+}
+
+it("a list stays the same while another set changes, and is then the state of the workspace's last change", async () => {
+  await createTask(admin);
+  const lists = await Promise.all(["/api/tasks", "/api/user-data"].map(revisit));
+  for (let written = 0; written < 10; written += 1) {
+    await writeNotes(1);
+    const seq = await server.store.seq(workspaceId);
+    for (const visit of lists) expect(await visit()).toEqual({ statusCode: 304, seq });
+  }
+});
+
+it("a list changes with each set that it shows: tasks show people, and people show no tasks", async () => {
+  const [tasks, people] = await Promise.all(["/api/tasks", "/api/user-data"].map(revisit));
+  await createTask(admin);
+  expect([(await tasks?.())?.statusCode, (await people?.())?.statusCode]).toEqual([200, 304]);
+  const both = await Promise.all(["/api/tasks", "/api/user-data"].map(revisit));
+  await joinTeam(server, admin);
+  for (const visit of both) expect((await visit()).statusCode).toBe(200);
+});
+
+it("a set that changes often takes no other set's changes from the log", async () => {
+  const { _id: id } = await createTask(admin);
+  const made = await server.store.seq(workspaceId);
+  for (let written = 0; written < keptChanges + 1000; written += 500) await writeNotes(500);
+  const [first] = await server.store.changes(workspaceId, made - 1, 1);
+  expect(first).toMatchObject({ seq: made, id });
+  const notes = server.store.read.selectFrom("change").where("set_name", "=", noteLog.set);
+  const { count } = await notes.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  expect(count).toBe(keptChanges);
+  const last = await server.store.seq(workspaceId);
+  expect(await server.store.canResume(workspaceId, last - keptChanges)).toBe(true);
+  expect(await server.store.canResume(workspaceId, last - keptChanges - 1)).toBe(false);
+  await assertCounted(server.config);
+});
