@@ -2,18 +2,22 @@ import type { Plugin } from "vite";
 
 const isDomain = /\/domain\/src\/.*\.ts$/;
 
-/** Reduces the contract to what the page uses at run time: each route's method and path. */
-const routesAsData: Plugin = {
-  name: "routes-as-data",
+/** Returns what the page uses of an export: of a contract, each route's method and path. */
+function dataOf(value: unknown, isContract: boolean): unknown {
+  if (!isContract) return value;
+  const routes = Object.entries(value as Record<string, { method: string; path: string }>);
+  return Object.fromEntries(routes.map(([key, { method, path }]) => [key, { method, path }]));
+}
+
+/** Replaces the contracts, and the files that derive data from schemas, by what they evaluate to. */
+const evaluated: Plugin = {
+  name: "evaluated",
   load: {
-    filter: { id: /\/domain\/src\/(?:.*\.)?contract\.ts$/ },
+    filter: { id: /\/domain\/src\/(?:.*\.)?(?:contract|data)\.ts$/ },
     handler: async (id) => {
-      const contracts: Record<string, Record<string, { method: string; path: string }>> = await import(id);
-      return Object.entries(contracts)
-        .map(([name, routes]) => {
-          const data = Object.entries(routes).map(([key, { method, path }]) => [key, { method, path }]);
-          return `export const ${name} = ${JSON.stringify(Object.fromEntries(data))};`;
-        })
+      const values: Record<string, unknown> = await import(id);
+      return Object.entries(values)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(dataOf(value, id.endsWith("contract.ts")))};`)
         .join("\n");
     },
   },
@@ -51,7 +55,7 @@ const schemasApart: Plugin = {
 };
 
 /** Keeps zod out of the chunks that check no input. */
-export const lightDomain: Plugin[] = [routesAsData, schemasApart].map((plugin) => ({
+export const lightDomain: Plugin[] = [evaluated, schemasApart].map((plugin) => ({
   ...plugin,
   apply: "build",
 }));

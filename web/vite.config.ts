@@ -22,6 +22,7 @@ const englishOnly: Plugin = {
 /** Removes zod's JSON Schema generators, which only the server calls. */
 const noJsonSchema: Plugin = {
   name: "no-json-schema",
+  apply: "build",
   load: {
     filter: { id: /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors|json-schema-generator)\.js$/ },
     handler: (id) =>

@@ -1,4 +1,4 @@
-import { applyChanges } from "../../domain/src/workspace/workspace.live.ts";
+import { applyChanges } from "../../domain/src/kernel/lists.ts";
 import { HttpConnection, httpRequest } from "./http-client.ts";
 import { asAdmin, type Team } from "./team.ts";
 

@@ -83,6 +83,8 @@ export const taskWire = z.object(
 export type TaskWire = z.infer<typeof taskWire>;
 
 const oursFromAnswer = inverse({ ...answerNames, assigneeIds: "assigneeIds" } as const);
+/** The initial values of a task. */
+export const initialTask = omit(taskEntity.initial(), ["assigneeIds"]);
 const oursFromAssignee = inverse(assigneeNames);
 
 /** Encodes a task into its published form. */
@@ -90,9 +92,13 @@ export function encodeTask(task: Task): TaskWire {
   return { ...rename(task, answerNames), teamMember: task.assignees.map(encodeAssignee) };
 }
 
-/** Decodes a task from its published form. The input is trusted, because it comes from our own server or store. */
+/**
+ * Decodes a task from its published form. The input is trusted, because it comes from our own server or store. If it is
+ * older than a field, the field has its initial value.
+ */
 export function decodeTask(wire: TaskWire): Task {
   return {
+    ...initialTask,
     ...rename(wire, oursFromAnswer),
     assignees: wire.teamMember.map((member) => rename(member, oursFromAssignee)),
   };
@@ -103,12 +109,11 @@ export function encodeAssignee(member: Assignee): TaskWire["teamMember"][number]
   return rename(member, assigneeNames);
 }
 
-const { assigneeIds: _people, ...typedShape } = taskEntity.patchShape;
+const { assigneeIds: _ids, ...typedShape } = taskEntity.patchShape;
+const draftFields = [...(Object.keys(typedShape) as (keyof typeof typedShape)[]), "assignees"] as const;
 
 /** The part of a task that a person fills in: its editable fields. */
-export type TaskDraft = Pick<Task, keyof typeof typedShape | "assignees">;
-
-const draftFields = [...(Object.keys(typedShape) as (keyof typeof typedShape)[]), "assignees"] as const;
+export type TaskDraft = Pick<Task, (typeof draftFields)[number]>;
 
 /** Returns the part of a task that a person fills in. */
 export function draftOf(task: TaskDraft): TaskDraft {

@@ -1,17 +1,27 @@
 import { z } from "zod";
 import { id, uuid } from "../kernel/ids.ts";
-import { memberWire } from "../member/member.wire.ts";
-import { taskWire } from "../task/task.wire.ts";
+import { type SyncedName, syncedNames, syncedSchemas } from "../sync.ts";
 
 const seq = z.int().min(0);
 
+type ChangeOf<N extends SyncedName> = z.ZodObject<{
+  seq: typeof seq;
+  entity: z.ZodLiteral<N>;
+  id: z.ZodString;
+  value: z.ZodNullable<(typeof syncedSchemas)[N]["wire"]>;
+}>;
+
+function changeOf<N extends SyncedName>(name: N) {
+  const value = syncedSchemas[name].wire.nullable();
+  return z.object({ seq, entity: z.literal(name), id: z.string(), value }) as ChangeOf<N>;
+}
+
 /** A change in a workspace: the whole entity after the change, or null if it was deleted. */
-export const change = z.discriminatedUnion("entity", [
-  z.object({ seq, entity: z.literal("task"), id: z.string(), value: taskWire.nullable() }),
-  z.object({ seq, entity: z.literal("member"), id: z.string(), value: memberWire.nullable() }),
-]);
+export const change = z.discriminatedUnion(
+  "entity",
+  syncedNames.map(changeOf) as [{ [N in SyncedName]: ChangeOf<N> }[SyncedName]],
+);
 export type Change = z.infer<typeof change>;
-export type ChangedEntity = Change["entity"];
 
 /** A change that the person may not hear of. Only its number is sent, so that numbers stay without gaps. */
 const unheard = z.strictObject({ seq });
@@ -53,20 +63,3 @@ export type LiveRequest = z.infer<typeof liveRequest>;
 
 /** Why the server closed a live socket, as WebSocket close codes (RFC 6455, section 7.4). */
 export const liveClose = { misunderstood: 1008, restarting: 1012, signedOut: 4001, tooMany: 4029 } as const;
-
-/**
- * Applies changes to a list in order: an entity is replaced in place, appended, or removed (null). Returns the same
- * list if there are no changes. Idempotent.
- */
-export function applyChanges<T extends { readonly id: string }>(
-  list: readonly T[],
-  changes: readonly { readonly id: string; readonly value: T | null }[],
-): readonly T[] {
-  if (changes.length === 0) return list;
-  const items = new Map(list.map((item) => [item.id, item]));
-  for (const { id, value } of changes) {
-    if (value === null) items.delete(id);
-    else items.set(id, value);
-  }
-  return [...items.values()];
-}

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { applyChanges } from "@baton/domain/workspace/workspace.live";
+import { applyChanges } from "@baton/domain/kernel/lists";
 import { checkDatabase } from "../../src/cli/doctor-database.ts";
 import { migrations } from "../../src/migrations/migrations.ts";
 import type { Config } from "../../src/platform/base/config.ts";

@@ -5,7 +5,7 @@ import { isPassing } from "@/platform/api.ts";
 import { queryClient, signedOut } from "@/platform/query-client.ts";
 import { closeReplica, openReplica, replicaAccount, replicaStore, wipeReplica } from "@/platform/sync/replica.ts";
 import { ReplicaStore } from "@/platform/sync/replica-store.ts";
-import { sync } from "./sync.ts";
+import { sync } from "@/platform/sync/workspace-sync.ts";
 
 /** How long to wait for data before skeletons are drawn, in milliseconds: drawing them takes as long. */
 const skeletonDelay = 100;

@@ -2,5 +2,5 @@
 export { email } from "@baton/domain/member/member";
 export { memberUpdateInput, profileInput, signUpFields } from "@baton/domain/member/member.wire";
 export { passwordChangeInput } from "@baton/domain/session/session.wire";
-export { priority, taskEntity, workStage } from "@baton/domain/task/task";
+export { priority, workStage } from "@baton/domain/task/task";
 export { taskReplaceInput } from "@baton/domain/task/task.wire";

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useSyncExternalStore } from "react";
 import { type ToastOptions, toasts } from "@/ui/toast-store.ts";
 import { showError, showSuccess } from "./notify.ts";
+import { changesOfForm } from "./sync/write-forms.ts";
 
 /** One action of a person, as the writes that undo and redo it. It is plain data, so that it survives a reload. */
 interface UndoEntry {
@@ -39,15 +40,15 @@ let state = nothing;
 function set(next: Partial<UndoState>): void {
   state = { ...state, ...next };
   const { done, undone } = state;
-  sessionStorage.setItem(storageKey, JSON.stringify({ account, done, undone }));
+  sessionStorage.setItem(storageKey, JSON.stringify({ account, form: changesOfForm, done, undone }));
   for (const listener of listeners) listener();
 }
 
-/** Continues with the entries that this tab kept before a reload, if they are of the same account. */
+/** Continues with the entries that this tab kept before a reload, if they are of the same account and in today's form. */
 export function resumeUndo(ofAccount: string): void {
   account = ofAccount;
   const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
-  set(kept.account === account ? { done: kept.done, undone: kept.undone } : nothing);
+  set(kept.account === account && kept.form === changesOfForm ? { done: kept.done, undone: kept.undone } : nothing);
 }
 
 function withdrawOffer(): void {

@@ -35,7 +35,7 @@ export function AddMemberDialog({ actor, onClose }: AddMemberDialogProps) {
   const { data: people } = useQuery(peopleQuery(part));
   const isUnknown = part === wanted && people?.length === 0;
   const add = (person: Member) => {
-    write({ kind: "add", member: { ...person, adminEmail: actor.adminEmail ?? actor.email } });
+    write({ kind: "create", value: { ...person, adminEmail: actor.adminEmail ?? actor.email } });
     onClose();
   };
   return (

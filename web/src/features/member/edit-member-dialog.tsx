@@ -1,5 +1,7 @@
+import { editBetween } from "@baton/domain/kernel/writes";
 import { type Member, memberStatuses, publishedRole, roleLabel, roles } from "@baton/domain/member/member";
 import { canMember } from "@baton/domain/member/member.policy";
+import { memberDraftOf } from "@baton/domain/member/member.sync";
 import type { PersonActor } from "@baton/domain/session/session";
 import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
@@ -59,10 +61,12 @@ function EditForm({ actor, member, onClose }: EditMemberDialogProps) {
       setErrors(messagesByField(input.error.issues.map(({ path, message }) => ({ path: path.join("."), message }))));
       return;
     }
+    const before = memberDraftOf(member);
     const { status = member.status, ...changes } = input.data;
+    const edit = editBetween(before, { ...before, ...changes, status });
     setPending(true);
     try {
-      await writeAndWait({ kind: "edit", member: { ...member, ...changes, status } });
+      await writeAndWait({ kind: "edit", id: member.id, ...edit });
       onClose();
     } catch (error) {
       // The write itself reports that it failed. Errors of a field are also shown at the field.

@@ -1,20 +1,10 @@
 import type { Member } from "@baton/domain/member/member";
-import { foldMembers } from "@baton/domain/member/member.fold";
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { usePendingWrites } from "@/platform/sync/pending-writes.ts";
-import { membersQuery } from "./member-query.ts";
-import { memberWriteKey, type SentMemberWrite } from "./member-writes.ts";
+import { useSyncedList } from "@/platform/sync/synced-list.ts";
 
-/**
- * The members of the team, including the signed-in person: the server's list with pending writes on top. `data` is
- * undefined until it has loaded; the rest is the query's own state.
- */
+/** The members of the team, including the signed-in person. `data` is undefined until it has loaded. */
 export function useMembers() {
-  const { data: server, isPending, error, refetch } = useQuery(membersQuery);
-  const writes = usePendingWrites<SentMemberWrite>(memberWriteKey, server?.seq ?? 0);
-  const data = useMemo(() => server && foldMembers(server.items, writes), [server, writes]);
-  return { data, isPending, error, refetch };
+  const { items, isPending, error, refetch } = useSyncedList("member");
+  return { data: isPending || error ? undefined : items, isPending, error, refetch };
 }
 
 const nobody: ReadonlyMap<string, Member> = new Map();

@@ -2,7 +2,6 @@ import { lazy } from "react";
 
 export { initialsOf } from "./initials.ts";
 export { useMembers, useMembersById } from "./member-data.ts";
-export { memberSync, membersQuery } from "./member-query.ts";
 export { type FieldErrors, refusedFields } from "./refused-fields.ts";
 export { toneOfRole } from "./role-tone.ts";
 

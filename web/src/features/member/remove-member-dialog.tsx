@@ -21,7 +21,7 @@ export function RemoveMemberDialog({ actor, member, onClose }: RemoveMemberDialo
       isDanger
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      onConfirm={() => write({ kind: "remove", member })}
+      onConfirm={() => write({ kind: "remove", id: member.id })}
     >
       {isSelf
         ? leaving(member)

@@ -3,12 +3,13 @@ import { publishedRole } from "@baton/domain/member/member";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { z } from "zod";
-import { type FieldErrors, membersQuery, refusedFields, toneOfRole } from "@/features/member/public.ts";
+import { type FieldErrors, refusedFields, toneOfRole } from "@/features/member/public.ts";
 import { currentUserQuery, ImageField, useCurrentUser } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { profileInput } from "@/platform/schemas.ts";
+import { listQuery } from "@/platform/sync/synced-list.ts";
 import { translate } from "@/platform/translate.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -33,7 +34,7 @@ export function ProfileSection() {
     try {
       const answer = await call(contract.updateProfile, { body: { ...body, imageURL: image ?? "" } });
       await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: membersQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: listQuery("member").queryKey });
       setErrors({});
       showSuccess(translate(answer.data.message));
     } catch (error) {

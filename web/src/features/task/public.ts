@@ -5,6 +5,5 @@ export { type TaskCounts, useTaskCounts } from "./task-counts.ts";
 export { useTasks } from "./task-data.ts";
 export { conflictStore } from "./task-lost.ts";
 export { useShownOrder } from "./task-order.ts";
-export { taskSync } from "./task-query.ts";
 export { AssigneeAvatars, PriorityLabel, StageDot } from "./task-visuals.tsx";
 export { useTitleLength } from "./use-title-length.ts";

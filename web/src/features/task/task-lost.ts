@@ -1,15 +1,16 @@
+import type { TaskWrite } from "@baton/domain/task/task.sync";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { discardWrite } from "@/platform/sync/replica.ts";
-import type { SentTaskWrite, TaskConflict } from "./task-send.ts";
+import type { TaskConflict } from "./task-send.ts";
 
 /** The text typed in a write, for the person to copy when the server rejects it. */
-export function writtenText(write: SentTaskWrite): string {
+export function writtenText(write: TaskWrite): string {
   const { title, description, tags, notes = [], subtasks = [] } = typedIn(write);
   return [title, description, tags, ...notes, ...subtasks].filter((text) => text).join("\n");
 }
 
-function typedIn(write: SentTaskWrite): Partial<TaskDraft> {
-  if (write.kind === "create") return write.task;
+function typedIn(write: TaskWrite): Partial<TaskDraft> {
+  if (write.kind === "create") return write.value;
   return write.kind === "edit" ? write.patch : {};
 }
 

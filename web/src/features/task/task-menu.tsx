@@ -1,5 +1,5 @@
+import { editBetween } from "@baton/domain/kernel/writes";
 import { priorities, type Task, type WorkStage, workStages } from "@baton/domain/task/task";
-import { editBetween } from "@baton/domain/task/task.merge";
 import { canTask } from "@baton/domain/task/task.policy";
 import { draftOf, type TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";

@@ -1,24 +1,16 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
+import { conflictsOf, type Edit, editBetween } from "@baton/domain/kernel/writes";
 import type { Task } from "@baton/domain/task/task";
-import type { TaskWrite } from "@baton/domain/task/task.fold";
-import { addedSubtasks, conflictsOf, editBetween, type TaskEdit } from "@baton/domain/task/task.merge";
+import { addedSubtasks } from "@baton/domain/task/task.merge";
 import { taskMessages } from "@baton/domain/task/task.messages";
-import { decodeTask, draftOf, encodeTask, encodeTaskDraft, type TaskDraft } from "@baton/domain/task/task.wire";
-import { applyChanges } from "@baton/domain/workspace/workspace.live";
+import type { TaskWrite } from "@baton/domain/task/task.sync";
+import { draftOf, encodeTask, encodeTaskDraft, type TaskDraft } from "@baton/domain/task/task.wire";
 import { call } from "@/platform/api.ts";
-import { queryClient } from "@/platform/query-client.ts";
-import { UndecidedError } from "@/platform/sync/pending-writes.ts";
-import { tasksQuery } from "./task-query.ts";
+import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
+import { fetchItem, knownItem } from "@/platform/sync/synced-list.ts";
 
-/** A write with the idempotency key that makes retries safe. */
-export type SentTaskWrite = TaskWrite & {
-  readonly key: string;
-  /** No toast, because the effect is visible, as with a card that was dropped. */
-  readonly quiet?: boolean;
-};
-
-type SentEdit = TaskEdit & { readonly id: string; readonly key: string };
+type SentEdit = Edit<TaskDraft> & { readonly id: string; readonly key: string };
 
 /** Two people changed the same fields to different values. The person chooses which to keep. */
 export class TaskConflict extends UndecidedError {
@@ -34,30 +26,8 @@ export class TaskConflict extends UndecidedError {
   }
 }
 
-/** The task as the server last sent it. */
-export function knownTask(id: string): Task | undefined {
-  return queryClient.getQueryData(tasksQuery.queryKey)?.items.find((task) => task.id === id);
-}
-
-/** Applies the server's answer to the cache as the live stream would, unless the stream was faster. */
-export function keep(task: Task, gone: boolean): void {
-  queryClient.setQueryData(tasksQuery.queryKey, (list) => {
-    if (!list) return list;
-    if (!gone && (knownTask(task.id)?.version ?? 0) >= task.version) return list;
-    return { ...list, items: applyChanges(list.items, [{ id: task.id, value: gone ? null : task }]) };
-  });
-}
-
-/** Fetches a task and caches it. */
-async function fetchTask(id: string): Promise<Task> {
-  const { data } = await call(contract.getTask, { params: { id } });
-  const task = decodeTask(data);
-  keep(task, false);
-  return task;
-}
-
 /** Whether the edit is stored already, so that only its answer was lost. */
-function isDone({ patch }: TaskEdit, current: Task): boolean {
+function isDone({ patch }: Edit<TaskDraft>, current: Task): boolean {
   const draft = draftOf(current);
   return Object.keys(editBetween(draft, { ...draft, ...patch }).patch).length === 0;
 }
@@ -70,17 +40,17 @@ async function sendEdit(edit: SentEdit, options: { idempotencyKey: string }) {
   const addSubTasks = addedSubtasks(edit);
   // Needs no permission to edit, and conflicts with no other change.
   if (addSubTasks) return call(contract.patchTask, { params: { id: edit.id }, body: { addSubTasks } }, options);
-  let current = knownTask(edit.id) ?? (await fetchTask(edit.id));
+  let current = knownItem("task", edit.id) ?? (await fetchItem("task", edit.id));
   for (;;) {
     if (isDone(edit, current)) return { data: { message: taskMessages.updated, ...encodeTask(current) }, seq: 0 };
-    const fields = conflictsOf(edit, current);
+    const fields = conflictsOf<TaskDraft>(edit, current);
     if (fields.length > 0) throw new TaskConflict(edit, current, fields);
-    const body = { ...encodeTaskDraft({ ...draftOf(current), ...edit.patch }), version: current.version };
+    const body = { ...encodeTaskDraft({ ...current, ...edit.patch }), version: current.version };
     try {
       return await call(contract.replaceTask, { params: { id: edit.id }, body }, options);
     } catch (error) {
       if (!(error instanceof AppError && error.code === "stale_version")) throw error;
-      current = await fetchTask(edit.id);
+      current = await fetchItem("task", edit.id);
     }
   }
 }
@@ -102,19 +72,19 @@ async function sendRanked<B extends { readonly rank?: string | undefined }, T>(
 }
 
 /** Sends a write to the server. */
-export async function send(write: SentTaskWrite) {
+export async function send(write: Sent<TaskWrite>) {
   const options = { idempotencyKey: write.key };
   switch (write.kind) {
     case "create": {
-      const { id, rank } = write.task;
-      const body = { ...encodeTaskDraft(draftOf(write.task)), _id: id, rank };
+      const { id, rank } = write.value;
+      const body = { ...encodeTaskDraft(write.value), _id: id, rank };
       return sendRanked(body, (ranked) => call(contract.createTask, { body: ranked }, options));
     }
     case "edit":
       return sendEdit(write, options);
     case "move":
       return sendRanked(write.patch, (body) => call(contract.patchTask, { params: { id: write.id }, body }, options));
-    case "purge":
+    case "remove":
       return call(contract.purgeTask, { params: { id: write.id } }, options);
   }
 }

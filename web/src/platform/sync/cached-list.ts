@@ -1,4 +1,4 @@
-import { applyChanges } from "@baton/domain/workspace/workspace.live";
+import { applyChanges } from "@baton/domain/kernel/lists";
 
 /** All entities of one type in the workspace, and the number of the last change they contain. */
 export interface CachedList<T> {

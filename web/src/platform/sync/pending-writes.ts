@@ -1,9 +1,11 @@
 import { newId } from "@baton/domain/kernel/ids";
+import type { SyncedName, WriteOf } from "@baton/domain/sync";
 import { hydrate, type Mutation, useMutationState } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { queryClient } from "../query-client.ts";
 import { foreignWrites, type TabMessage, useForeignWrites } from "./foreign-writes.ts";
-import type { ReplicaStore, SavedWrite } from "./replica-store.ts";
+import { type ReplicaStore, replicaVersion, type SavedWrite } from "./replica-store.ts";
+import { formOf, upgraded } from "./write-forms.ts";
 
 /**
  * The writes that the server has not answered, of all tabs of the account. Those of this tab are mutations; they stay in
@@ -29,6 +31,13 @@ interface Write {
   readonly key: string;
 }
 
+/** A write with the idempotency key that makes retries safe. */
+export type Sent<W> = W &
+  Write & {
+    /** No toast, because the effect is visible, as with a card that was dropped. */
+    readonly quiet?: boolean;
+  };
+
 /** Writes of an account that has signed out: this page does not send them any more. */
 const abandoned = new WeakSet<Write>();
 
@@ -38,12 +47,18 @@ interface WriteKind<W extends Write, A> {
   readonly onError: (error: Error, write: W) => void;
 }
 
-/** Defines how writes of one kind are sent. Writes of all kinds reach the server in the order they were made. */
+const anyWrite = ["write"] as const;
+const keyOf = (kind: SyncedName) => [...anyWrite, kind] as const;
+
+/**
+ * Defines how the writes to one kind of entity are sent. Those to all kinds reach the server in the order they were
+ * made.
+ */
 export function defineWrites<W extends Write, A extends { readonly seq: number }>(
-  mutationKey: readonly string[],
+  kind: SyncedName,
   { send, onSuccess, onError }: WriteKind<W, A>,
 ): void {
-  queryClient.setMutationDefaults<A, Error, W>(mutationKey, {
+  queryClient.setMutationDefaults<A, Error, W>(keyOf(kind), {
     scope: { id: "writes" },
     mutationFn: async (write) => {
       await foreignWrites.settledBefore(write.key);
@@ -55,35 +70,42 @@ export function defineWrites<W extends Write, A extends { readonly seq: number }
   });
 }
 
-const isWrite = (mutation: Mutation) => mutation.options.mutationKey?.[0] === "write";
+const isWrite = (mutation: Mutation) => mutation.options.mutationKey?.[0] === anyWrite[0];
 const variablesOf = (mutation: Mutation) => mutation.state.variables as SavedWrite["variables"];
 
 /** Starts a write: it shows at once, and the promise settles with the server's answer. */
-export function startWrite(mutationKey: readonly string[], write: Write): Promise<unknown> {
-  const options = queryClient.defaultMutationOptions({ mutationKey });
+export function startWrite(kind: SyncedName, write: Write): Promise<unknown> {
+  const options = queryClient.defaultMutationOptions({ mutationKey: keyOf(kind) });
   return queryClient.getMutationCache().build(queryClient, options).execute(write);
 }
 
 /** Starts a write and leaves its outcome to the callbacks of its kind. */
-export function fireWrite(mutationKey: readonly string[], write: Write): void {
-  startWrite(mutationKey, write).catch(() => {});
+export function fireWrite(kind: SyncedName, write: Write): void {
+  startWrite(kind, write).catch(() => {});
 }
 
-/** The pending writes of one kind that were made in this tab. */
-export function ownWrites<W extends Write>(mutationKey: readonly string[]): readonly W[] {
-  const pending = queryClient.getMutationCache().findAll({ mutationKey, status: "pending" });
-  return pending.map((mutation) => mutation.state.variables as W);
+const ownPending = (mutationKey: readonly string[]) =>
+  queryClient.getMutationCache().findAll({ mutationKey, status: "pending" });
+
+/** The pending writes to one kind of entity that were made in this tab. */
+export function ownWrites<N extends SyncedName>(kind: N): readonly Sent<WriteOf<N>>[] {
+  return ownPending(keyOf(kind)).map((mutation) => mutation.state.variables as Sent<WriteOf<N>>);
+}
+
+/** The number of pending writes that were made in this tab. */
+export function countOwnWrites(): number {
+  return ownPending(anyWrite).length;
 }
 
 /** Stops sending the writes that are pending now. */
 export function abandonWrites(): void {
-  const pending = queryClient.getMutationCache().findAll({ mutationKey: ["write"], status: "pending" });
-  for (const mutation of pending) abandoned.add(variablesOf(mutation));
+  for (const mutation of ownPending(anyWrite)) abandoned.add(variablesOf(mutation));
 }
 
 function savedOf(mutation: Mutation): SavedWrite {
   const variables = variablesOf(mutation);
-  return { key: variables.key, tab, mutationKey: mutation.options.mutationKey as readonly string[], variables };
+  const mutationKey = mutation.options.mutationKey as ReturnType<typeof keyOf>;
+  return { key: variables.key, tab, mutationKey, form: formOf(mutationKey[1]), variables };
 }
 
 /** Turns stored writes into mutations of this tab, oldest first. */
@@ -115,7 +137,8 @@ async function adoptOrphans(store: ReplicaStore): Promise<void> {
     const known = foreignWrites.all();
     const { held = [] } = await navigator.locks.query();
     const living = new Set(held.map((lock) => lock.name));
-    const others = (await store.readWrites()).filter((write) => write.tab !== tab);
+    const stored = (await store.readWrites()).flatMap((write) => upgraded(write) ?? []);
+    const others = stored.filter((write) => write.tab !== tab);
     const orphans = others.filter((write) => !living.has(lockOf(write.tab)));
     await Promise.all(orphans.map((write) => store.saveWrite({ ...write, tab })));
     foreignWrites.replace(
@@ -153,7 +176,7 @@ async function settle(store: ReplicaStore, mutation: Mutation): Promise<void> {
 
 /** Starts storing this tab's writes and sharing them with the account's other tabs. Returns a function that stops it. */
 export async function startPendingWrites(store: ReplicaStore): Promise<() => void> {
-  const channel = new BroadcastChannel(`baton-writes-${store.account}`);
+  const channel = new BroadcastChannel(`baton-writes-${replicaVersion}-${store.account}`);
   const broadcast = (message: TabMessage) => channel.postMessage(message);
   channel.onmessage = (event: MessageEvent<TabMessage>) => foreignWrites.receive(event.data);
   const release = await holdTab();
@@ -186,29 +209,29 @@ export async function startPendingWrites(store: ReplicaStore): Promise<() => voi
 }
 
 /**
- * The pending writes of one kind in all tabs of the account, oldest first.
+ * The pending writes to one kind of entity in all tabs of the account, oldest first.
  * @param seq number of the last change that the caller's list contains
  */
-export function usePendingWrites<T extends Write>(mutationKey: readonly string[], seq: number): readonly T[] {
+export function usePendingWrites<N extends SyncedName>(kind: N, seq: number): readonly Sent<WriteOf<N>>[] {
+  type W = Sent<WriteOf<N>>;
   const own = useMutationState({
-    filters: { mutationKey, status: "pending" },
-    select: (mutation) => mutation.state.variables as T,
+    filters: { mutationKey: keyOf(kind), status: "pending" },
+    select: (mutation) => mutation.state.variables as W,
   });
   const others = useForeignWrites();
   return useMemo(() => {
     const shown = others.filter(
-      (write) =>
-        write.mutationKey[1] === mutationKey[1] && !(write.settledSeq !== undefined && write.settledSeq <= seq),
+      ({ mutationKey, settledSeq }) => mutationKey[1] === kind && !(settledSeq !== undefined && settledSeq <= seq),
     );
     if (shown.length === 0) return own;
-    const all = [...shown.map((write) => write.variables as T), ...own];
+    const all = [...shown.map((write) => write.variables as W), ...own];
     return all.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  }, [own, others, mutationKey, seq]);
+  }, [own, others, kind, seq]);
 }
 
 /** The number of pending writes in all tabs of the account. */
 export function usePendingCount(): number {
-  const own = useMutationState({ filters: { mutationKey: ["write"], status: "pending" }, select: () => 1 });
+  const own = useMutationState({ filters: { mutationKey: anyWrite, status: "pending" }, select: () => 1 });
   const others = useForeignWrites();
   return own.length + others.filter((write) => write.settledSeq === undefined).length;
 }

@@ -1,13 +1,13 @@
+import { storedShape } from "@baton/domain/sync.data";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import { readPreference, writePreference } from "../preferences.ts";
+import { changesOfForm, type FormedWrite } from "./write-forms.ts";
 
-/** A stored write: what to send, and the tab it was made in. Keys sort by the time of the write. */
-export interface SavedWrite {
+/** A stored write, and the tab it was made in. Keys sort by the time of the write. */
+export interface SavedWrite extends FormedWrite {
   readonly key: string;
   readonly tab: string;
-  readonly mutationKey: readonly string[];
-  readonly variables: { readonly key: string };
   /** The server refused it as it is, and a person has to decide what happens to it. */
   readonly isUndecided?: true;
 }
@@ -16,6 +16,8 @@ export interface SavedWrite {
 interface SavedSnapshot {
   readonly seq: number;
   readonly text: string;
+  /** Identifies the fields of its entities: a page that expects others loads the list anew. */
+  readonly shape: string;
 }
 
 interface Schema extends DBSchema {
@@ -24,8 +26,8 @@ interface Schema extends DBSchema {
   write: { key: string; value: SavedWrite };
 }
 
-/** Raised when the stored format changes: older data is then dropped and loaded again. */
-const version = 1;
+/** The version of the database, which rises with the form of any write. Only pages that read that form open it. */
+export const replicaVersion = 1 + changesOfForm;
 const accountPreference = "account";
 
 const prefix = "baton-";
@@ -37,6 +39,15 @@ function clearTab(account?: string): void {
     const isKept = account !== undefined && `${key}${value}`.includes(account);
     if (key.startsWith("baton") && !isKept) sessionStorage.removeItem(key);
   }
+}
+
+/** Drops what can be loaded again. The writes that wait stay, and are read in their own form. */
+function upgrade(database: IDBPDatabase<Schema>): void {
+  const stores = database.objectStoreNames;
+  for (const store of ["snapshot", "change"] as const) if (stores.contains(store)) database.deleteObjectStore(store);
+  database.createObjectStore("snapshot");
+  database.createObjectStore("change", { keyPath: "seq" });
+  if (!stores.contains("write")) database.createObjectStore("write", { keyPath: "key" });
 }
 
 /** The storage of one account's replica, in IndexedDB: the last snapshots, the changes since, and the pending writes. */
@@ -62,22 +73,29 @@ export class ReplicaStore {
   /**
    * Opens the replica of `account`. Null where the browser forbids storage, or offers no locks between tabs because the
    * page came over plain http from another machine: the page then works from the network alone.
+   * @param onNewer called if a newer version of the page has stored the replica, which then stays as it is
    */
-  static async open(account: string): Promise<ReplicaStore | null> {
+  static async open(account: string, onNewer: () => void): Promise<ReplicaStore | null> {
     if (!isSecureContext) return null;
     try {
-      const db = await openDB<Schema>(nameOf(account), version, {
-        upgrade(database) {
-          for (const store of [...database.objectStoreNames]) database.deleteObjectStore(store);
-          database.createObjectStore("snapshot");
-          database.createObjectStore("change", { keyPath: "seq" });
-          database.createObjectStore("write", { keyPath: "key" });
-        },
-      });
+      const db = await openDB<Schema>(nameOf(account), replicaVersion, { upgrade });
       writePreference(accountPreference, account);
       return new ReplicaStore(db, account);
-    } catch {
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "VersionError") onNewer();
       return null;
+    }
+  }
+
+  /** The number of writes stored for `account`, by whatever version of the page. */
+  static async countWrites(account: string): Promise<number> {
+    try {
+      const db = await openDB<Schema>(nameOf(account));
+      const count = db.objectStoreNames.contains("write") ? await db.count("write") : 0;
+      db.close();
+      return count;
+    } catch {
+      return 0;
     }
   }
 
@@ -105,18 +123,14 @@ export class ReplicaStore {
     await deleteDB(nameOf(account));
   }
 
-  close(): void {
-    this.#db.close();
-  }
-
   async readSnapshot<T>(name: string): Promise<{ seq: number; items: T } | null> {
     const saved = await this.#db.get("snapshot", name);
-    return saved ? { seq: saved.seq, items: JSON.parse(saved.text) as T } : null;
+    return saved?.shape === storedShape ? { seq: saved.seq, items: JSON.parse(saved.text) as T } : null;
   }
 
   async saveSnapshot(name: string, seq: number, items: unknown): Promise<void> {
     if (this.#isClosed) return;
-    await this.#db.put("snapshot", { seq, text: JSON.stringify(items) }, name);
+    await this.#db.put("snapshot", { seq, text: JSON.stringify(items), shape: storedShape }, name);
   }
 
   /** The changes since the snapshots, in order. */

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
+import { toasts } from "@/ui/toast-store.ts";
 import { clearUndo, resumeUndo } from "../undo.ts";
-import { abandonWrites, ownWrites, startPendingWrites } from "./pending-writes.ts";
+import { abandonWrites, countOwnWrites, startPendingWrites } from "./pending-writes.ts";
 import { ReplicaStore } from "./replica-store.ts";
 
 /** The copy of one account's workspace that this browser keeps. */
@@ -29,10 +31,21 @@ export function replicaStore(): ReplicaStore | null {
 export async function openReplica(account: string, hydrate: (store: ReplicaStore) => Promise<void>): Promise<void> {
   if (current?.account === account) return;
   await wipeCurrent();
-  const store = await ReplicaStore.open(account);
+  const store = await ReplicaStore.open(account, announceNewer);
   if (store) await hydrate(store);
   current = { account, store, stop: store ? await startPendingWrites(store) : () => {} };
   resumeUndo(account);
+}
+
+/** This page cannot read what a newer one has stored, and leaves it for that one. */
+function announceNewer(): void {
+  toasts.show({
+    id: "newer-replica",
+    tone: "info",
+    text: t`A newer version of Baton has been used in this browser. What it stored is kept for it.`,
+    duration: Number.POSITIVE_INFINITY,
+    actions: [{ label: t`Reload`, onAction: () => location.reload() }],
+  });
 }
 
 async function wipeCurrent(): Promise<void> {
@@ -58,13 +71,9 @@ export async function wipeOthers(account: string): Promise<void> {
 
 /** The number of stored writes: pending ones, and those that a person has to decide on. */
 export async function countWrites(): Promise<number> {
+  if (current?.store) return (await current.store.readWrites()).length;
   const account = ReplicaStore.lastAccount();
-  if (current) return (await current.store?.readWrites())?.length ?? ownWrites(["write"]).length;
-  if (account === null) return 0;
-  const store = await ReplicaStore.open(account);
-  const writes = await store?.readWrites();
-  store?.close();
-  return writes?.length ?? 0;
+  return countOwnWrites() + (account === null ? 0 : await ReplicaStore.countWrites(account));
 }
 
 /** Removes a write that a person has decided on. */

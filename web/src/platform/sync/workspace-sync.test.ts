@@ -1,20 +1,28 @@
-import { expect, test } from "vitest";
+import type { Member } from "@baton/domain/member/member";
+import type { LiveChange } from "@baton/domain/workspace/workspace.live";
+import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "../query-client.ts";
-import type { CachedList } from "./cached-list.ts";
-import { cachedListQuery, type Identified, type SyncedEntity } from "./synced-entity.ts";
+import { cachedList, setCachedList } from "./synced-list.ts";
 import { WorkspaceSync } from "./workspace-sync.ts";
 
-const people: SyncedEntity = {
-  entity: "member",
-  query: cachedListQuery<Identified>("people", async () => ({ seq: 7, items: [{ id: "ann" }, { id: "bob" }] })),
-  decode: () => ({ id: "eve" }),
-};
+const person = (id: string) => ({ id }) as Member;
+const sync = new WorkspaceSync();
 
-test("a change that this person may not hear of raises the number of the lists, and changes nothing in them", async () => {
-  const sync = new WorkspaceSync([people]);
-  await sync.load();
+beforeEach(() => {
+  setCachedList("task", () => ({ seq: 7, items: [] }));
+  setCachedList("member", () => ({ seq: 7, items: [person("ann"), person("bob")] }));
+  return () => queryClient.clear();
+});
+
+test("a change that this person may not hear of raises the number of the lists, and changes nothing in them", () => {
   sync.apply([{ seq: 8 }, { seq: 9, entity: "member", id: "bob", value: null }, { seq: 10 }]);
-  const list = queryClient.getQueryData<CachedList<Identified>>(people.query.queryKey);
-  expect(list).toEqual({ seq: 10, items: [{ id: "ann" }] });
+  expect(cachedList("member")).toEqual({ seq: 10, items: [person("ann")] });
   expect(sync.since()).toBe(10);
+});
+
+test("a change of an entity that this page does not know is skipped", () => {
+  const unknown = { seq: 8, entity: "reaction", id: "bob", value: { emoji: "+1" } } as unknown as LiveChange;
+  sync.apply([unknown, { seq: 9, entity: "member", id: "ann", value: null }]);
+  expect(cachedList("member")).toEqual({ seq: 9, items: [person("bob")] });
+  expect(cachedList("task")).toEqual({ seq: 9, items: [] });
 });

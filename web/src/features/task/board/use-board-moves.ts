@@ -1,5 +1,5 @@
+import { editBetween } from "@baton/domain/kernel/writes";
 import type { WorkStage } from "@baton/domain/task/task";
-import { editBetween } from "@baton/domain/task/task.merge";
 import { draftOf } from "@baton/domain/task/task.wire";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";

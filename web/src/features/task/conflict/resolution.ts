@@ -1,4 +1,4 @@
-import type { TaskEdit } from "@baton/domain/task/task.merge";
+import type { Edit } from "@baton/domain/kernel/writes";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import type { TaskConflict } from "../task-send.ts";
@@ -12,7 +12,7 @@ export type Side = "mine" | "theirs";
 export function resolution(
   { edit, theirs }: Pick<TaskConflict, "edit" | "theirs">,
   sides: Partial<Record<keyof TaskDraft, Side>>,
-): TaskEdit {
+): Edit<TaskDraft> {
   const kept = (Object.keys(edit.patch) as (keyof TaskDraft)[]).filter((field) => sides[field] !== "theirs");
   return {
     patch: Object.fromEntries(kept.map((field) => [field, edit.patch[field]])),

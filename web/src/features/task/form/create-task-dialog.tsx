@@ -29,7 +29,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       base={base}
       toWrite={(draft) => {
         keepLastChoice(actor.userId, draft);
-        return { kind: "create", task: newTask(draft, tasks, actor) };
+        return { kind: "create", value: newTask(draft, tasks, actor) };
       }}
       onClose={onClose}
     />

@@ -1,10 +1,9 @@
 import { newId } from "@baton/domain/kernel/ids";
-import { omit } from "@baton/domain/kernel/names";
 import type { PersonActor } from "@baton/domain/session/session";
 import type { Stage, Task } from "@baton/domain/task/task";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
-import { draftFieldOf, draftOf, encodeTaskDraft, type TaskDraft } from "@baton/domain/task/task.wire";
-import { taskEntity, taskReplaceInput } from "@/platform/schemas.ts";
+import { draftFieldOf, draftOf, encodeTaskDraft, initialTask, type TaskDraft } from "@baton/domain/task/task.wire";
+import { taskReplaceInput } from "@/platform/schemas.ts";
 import { translate } from "@/platform/translate.ts";
 
 /** The error message of each invalid field. */
@@ -18,7 +17,7 @@ const blankDraft = draftOf({
   endingDate: "",
   tags: "",
   assignees: [],
-  ...taskEntity.initial(),
+  ...initialTask,
 });
 
 /** The choices for the last new task, which are preselected for the next. */
@@ -79,7 +78,7 @@ export function newTask(
 ): Task {
   const now = new Date().toISOString();
   return {
-    ...omit(taskEntity.initial(), ["assigneeIds"]),
+    ...initialTask,
     ...tidyDraft(draft),
     id: newId(),
     rank: topRank(tasks, draft.stage),

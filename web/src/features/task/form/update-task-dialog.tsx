@@ -1,5 +1,5 @@
+import { editBetween } from "@baton/domain/kernel/writes";
 import type { Task } from "@baton/domain/task/task";
-import { editBetween } from "@baton/domain/task/task.merge";
 import { draftOf } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";

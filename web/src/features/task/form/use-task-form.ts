@@ -1,6 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import type { TaskWrite } from "@baton/domain/task/task.fold";
-import { editBetween } from "@baton/domain/task/task.merge";
+import { editBetween } from "@baton/domain/kernel/writes";
+import type { TaskWrite } from "@baton/domain/task/task.sync";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { useState } from "react";
 import { TaskConflict } from "../task-send.ts";

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { listQuery } from "@/platform/sync/synced-list.ts";
 import { translate } from "@/platform/translate.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button } from "@/ui/button.tsx";
-import { tasksQuery } from "../task-query.ts";
 
 /** Deletes everything in the trash permanently, after a confirmation. */
 export function EmptyTrash({ count }: { count: number }) {
@@ -20,7 +20,7 @@ export function EmptyTrash({ count }: { count: number }) {
     mutationFn: () => call(contract.emptyTrash, {}),
     onSuccess: ({ data }) => showSuccess(translate(data.message)),
     onError: (error) => showError(t`Something went wrong!`, error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tasksQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listQuery("task").queryKey }),
   });
   return (
     <>

@@ -32,7 +32,7 @@ export function TrashedTaskActions({ task, size = "md" }: { task: Pick<Task, "id
         isDanger
         isOpen={isAsking}
         onOpenChange={setAsking}
-        onConfirm={() => write({ kind: "purge", id })}
+        onConfirm={() => write({ kind: "remove", id })}
       >
         <span className="wrap-anywhere">{t`“${title}” will be gone for everyone. This cannot be undone.`}</span>
       </AlertDialog>

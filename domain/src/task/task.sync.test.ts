@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { editBetween, fold } from "../kernel/writes.ts";
 import type { PersonActor } from "../session/session.ts";
-import { foldTasks, type TaskWrite } from "./task.fold.ts";
-import { addedSubtasks, conflictsOf, editBetween } from "./task.merge.ts";
+import { addedSubtasks } from "./task.merge.ts";
+import { type TaskWrite, taskSync } from "./task.sync.ts";
 import type { Task } from "./task.ts";
-import { undoOf } from "./task.undo.ts";
 import { draftOf } from "./task.wire.ts";
 
 const task: Task = {
@@ -49,26 +49,6 @@ const anyChange = fc.record(
   { requiredKeys: [] },
 );
 
-test("an edit contains only the changed fields, with their previous values", () => {
-  const edit = editBetween(draftOf(task), { ...draftOf(task), title: "Mail the printer", notes: [] });
-  expect(edit).toEqual({ patch: { title: "Mail the printer" }, base: { title: "Call the printer" } });
-});
-
-test("two edits conflict exactly in the fields that both changed to different values", () => {
-  fc.assert(
-    fc.property(anyChange, anyChange, (mine, theirs) => {
-      const edit = editBetween(draftOf(task), { ...draftOf(task), ...mine });
-      const other = editBetween(draftOf(task), { ...draftOf(task), ...theirs });
-      const current: Task = { ...task, ...other.patch };
-      const both = Object.keys(edit.patch).filter((field) => field in other.patch) as (keyof typeof edit.patch)[];
-      const different = both.filter(
-        (field) => JSON.stringify(edit.patch[field]) !== JSON.stringify(other.patch[field]),
-      );
-      expect(conflictsOf(edit, current)).toEqual(different);
-    }),
-  );
-});
-
 const anyWrite: fc.Arbitrary<TaskWrite> = fc.oneof(
   anyChange.map((change) => ({
     kind: "edit" as const,
@@ -83,28 +63,51 @@ const anyWrite: fc.Arbitrary<TaskWrite> = fc.oneof(
 test("a write followed by its undo leaves the task unchanged", () => {
   fc.assert(
     fc.property(anyWrite, (write) => {
-      const undo = undoOf(write, task, admin);
-      expect(undo).not.toBeNull();
-      expect(foldTasks([task], undo ? [write, undo] : [write])).toEqual([task]);
+      const undo = taskSync.undo(write, task, admin);
+      expect(undo?.again).toEqual([write]);
+      expect(fold<Task>([task], [write, ...(undo?.back ?? [])])).toEqual([task]);
     }),
   );
 });
 
 test("undoing a creation moves the task to the trash, and a permanent deletion cannot be undone", () => {
-  expect(undoOf({ kind: "create", task }, undefined, admin)).toEqual({
-    kind: "move",
-    id: task.id,
-    patch: { stage: "delete" },
+  expect(taskSync.undo({ kind: "create", value: task }, undefined, admin)).toEqual({
+    back: [{ kind: "move", id: task.id, patch: { stage: "delete" } }],
+    again: [{ kind: "move", id: task.id, patch: { stage: "todo", rank: "a0" } }],
   });
-  expect(undoOf({ kind: "purge", id: task.id }, task, admin)).toBeNull();
+  expect(taskSync.undo({ kind: "remove", id: task.id }, task, admin)).toBeNull();
 });
 
 test("a member can undo their move into the trash, but not an edit", () => {
   const trash: TaskWrite = { kind: "move", id: task.id, patch: { stage: "delete" } };
-  expect(undoOf(trash, task, developer)).toEqual({ kind: "move", id: task.id, patch: { stage: "todo", rank: "a0" } });
+  expect(taskSync.undo(trash, task, developer)?.back).toEqual([
+    { kind: "move", id: task.id, patch: { stage: "todo", rank: "a0" } },
+  ]);
   const added: TaskWrite = { kind: "edit", id: task.id, patch: { subtasks: ["Call"] }, base: { subtasks: [] } };
-  expect(undoOf(added, task, developer)).toBeNull();
-  expect(undoOf(added, task, admin)).not.toBeNull();
+  expect(taskSync.undo(added, task, developer)).toBeNull();
+  expect(taskSync.undo(added, task, admin)).not.toBeNull();
+});
+
+test.each([
+  [
+    { kind: "create", task, key: "k" },
+    { kind: "create", value: task, key: "k" },
+  ],
+  [
+    { kind: "purge", id: task.id, key: "k" },
+    { kind: "remove", id: task.id, key: "k" },
+  ],
+  [
+    { kind: "edit", id: task.id, patch: { tags: "a" }, base: { tags: "b" }, key: "k" },
+    { kind: "edit", id: task.id, patch: { tags: "a" }, base: { tags: "b" }, key: "k" },
+  ],
+  [
+    { kind: "move", id: task.id, patch: { rank: "a1" }, key: "k", quiet: true },
+    { kind: "move", id: task.id, patch: { rank: "a1" }, key: "k", quiet: true },
+  ],
+])("a stored write of the first form, %j, is understood", (stored, write) => {
+  const [fromFirstForm] = taskSync.upgrades;
+  expect(fromFirstForm?.(stored as never)).toEqual(write);
 });
 
 test.each([

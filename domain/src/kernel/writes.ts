@@ -1,0 +1,107 @@
+import { changed, type Identified, itemOf, type ListChange } from "./lists.ts";
+
+/** An edit: the new values (`patch`) and the values the person saw when they made it (`base`). */
+export interface Edit<D> {
+  readonly patch: Partial<D>;
+  readonly base: Partial<D>;
+}
+
+/**
+ * A change that a person made and the server has not confirmed yet. `D` is the part of the entity that people edit. A
+ * move sets values whatever they were, so it conflicts with nothing.
+ */
+export type Write<T extends Identified, D> =
+  | { readonly kind: "create"; readonly value: T }
+  | ({ readonly kind: "edit"; readonly id: string } & Edit<D>)
+  | { readonly kind: "move"; readonly id: string; readonly patch: Partial<T> }
+  | { readonly kind: "remove"; readonly id: string };
+
+/** The writes that undo and redo an action. */
+export interface Undo<W> {
+  readonly back: readonly W[];
+  readonly again: readonly W[];
+}
+
+/** A write whatever its draft. */
+type AnyWrite<T extends Identified> = Write<T, unknown>;
+
+/** Returns the id of the entity that a write is about. */
+export function idOf<T extends Identified>(write: AnyWrite<T>): string {
+  return write.kind === "create" ? write.value.id : write.id;
+}
+
+/** Returns an entity after a write. A write to an entity that is gone has no effect. */
+function after<T extends Identified>(now: T | undefined, write: AnyWrite<T>): T | undefined {
+  // The live stream may deliver the created entity before the response does. The server's version is newer.
+  if (write.kind === "create") return now ?? write.value;
+  return write.kind === "remove" ? undefined : now && { ...now, ...write.patch };
+}
+
+/**
+ * Returns a list as the person sees it: the server's list with the pending writes applied in order. A refused write
+ * leaves `writes`, so nothing has to be rolled back. Without writes, returns the server's list itself.
+ */
+export function fold<T extends Identified>(server: readonly T[], writes: readonly AnyWrite<T>[]): readonly T[] {
+  if (writes.length === 0) return server;
+  const touched = new Map<string, T | undefined>();
+  const changes: ListChange<T>[] = [];
+  for (const write of writes) {
+    const id = idOf(write);
+    const value = after(touched.has(id) ? touched.get(id) : itemOf(server, id), write);
+    touched.set(id, value);
+    changes.push({ id, value: value ?? null });
+  }
+  return changed(server, changes).items;
+}
+
+/** Values of entities are plain JSON with a fixed key order, so equal values have equal text. */
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const keysOf = <D extends object>(values: D) => Object.keys(values) as (keyof D)[];
+
+function pickFrom<D extends object>(values: Partial<D>, fields: readonly (keyof D)[]): Partial<D> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<D>;
+}
+
+/** Returns the fields that differ between two drafts: `after`'s values as the patch, `before`'s as the base. */
+export function editBetween<D extends object>(before: D, after: D): Edit<D> {
+  const differing = keysOf(after).filter((field) => !same(before[field], after[field]));
+  return { patch: pickFrom<D>(after, differing), base: pickFrom<D>(before, differing) };
+}
+
+/** Returns the write that undoes an edit. */
+export function reversed<D>(edit: { readonly id: string } & Edit<D>): { kind: "edit"; id: string } & Edit<D> {
+  return { kind: "edit", id: edit.id, patch: edit.base, base: edit.patch };
+}
+
+/**
+ * Returns the fields of an edit that have since changed to a different value. If there are none, the edit can be
+ * applied to the current entity without losing anyone's work.
+ */
+export function conflictsOf<D extends object>({ patch, base }: Edit<D>, current: D): (keyof D)[] {
+  return keysOf(patch).filter(
+    (field) => field in base && !same(current[field], base[field]) && !same(current[field], patch[field]),
+  );
+}
+
+/** The field that changes when others make room: not a change that somebody made to the entity. */
+const rank = "rank";
+
+/**
+ * Returns why the writes of an undo entry can no longer be sent, or null if they can: the entity is gone, or somebody
+ * has changed the same fields since.
+ * @param next the writes to send, which reverse `previous`
+ * @param now the entity as the person sees it
+ */
+export function obstacleTo<T extends Identified>(
+  next: readonly AnyWrite<T>[],
+  previous: readonly AnyWrite<T>[],
+  now: T | undefined,
+): "gone" | "changed" | null {
+  const [first] = next;
+  if (first?.kind === "create") return now ? "changed" : null;
+  if (!now) return "gone";
+  const base: Partial<T> = Object.assign({}, ...previous.map((write) => ("patch" in write ? write.patch : {})));
+  const patch: Partial<T> = Object.assign({}, ...next.map((write) => ("patch" in write ? write.patch : {})));
+  return conflictsOf<T>({ patch, base }, now).some((field) => field !== rank) ? "changed" : null;
+}

@@ -1,0 +1,35 @@
+import type { SyncRules } from "./kernel/synced.ts";
+import type { Write } from "./kernel/writes.ts";
+import { memberSync } from "./member/member.sync.ts";
+import { memberEntity } from "./member/member.ts";
+import { memberWire } from "./member/member.wire.ts";
+import { taskSync } from "./task/task.sync.ts";
+import { taskEntity } from "./task/task.ts";
+import { taskWire } from "./task/task.wire.ts";
+
+const rules = { task: taskSync, member: memberSync };
+
+/** The fields and the published form of each. Pages load no schemas, so these are apart. */
+export const syncedSchemas = {
+  task: { fields: taskEntity.rowShape, wire: taskWire },
+  member: { fields: memberEntity.rowShape, wire: memberWire },
+} as const satisfies Record<SyncedName, unknown>;
+
+type Rules = typeof rules;
+
+export type SyncedName = keyof Rules;
+
+/** The names of the synced entities: what concerns all of them derives from this list. */
+export const syncedNames = Object.keys(rules) as readonly SyncedName[];
+
+type DraftOf<R> = R extends SyncRules<infer _T, infer D, infer _W> ? D : never;
+
+/** A synced entity, its published form, and a pending write to it. */
+export type EntityOf<N extends SyncedName> = ReturnType<Rules[N]["decode"]>;
+export type WireOf<N extends SyncedName> = ReturnType<Rules[N]["encode"]>;
+export type WriteOf<N extends SyncedName> = Write<EntityOf<N>, DraftOf<Rules[N]>>;
+
+/** The rules of each synced entity. */
+export const synced: {
+  readonly [N in SyncedName]: SyncRules<EntityOf<N>, DraftOf<Rules[N]>, WireOf<N>>;
+} = rules;

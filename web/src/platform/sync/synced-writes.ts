@@ -1,0 +1,76 @@
+import { idOf, obstacleTo } from "@baton/domain/kernel/writes";
+import type { PersonActor } from "@baton/domain/session/session";
+import { type EntityOf, type SyncedName, synced, type WireOf, type WriteOf } from "@baton/domain/sync";
+import type { ToastOptions } from "@/ui/toast-store.ts";
+import type { Answer } from "../api.ts";
+import { showSuccess } from "../notify.ts";
+import { translate } from "../translate.ts";
+import { defineUndo, forget, undoOffer } from "../undo.ts";
+import { defineWrites, fireWrite, newWriteKey, type Sent, startWrite } from "./pending-writes.ts";
+import { keepAnswer, shownItem } from "./synced-list.ts";
+
+/** How the writes to one kind of entity are sent, and what the person is told. */
+interface Sending<N extends SyncedName> {
+  readonly send: (write: Sent<WriteOf<N>>) => Promise<Answer<WireOf<N> & { message: string }>>;
+  readonly onSuccess?: (item: EntityOf<N>, write: Sent<WriteOf<N>>) => void;
+  readonly onError: (error: Error, write: Sent<WriteOf<N>>) => void;
+  /** The toast of a success, where it differs from others. */
+  readonly toastOf?: (write: Sent<WriteOf<N>>) => Partial<ToastOptions>;
+  /** Why an action can no longer be undone: the entity is gone, or somebody has changed the same fields. */
+  readonly obstacles: { readonly gone: () => string; readonly changed: () => string };
+}
+
+interface Writer<N extends SyncedName> {
+  /** Reports the outcome in toasts. */
+  readonly write: (write: WriteOf<N>, how?: { readonly quiet?: boolean }) => void;
+  /** The same for a form, which stays open until its input is safely stored. */
+  readonly writeAndWait: (write: WriteOf<N>) => Promise<unknown>;
+}
+
+/**
+ * Defines how entities of one kind are written: optimistic, sent in order, retried until the server answers, and
+ * undoable.
+ * @returns a function that returns the writer of a person
+ */
+export function defineSyncedWrites<N extends SyncedName>(
+  name: N,
+  { send, onSuccess, onError, toastOf, obstacles }: Sending<N>,
+): (actor: PersonActor) => Writer<N> {
+  defineWrites<Sent<WriteOf<N>>, Awaited<ReturnType<typeof send>>>(name, {
+    send,
+    onSuccess: ({ data: { message, ...wire } }, write) => {
+      const item = synced[name].decode(wire as WireOf<N>);
+      keepAnswer(name, item, write.kind === "remove");
+      if (!write.quiet) showSuccess(translate(message), { ...undoOffer(write.key), ...toastOf?.(write) });
+      onSuccess?.(item, write);
+    },
+    onError: (error, write) => {
+      forget(write.key);
+      onError(error, write);
+    },
+  });
+
+  const remember = defineUndo<readonly WriteOf<N>[]>(name, (next, previous) => {
+    const [first] = next;
+    const obstacle = first ? obstacleTo(next, previous, shownItem(name, idOf(first))) : null;
+    if (obstacle) return obstacles[obstacle]();
+    for (const write of next) {
+      const sent: Sent<WriteOf<N>> = { ...write, quiet: true, key: newWriteKey() };
+      fireWrite(name, sent);
+    }
+    return null;
+  });
+
+  return (actor) => {
+    const begin = (write: WriteOf<N>, how: { readonly quiet?: boolean } = {}): Sent<WriteOf<N>> => {
+      const sent = { ...write, ...how, key: newWriteKey() };
+      const entry = synced[name].undo(write, shownItem(name, idOf(write)), actor);
+      if (entry) remember(sent.key, entry.back, entry.again);
+      return sent;
+    };
+    return {
+      write: (write, how) => fireWrite(name, begin(write, how)),
+      writeAndWait: (write) => startWrite(name, begin(write)),
+    };
+  };
+}
