@@ -42,6 +42,8 @@ const bounds: Record<string, number | string> = {
   passkey: passkeyLimit,
   invitation: invitationLimits.open,
   task: tasks,
+  // Its people and its tasks.
+  workspace_set: 2,
   change: "the oldest lines go: store.test.ts",
   idempotency: "the oldest answers go: store.test.ts",
   audit: "the oldest lines go: audit.test.ts",
