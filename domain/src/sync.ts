@@ -22,6 +22,15 @@ export type SyncedName = keyof Rules;
 /** The names of the synced entities: what concerns all of them derives from this list. */
 export const syncedNames = Object.keys(rules) as readonly SyncedName[];
 
+type StoredName = {
+  [N in SyncedName]: (typeof syncedSchemas)[N]["fields"] extends { readonly workspaceId: unknown } ? N : never;
+}[SyncedName];
+
+/** Those of which each is a row of a workspace, in the table of its name. Others are composed of several tables. */
+export const storedNames = syncedNames.filter(
+  (name): name is StoredName => "workspaceId" in syncedSchemas[name].fields,
+);
+
 type DraftOf<R> = R extends SyncRules<infer _T, infer D, infer _W> ? D : never;
 
 /** A synced entity, its published form, and a pending write to it. */

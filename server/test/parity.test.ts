@@ -1,4 +1,4 @@
-import { taskEntity } from "@baton/domain/task/task";
+import { storedNames, syncedSchemas } from "@baton/domain/sync";
 import { workspaceEntity } from "@baton/domain/workspace/workspace";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { columnOf } from "../src/platform/store/columns.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-async function columnsOfTable(table: "task" | "workspace"): Promise<string[]> {
+async function columnsOfTable(table: "workspace" | (typeof storedNames)[number]): Promise<string[]> {
   const all = store.read.selectFrom(table).selectAll();
   // An outer join without matches returns one row of nulls, with the names of all columns, on both dialects.
   const [row] = await store.read
@@ -30,9 +30,11 @@ async function columnsOfTable(table: "task" | "workspace"): Promise<string[]> {
   return Object.keys(row ?? {}).sort();
 }
 
-it.each([
-  ["task", Object.keys(taskEntity.rowShape)],
-  ["workspace", Object.keys(workspaceEntity.rowShape)],
-] as const)("every field of a %s has a column, and every column a field", async (table, fields) => {
-  expect(await columnsOfTable(table)).toEqual(fields.map(columnOf).sort());
+const entities = [
+  ["workspace", workspaceEntity.rowShape] as const,
+  ...storedNames.map((name) => [name, syncedSchemas[name].fields] as const),
+];
+
+it.each(entities)("every field of a %s has a column, and every column a field", async (table, fields) => {
+  expect(await columnsOfTable(table)).toEqual(Object.keys(fields).map(columnOf).sort());
 });

@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
+import { storedNames } from "@baton/domain/sync";
 import { type Kysely, sql } from "kysely";
 import type { Backend } from "../platform/store/backend.ts";
+import { columnOf } from "../platform/store/columns.ts";
 import type { Tables } from "../platform/store/tables.ts";
 
 type Value = string | number | null;
@@ -27,7 +29,7 @@ export const keptTables: Keys = {
   former_member: ["workspace_id", "user_id"],
   account_deletion: ["user_id"],
   team_deletion: ["workspace_id"],
-  task: ["workspace_id", "id"],
+  ...Object.fromEntries(storedNames.map((name) => [columnOf(name), ["workspace_id", "id"]])),
   idempotency: ["user_id", "key"],
   contact_request: ["id"],
   unclaimed_upload: ["name"],

@@ -17,6 +17,7 @@ export function useToastRegion(): ComponentType | undefined {
         () => undefined,
       );
     };
+    if (toasts.getSnapshot().length > 0) load();
     const stopListening = toasts.subscribe(load);
     addEventListener("pointerdown", load);
     addEventListener("keydown", load);

@@ -1,5 +1,7 @@
 import { publishedRole } from "@baton/domain/member/member";
+import { storedNames } from "@baton/domain/sync";
 import { type Kysely, sql } from "kysely";
+import { columnOf } from "../../platform/store/columns.ts";
 import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
@@ -48,8 +50,9 @@ async function dissolve(store: Store, workspaceId: string, now: Date): Promise<s
 
 /** Deletes the tasks and logs of a team in small transactions: a single one could exceed every time limit. */
 async function emptyTeam(store: Store, workspaceId: string): Promise<void> {
-  const keys = { task: "id", change: "seq", audit: "id" } as const;
-  for (const [table, key] of Object.entries(keys) as ["task" | "change" | "audit", "id"][]) {
+  const entities = storedNames.map((name) => [columnOf(name), "id"]);
+  const keys = [...entities, ["change", "seq"], ["audit", "id"]] as ["task" | "change" | "audit", "id"][];
+  for (const [table, key] of keys) {
     for (;;) {
       const { answer } = await store.write(janitor, async (tx) => {
         const rows = tx.db.selectFrom(table).select(key).where("workspace_id", "=", workspaceId).orderBy(key);

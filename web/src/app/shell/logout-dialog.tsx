@@ -15,13 +15,20 @@ interface LogoutDialogProps {
 
 /** Asks what to do with pending changes, which logging out deletes from this machine. */
 export function LogoutDialog({ onLogout, onClose }: LogoutDialogProps) {
-  const waiting = usePendingCount();
+  const pending = usePendingCount();
+  const [stored, setStored] = useState(0);
+  // What a newer version of the page has stored is not among this page's pending writes.
+  const waiting = pending || stored;
   const [isSending, setSending] = useState(false);
   const logout = useRef(onLogout);
 
   useEffect(() => {
     logout.current = onLogout;
   });
+
+  useEffect(() => {
+    void countWrites().then(setStored);
+  }, []);
 
   useEffect(() => {
     if (!isSending) return undefined;

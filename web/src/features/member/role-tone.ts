@@ -1,4 +1,5 @@
 import type { Role } from "@baton/domain/member/member";
+import { entryOf } from "@/platform/entry-of.ts";
 import type { Tone } from "@/ui/tone.ts";
 
 const tones: Record<Role, Tone> = {
@@ -19,5 +20,5 @@ const tones: Record<Role, Tone> = {
 /** The colour of a role, used for avatars and for the dot beside its name. */
 export function toneOfRole(role: string): Tone {
   // A task keeps the role its assignee had, which may no longer exist.
-  return role in tones ? tones[role as Role] : "gray";
+  return entryOf<string, Tone>(tones, role) ?? "gray";
 }

@@ -1,4 +1,4 @@
-import { auditActions } from "@baton/domain/audit/audit";
+import { type AuditAction, auditActions } from "@baton/domain/audit/audit";
 import { expect, it } from "vitest";
 import { auditText } from "./audit-text.ts";
 
@@ -53,4 +53,8 @@ it("every kind of line has its words", () => {
 it("one session is one, and an account elsewhere is called by its name", () => {
   expect(auditText({ action: "sessions-ended", subject, detail: { number: "1" } })).toBe("Ended 1 session");
   expect(auditText({ action: "signed-in", subject, detail: { way: "Acme" } })).toBe("Logged in with Acme");
+});
+
+it("a kind that this page does not know is shown as it is", () => {
+  expect(auditText({ action: "token-made" as AuditAction, subject, detail: {} })).toBe("token-made");
 });

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from "@baton/domain/audit/audit";
 import { plural, t } from "@lingui/core/macro";
+import { entryOf } from "@/platform/entry-of.ts";
 import { translate } from "@/platform/translate.ts";
 
 type Line = Pick<AuditEntry, "subject" | "detail">;
@@ -53,5 +54,5 @@ const texts: Record<AuditAction, (line: Line) => string> = {
 
 /** The text of a line of the security log. */
 export function auditText({ action, ...line }: Pick<AuditEntry, "action" | "subject" | "detail">): string {
-  return texts[action](line);
+  return entryOf(texts, action)?.(line) ?? action;
 }

@@ -1,6 +1,7 @@
+import type { Priority, Stage } from "@baton/domain/task/task";
 import { dueOf } from "@baton/domain/task/task.due";
 import { expect, test } from "vitest";
-import { dueLabel } from "./labels.ts";
+import { dueLabel, priorityLabel, stageLabel } from "./labels.ts";
 
 test.each([
   ["2026-11-20", "todo", "4 d late"],
@@ -13,3 +14,11 @@ test.each([
 ] as const)("on 2026-11-24, a task that ends on %s and is in %s is labelled %s", (endingDate, stage, label) => {
   expect(dueLabel(dueOf({ endingDate, stage }, "2026-11-24"))).toBe(label);
 });
+
+test.each(["blocked", "constructor"])(
+  "a stage or priority that this page does not know, %s, is shown as it is",
+  (value) => {
+    expect(stageLabel(value as Stage)).toBe(value);
+    expect(priorityLabel(value as Priority)).toBe(value);
+  },
+);

@@ -4,6 +4,7 @@ import { i18n } from "@lingui/core";
 import { plural } from "@lingui/core/macro";
 import { ChevronDown, ChevronsUp, ChevronUp, Equal, ListChecks, type LucideIcon, StickyNote } from "lucide-react";
 import { initialsOf, toneOfRole, useMembersById } from "@/features/member/public.ts";
+import { entryOf } from "@/platform/entry-of.ts";
 import { Avatar, AvatarGroup } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -42,9 +43,9 @@ export function StageDot({ stage }: { stage: Stage }) {
       aria-label={label}
       title={label}
       className={cn(
-        toneClass[stageTones[stage]],
+        toneClass[entryOf(stageTones, stage) ?? "gray"],
         "inline-block size-3 shrink-0 rounded-full bg-tone",
-        stageShapes[stage],
+        entryOf(stageShapes, stage),
       )}
     />
   );
@@ -61,15 +62,15 @@ export function StageMark({ stage }: { stage: Stage }) {
 
 /** The icon of a priority whose name is beside it. */
 export function PriorityIcon({ priority }: { priority: Priority }) {
-  const { colour, icon: Icon } = priorityLooks[priority];
-  return <Icon size={14} aria-hidden="true" className={cn("shrink-0", colour)} />;
+  const look = entryOf(priorityLooks, priority);
+  return look && <look.icon size={14} aria-hidden="true" className={cn("shrink-0", look.colour)} />;
 }
 
 export function PriorityLabel({ priority }: { priority: Priority }) {
   return (
     <span
       className={cn(
-        priorityLooks[priority].colour,
+        entryOf(priorityLooks, priority)?.colour,
         "inline-flex items-center gap-1 align-middle whitespace-nowrap text-xs font-medium",
       )}
     >

@@ -64,6 +64,10 @@ describe("columns", () => {
     expect(names(columns)).toEqual(["abc", "x", ""]);
   });
 
+  test("leave out a task in a stage that this page does not know", () => {
+    expect(names(columnsOf([...tasks, task("y", "blocked" as Stage, "a0")]))).toEqual(["abc", "x", ""]);
+  });
+
   test("stay the same array where nothing changed, so that they are not drawn again", () => {
     const after = columnsOf(
       tasks.map((one) => (one.id === "x" ? { ...one, title: "changed" } : one)),

@@ -1,5 +1,6 @@
 import { type Stage, type Task, type WorkStage, workStages } from "@baton/domain/task/task";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
+import { entryOf } from "@/platform/entry-of.ts";
 
 export type Columns = Readonly<Record<WorkStage, readonly Task[]>>;
 
@@ -26,10 +27,10 @@ function sameItems(a: readonly Task[], b: readonly Task[]): boolean {
   return a.length === b.length && a.every((task, index) => task === b[index]);
 }
 
-/** The board's columns in order. An unchanged column keeps its array. */
+/** The board's columns in order. An unchanged column keeps its array. A task in any other stage is in none. */
 export function columnsOf(tasks: readonly Task[], previous?: Columns): Columns {
   const columns: Record<WorkStage, Task[]> = { todo: [], "in-progress": [], completed: [] };
-  for (const task of tasks) if (task.stage !== "delete") columns[task.stage].push(task);
+  for (const task of tasks) entryOf<string, Task[]>(columns, task.stage)?.push(task);
   const kept = (stage: WorkStage) => {
     const column = columns[stage].sort(byRank);
     return previous && sameItems(previous[stage], column) ? previous[stage] : column;
