@@ -2,6 +2,7 @@ import type { SessionCache } from "./auth/session-cache.ts";
 import type { Config } from "./base/config.ts";
 import type { Files } from "./files/files.ts";
 import type { ListCache } from "./http/list-cache.ts";
+import type { UnchangedLists } from "./http/unchanged.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Store } from "./store/store.ts";
 
@@ -11,6 +12,7 @@ export interface Services {
   readonly store: Store;
   readonly sessions: SessionCache;
   readonly listCache: ListCache;
+  readonly unchangedLists: UnchangedLists;
   readonly mailer: Mailer;
   readonly files: Files;
 }

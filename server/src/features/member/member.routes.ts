@@ -124,7 +124,15 @@ async function recordRights(tx: Tx, { actor, userId, sender }: Asked, before: Me
 
 /** Serves the routes to list, add, remove and edit people. */
 export function serveMembers(app: FastifyInstance, services: Services): void {
-  const { config, store, listCache } = services;
+  const { config, store, listCache, unchangedLists } = services;
+  const stateOf = async (workspaceId: string) => ({
+    name: "members",
+    workspaceId,
+    ...(await store.numbers(workspaceId, memberLog.set)),
+  });
+  unchangedLists.add(contract.listMembers, async ({ workspaceId }) =>
+    workspaceId === null ? undefined : stateOf(workspaceId),
+  );
   serve(app, contract.listMembers, async ({ actor, query, request, reply }) => {
     if (query.search !== undefined) {
       allow(canMember.search(actor));
@@ -133,11 +141,11 @@ export function serveMembers(app: FastifyInstance, services: Services): void {
     }
     const { workspaceId } = actor;
     if (workspaceId === null) return [encodeMember(await getPerson(store.read, actor.userId))];
-    const numbers = await store.numbers(workspaceId, memberLog.set);
+    const state = await stateOf(workspaceId);
     const pages = async function* (known: number) {
       yield await store.readAt(workspaceId, known, (db) => listMembers(db, workspaceId));
     };
-    return listCache.answer({ name: "members", workspaceId, ...numbers, encode: encodeMember, pages }, request, reply);
+    return listCache.answer({ ...state, encode: encodeMember, pages }, request, reply);
   });
 
   serve(app, contract.getMember, async ({ actor, params: { id } }) => {

@@ -13,11 +13,26 @@ import { memberLog } from "../member/public.ts";
 import { firstTasks, hasTrashed, listedAmong, type Read, type Trash, taskPages } from "./list.store.ts";
 import { type Db, type TeamScope, tasksSet, teamScopeOf } from "./task.store.ts";
 
-/** Returns the part of the trash that an actor sees. */
-async function visibleTrash(db: Db, team: TeamScope, actor: Actor): Promise<Trash> {
-  if (canTask.seeTrash(actor)) return "all";
-  // Most members have nothing in the trash and share one list.
-  return (await hasTrashed(db, team, actorId(actor))) ? { by: actorId(actor) } : "none";
+/** Maximum number of people whose part of the trash is remembered. */
+const keptPeople = 20_000;
+
+/** Knows the part of the trash that each person sees, until tasks change. */
+class VisibleTrash {
+  readonly #known = new Map<string, { readonly seq: number; readonly trash: Trash }>();
+
+  /** Returns the part of the trash that an actor sees as of change `seq` of the tasks. */
+  async of(db: Db, team: TeamScope, actor: Actor, seq: number): Promise<Trash> {
+    if (canTask.seeTrash(actor)) return "all";
+    const by = actorId(actor);
+    const key = `${team.workspaceId} ${by}`;
+    const known = this.#known.get(key);
+    if (known?.seq === seq) return known.trash;
+    // Most members have nothing in the trash and share one list.
+    const trash = (await hasTrashed(db, team, by)) ? { by } : "none";
+    if (this.#known.size >= keptPeople) this.#known.clear();
+    this.#known.set(key, { seq, trash });
+    return trash;
+  }
 }
 
 /** Returns the cache name of a list. Lists with different parts of the trash have different names. */
@@ -62,30 +77,37 @@ async function* oneOf<T>(page: T): AsyncGenerator<T> {
 }
 
 /** Serves the list of tasks. */
-export function serveTaskList(app: FastifyInstance, { store, listCache }: Services): void {
+export function serveTaskList(app: FastifyInstance, { store, listCache, unchangedLists }: Services): void {
+  const visibleTrash = new VisibleTrash();
+  const stateOf = async (team: TeamScope, actor: Actor) => {
+    // Tasks show the names of people.
+    const numbers = await store.numbers(team.workspaceId, tasksSet, memberLog.set);
+    const trash = await visibleTrash.of(store.read, team, actor, numbers.seq);
+    return { name: listName(trash), workspaceId: team.workspaceId, ...numbers, trash };
+  };
+  unchangedLists.add(contract.listTasks, async (actor) =>
+    actor.workspaceId === null ? undefined : stateOf(teamScopeOf(actor), actor),
+  );
   serve(app, contract.listTasks, async ({ actor, query, request, reply }) => {
     if (actor.workspaceId === null) return [];
     const team = teamScopeOf(actor);
-    const { workspaceId } = team;
-    // Tasks show the names of people.
-    const numbers = await store.numbers(workspaceId, tasksSet, memberLog.set);
-    const trash = await visibleTrash(store.read, team, actor);
+    const { trash, ...state } = await stateOf(team, actor);
     const { limit, after, ...chosen } = query;
     const which = { trash, ...chosen };
     const readAt =
       (known: number): Read =>
       (work) =>
-        store.readAt(workspaceId, known, work);
+        store.readAt(team.workspaceId, known, work);
     const pages = (known: number) => taskPages(readAt(known), team, which, after);
-    const list = { name: listName(trash), workspaceId, ...numbers, encode: encodeTask, pages };
+    const list = { ...state, encode: encodeTask, pages };
     if (limit !== undefined) {
-      const { tasks, next } = await firstTasks(readAt(numbers.seq), team, which, { after, limit });
+      const { tasks, next } = await firstTasks(readAt(state.seq), team, which, { after, limit });
       if (next !== undefined) reply.header("link", linkTo(query, next));
       return listCache.stream({ ...list, pages: () => oneOf(tasks) }, request, reply);
     }
     if (Object.keys(query).length > 0) return listCache.stream(list, request, reply);
     const changed = async (from: number, to: number): Promise<Current<Task> | undefined> => {
-      const ids = await changedIds(store, workspaceId, from, to);
+      const ids = await changedIds(store, team.workspaceId, from, to);
       const items = ids && (await readAt(to)((db) => listedAmong(db, team, which, [...ids])));
       return items && { ids, items };
     };

@@ -1,6 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { PersonActor } from "@baton/domain/session/session";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../base/config.ts";
 import { formerSessionCookie, sessionCookieName, signedCookie } from "./cookie.ts";
 import type { SessionCache, ValidSession } from "./session-cache.ts";
@@ -12,6 +12,21 @@ import type { SessionCache, ValidSession } from "./session-cache.ts";
 export function requirePermission({ routeOptions, fields }: FastifyRequest, actor: PersonActor): void {
   const { may } = routeOptions.config;
   if (may && !may(actor, fields ?? [])) throw new AppError("forbidden");
+}
+
+/**
+ * Rejects a session that may not call a route.
+ * @throws AppError unauthenticated, account_disabled or forbidden
+ */
+export function requireAccess(
+  { access, may }: FastifyContextConfig,
+  session: ValidSession | null,
+  fields: readonly string[],
+): void {
+  if (access === "public") return;
+  if (!session) throw new AppError("unauthenticated");
+  if (session.actor.status === "Disable") throw new AppError("account_disabled");
+  if (may && !may(session.actor, fields)) throw new AppError("forbidden");
 }
 
 const fieldsOf = (body: unknown) => (typeof body === "object" && body !== null ? Object.keys(body) : []);
@@ -37,10 +52,7 @@ export function guard(app: FastifyInstance, config: Config, sessions: SessionCac
     const session = await sessions.find(request.headers.cookie);
     request.session = session;
     request.actor = session?.actor ?? null;
-    if (request.routeOptions.config.access === "public") return;
-    if (!session) throw new AppError("unauthenticated");
-    if (session.actor.status === "Disable") throw new AppError("account_disabled");
-    requirePermission(request, session.actor);
+    requireAccess(request.routeOptions.config, session, request.fields ?? []);
   };
   app.addHook("onRequest", async (request, reply) => {
     // Responses are private by default; cacheable ones override this. A cookie alone does not keep a shared cache from

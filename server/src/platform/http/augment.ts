@@ -2,12 +2,14 @@ import type { AccessRule, Route } from "@baton/domain/kernel/route";
 import type { PersonActor } from "@baton/domain/session/session";
 import type { ValidSession } from "../auth/session-cache.ts";
 import type { LimitName } from "./limits.ts";
+import type { LoadShedder } from "./overload.ts";
 import type { RegisteredRoute } from "./route-list.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** All registered routes. */
     readonly routes: readonly RegisteredRoute[];
+    readonly shedder: LoadShedder;
   }
   interface FastifyRequest {
     /** The caller, or null if not signed in. */
@@ -15,8 +17,6 @@ declare module "fastify" {
     session: ValidSession | null;
     /** The names of the fields in the body as sent. */
     fields: readonly string[] | null;
-    /** True if the request was shed because of overload. */
-    shed: boolean;
   }
   interface FastifyContextConfig {
     /** Default: signed-in people only. */

@@ -14,12 +14,16 @@ const builtAtOnce = 4;
 /** Number of lists remembered as too long to cache. */
 const knownLong = 1000;
 
-/** A list of a workspace as of change `seq`, the last one of the sets that it shows, and thus of `workspaceSeq`. */
-interface List<T> {
+/** The state of a list: as of change `seq`, the last one of the sets that it shows, and thus of `workspaceSeq`. */
+export interface ListState {
   readonly name: string;
   readonly workspaceId: string;
   readonly seq: number;
   readonly workspaceSeq: number;
+}
+
+/** A list of a workspace. */
+interface List<T> extends ListState {
   readonly encode: (item: T) => object;
   /** Returns all items, in pages. The data may be newer than `seq`: the live stream resends those changes. */
   readonly pages: (seq: number) => AsyncIterable<readonly T[]>;
@@ -83,7 +87,7 @@ export class ListCache {
     const json = await entry?.json;
     const ended = (bytes: number) => bytes <= longestKept && this.#long.delete(key);
     if (!entry || !json) return this.#stream(list, request, reply, ended);
-    setState(reply, list, entry.seq).type(jsonType);
+    reply.headers(stateHeaders({ ...list, seq: entry.seq })).type(jsonType);
     const isGzip = acceptsGzip(request) && json.length >= worthCompressing;
     const pieces = isGzip ? await this.#compressed(key, entry, json, reply) : json.plain();
     reply.header(
@@ -139,7 +143,7 @@ export class ListCache {
     reply: FastifyReply,
     ended?: (bytes: number) => void,
   ): FastifyReply {
-    setState(reply, list, list.seq).type(jsonType);
+    reply.headers(stateHeaders(list)).type(jsonType);
     const isGzip = acceptsGzip(request);
     if (isGzip) reply.header("content-encoding", "gzip");
     if (request.method === "HEAD") return reply.send();
@@ -189,27 +193,24 @@ export class ListCache {
   }
 }
 
-/** The ETag is weak because the bytes differ by encoding. */
-function etagOf({ name, workspaceId }: Pick<List<never>, "name" | "workspaceId">, seq: number): string {
-  return `W/"${name}-${workspaceId}-${seq}"`;
+/** Returns the headers that name a list's state. The ETag is weak because the bytes differ by encoding. */
+export function stateHeaders({ name, workspaceId, seq, workspaceSeq }: ListState) {
+  return {
+    etag: `W/"${name}-${workspaceId}-${seq}"`,
+    "x-workspace-seq": String(Math.max(workspaceSeq, seq)),
+    vary: "cookie, accept-encoding",
+    "cache-control": "private, no-cache",
+  };
 }
 
 const jsonType = "application/json; charset=utf-8";
 
-function setState<T>(reply: FastifyReply, list: List<T>, seq: number): FastifyReply {
-  return reply.headers({
-    etag: etagOf(list, seq),
-    "x-workspace-seq": String(Math.max(list.workspaceSeq, seq)),
-    vary: "cookie, accept-encoding",
-    "cache-control": "private, no-cache",
-  });
-}
-
 const acceptsGzip = ({ headers }: FastifyRequest) => accepts(headers["accept-encoding"], "gzip");
 
 /** Returns whether the client has the list, and answers 304 if so. */
-function isUnchanged<T>(list: List<T>, request: FastifyRequest, reply: FastifyReply): boolean {
-  if (!matches(request.headers["if-none-match"], etagOf(list, list.seq))) return false;
-  setState(reply, list, list.seq).code(304);
+function isUnchanged(state: ListState, request: FastifyRequest, reply: FastifyReply): boolean {
+  const headers = stateHeaders(state);
+  if (!matches(request.headers["if-none-match"], headers.etag)) return false;
+  reply.code(304).headers(headers);
   return true;
 }

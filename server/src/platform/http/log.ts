@@ -50,7 +50,7 @@ export class AnswerLog extends LogController {
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     // Overload is logged once. Logging each of thousands of shed requests per second would add load.
-    const level = reply.statusCode >= 500 && !request.shed ? "warn" : "debug";
+    const level = reply.statusCode >= 500 && !request.raw.isShed ? "warn" : "debug";
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log[level]({ req: request, status: reply.statusCode, ms }, "request");
   }

@@ -1,5 +1,13 @@
+import type { IncomingMessage } from "node:http";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { FastifyInstance } from "fastify";
+
+declare module "node:http" {
+  interface IncomingMessage {
+    /** True if the request was shed because of overload. */
+    isShed?: boolean;
+  }
+}
 
 const tickMs = 100;
 /** A timer tick this late means that requests wait equally long. */
@@ -52,6 +60,12 @@ export class LoadShedder {
     this.#hasRefused = false;
   }
 
+  /** Returns whether to shed a request. Asked again, the answer for a shed one is the same. */
+  refuses(request: IncomingMessage): boolean {
+    request.isShed ||= this.refusesNext();
+    return request.isShed;
+  }
+
   /** Returns whether to shed the next request. */
   refusesNext(): boolean {
     const refuses = this.#isInRefusedShare() || this.#comesTooLateInTurn();
@@ -84,8 +98,8 @@ export class LoadShedder {
 
 /** Responds with 503 during overload, and logs its start and end once. */
 export function shedOverload(app: FastifyInstance): void {
-  app.decorateRequest("shed", false);
   const shedder = new LoadShedder();
+  app.decorate("shedder", shedder);
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
     let expected = performance.now() + tickMs;
@@ -98,8 +112,7 @@ export function shedOverload(app: FastifyInstance): void {
     }, tickMs).unref();
   });
   app.addHook("onRequest", async (request) => {
-    if (alwaysAnswered.has(request.url) || !shedder.refusesNext()) return;
-    request.shed = true;
+    if (alwaysAnswered.has(request.url) || !shedder.refuses(request.raw)) return;
     throw new AppError("unavailable");
   });
   app.addHook("onClose", async () => clearInterval(timer));

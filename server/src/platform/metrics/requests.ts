@@ -3,6 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { Durations, type Series } from "../base/durations.ts";
 import { Arrivals } from "./arrivals.ts";
 
+declare module "node:http" {
+  interface IncomingMessage {
+    /** The earliest time at which it may have arrived. A WeakMap would make every garbage collection slower. */
+    arrivedFrom?: number;
+  }
+}
+
 /** The route label of pages and unknown addresses. */
 const noRoute = "none";
 /** Built files have many names, which change with each version, so they share one label. */
@@ -19,12 +26,23 @@ function nested<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 /** Number and duration of requests by route, method and status. */
 export class RequestFigures {
   readonly #routes = new Map<string, Map<string, Map<number, Durations>>>();
+  readonly #arrivals = new Arrivals();
 
-  /** Counts a response by its registered route. Labels with the requested path would be unbounded. */
-  observe(route: string, method: string, status: number, seconds: number): void {
-    const methods = nested(this.#routes, route, () => new Map());
-    const statuses = nested(methods, method, () => new Map());
-    nested(statuses, status, () => new Durations()).observe(seconds);
+  /** Notes that a request has arrived, including the time it may have waited to be read. */
+  arrive(request: IncomingMessage): void {
+    request.arrivedFrom = this.#arrivals.earliest();
+  }
+
+  /**
+   * Counts a response by its registered route. Labels with the requested path would be unbounded.
+   * @param elapsedMs the time of a request whose arrival was not noted
+   */
+  answer(request: IncomingMessage, route: string, status: number, elapsedMs = 0): void {
+    const methods = nested(this.#routes, route, () => new Map<string, Map<number, Durations>>());
+    const statuses = nested(methods, request.method ?? "", () => new Map<number, Durations>());
+    const { arrivedFrom } = request;
+    const ms = arrivedFrom === undefined ? elapsedMs : performance.now() - arrivedFrom;
+    nested(statuses, status, () => new Durations()).observe(ms / 1000);
   }
 
   *series(): Generator<Series> {
@@ -38,20 +56,14 @@ export class RequestFigures {
   }
 }
 
-/** Counts every request of `app`, including the time it may have waited to be read. */
+/** Counts every request that `app` answers. */
 export function countRequests(app: FastifyInstance): RequestFigures {
   const figures = new RequestFigures();
-  const arrivals = new Arrivals();
-  const arrived = new WeakMap<IncomingMessage, number>();
-  app.server.prependListener("request", (request: IncomingMessage) => {
-    arrived.set(request, arrivals.earliest());
-  });
+  app.server.prependListener("request", (request: IncomingMessage) => figures.arrive(request));
   app.addHook("onResponse", (request, reply, done) => {
     const { url = noRoute } = request.routeOptions;
     const route = url.startsWith(assets) ? `${assets}*` : url;
-    const from = arrived.get(request.raw);
-    const ms = from === undefined ? reply.elapsedTime : performance.now() - from;
-    figures.observe(route, request.method, reply.statusCode, ms / 1000);
+    figures.answer(request.raw, route, reply.statusCode, reply.elapsedTime);
     done();
   });
   return figures;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { Durations } from "../base/durations.ts";
+import { OncePerTurn } from "../base/once-per-turn.ts";
 import type { Backend } from "./backend.ts";
 import {
   appendChanges,
@@ -70,6 +71,7 @@ export class Store {
   readonly #replica: ReadReplica | undefined;
   readonly #checkGrowth: CheckGrowth | undefined;
   readonly #answers = new KeptAnswers();
+  readonly #numbers = new OncePerTurn<Numbers>();
 
   constructor(
     backend: Backend,
@@ -129,7 +131,8 @@ export class Store {
 
   /** Returns the numbers of some sets of a workspace. */
   numbers(workspaceId: string, ...sets: readonly string[]): Promise<Numbers> {
-    return numbersOf(this.read, workspaceId, sets);
+    const read = () => numbersOf(this.read, workspaceId, sets);
+    return this.#numbers.run(`${workspaceId} ${sets.join(" ")}`, read);
   }
 
   /** Returns what a workspace stores. */

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Route } from "@baton/domain/kernel/route";
+import type { PersonActor } from "@baton/domain/session/session";
+import type { FastifyInstance } from "fastify";
+import { sessionCookieName } from "../auth/cookie.ts";
+import { requireAccess } from "../auth/guard.ts";
+import type { SessionCache } from "../auth/session-cache.ts";
+import type { Config } from "../base/config.ts";
+import { matches } from "./encoded.ts";
+import { type ListState, stateHeaders } from "./list-cache.ts";
+import { securityHeaders } from "./security.ts";
+
+/** Returns the state of a list as an actor sees it, or undefined if the list is not of a workspace. */
+type StateOf = (actor: PersonActor) => Promise<ListState | undefined>;
+
+interface ServedList {
+  readonly route: Route;
+  readonly stateOf: StateOf;
+}
+
+interface Surroundings {
+  readonly config: Config;
+  readonly sessions: SessionCache;
+  /** Called when a request has been answered. */
+  readonly answered: (request: IncomingMessage, route: string, status: number) => void;
+}
+
+/**
+ * Answers requests for lists that the client has, with 304, before the framework gets them: most requests of a client
+ * that polls. Takes a third of the time, most of which the framework needs for its hooks. Everything else, and every
+ * refusal, is left to the framework, so that there is one place for each rule.
+ */
+export class UnchangedLists {
+  readonly #lists = new Map<string, ServedList>();
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #cookie: string;
+  readonly #app: FastifyInstance;
+  readonly #surroundings: Surroundings;
+
+  constructor(app: FastifyInstance, surroundings: Surroundings) {
+    const { config } = surroundings;
+    this.#app = app;
+    this.#surroundings = surroundings;
+    this.#headers = securityHeaders(config);
+    this.#cookie = `${sessionCookieName(config)}=`;
+    // At these levels, the framework logs every request.
+    if (config.logLevel === "debug" || config.logLevel === "trace") return;
+    const { server, routing } = app;
+    const listener = (request: IncomingMessage, response: ServerResponse) => this.#receive(request, response);
+    server.off("request", routing).on("request", listener);
+    // While it closes, the framework refuses requests.
+    app.addHook("preClose", async () => void server.off("request", listener).on("request", routing));
+  }
+
+  /** Answers requests for the whole list of `route`. Its rate limit, if any, counts only requests with a query. */
+  add(route: Route, stateOf: StateOf): void {
+    this.#lists.set(route.path, { route, stateOf });
+  }
+
+  #receive(request: IncomingMessage, response: ServerResponse): void {
+    const list = isConditionalRead(request) ? this.#lists.get(request.url ?? "") : undefined;
+    const leave = () => this.#app.routing(request, response);
+    // The framework fails in the same way, and answers with the error.
+    if (list) this.#answer(list, request, response).then((isAnswered) => isAnswered || leave(), leave);
+    else leave();
+  }
+
+  /** Returns false for a request that is left to the framework. */
+  async #answer({ route, stateOf }: ServedList, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const { cookie, "if-none-match": known } = request.headers;
+    const session = this.#surroundings.sessions.known(cookie);
+    // A session cookie with the former name is renamed in the response.
+    if (!session || !cookie?.includes(this.#cookie)) return false;
+    requireAccess(route, session, []);
+    const state = await stateOf(session.actor);
+    if (!state) return false;
+    const headers = stateHeaders(state);
+    if (!matches(known, headers.etag) || this.#app.shedder.refuses(request)) return false;
+    response.writeHead(304, { ...this.#headers, ...headers }).end();
+    this.#surroundings.answered(request, route.path, 304);
+    return true;
+  }
+}
+
+function isConditionalRead({ method, headers }: IncomingMessage): boolean {
+  return method === "GET" && headers["if-none-match"] !== undefined && headers.upgrade === undefined;
+}
