@@ -34,6 +34,7 @@ import { joinNodes } from "./platform/nodes/join-nodes.ts";
 import type { Nodes } from "./platform/nodes/nodes.ts";
 import type { Services } from "./platform/services.ts";
 import { cleanHourly } from "./platform/store/jobs.ts";
+import { removeOldChanges } from "./platform/store/old-changes.ts";
 import { removeOldAnswers } from "./platform/store/remove-before.ts";
 import type { Store } from "./platform/store/store.ts";
 
@@ -109,6 +110,7 @@ export async function buildApp(
   applyNodeEvents(nodes, sessions, hub);
   publishCommits(store, nodes);
   cleanHourly(app, store, "stored responses to old requests", (now) => removeOldAnswers(store, now));
+  cleanHourly(app, store, "old changes from the change logs", (now) => removeOldChanges(store, now));
   app.addHook("onListen", async () => mailer.start());
   app.addHook("preClose", async () => hub.closeAll());
   await acceptSockets(app);

@@ -46,12 +46,12 @@ export async function logState(db: Db): Promise<{ teams: number; broken: number 
     );
   const wrongEnd = db
     .selectFrom("workspace")
-    .leftJoin("change", "change.workspace_id", "workspace.id")
+    .leftJoin("workspace_set as set", "set.workspace_id", "workspace.id")
     .select("workspace.id")
     .groupBy(["workspace.id", "workspace.seq", "workspace.log_seq"])
     .having(
       ({ fn, ref }) =>
-        sql<boolean>`coalesce(${fn.max("change.seq")}, ${ref("workspace.log_seq")}) <> ${ref("workspace.seq")}`,
+        sql<boolean>`coalesce(${fn.max("set.seq")}, ${ref("workspace.log_seq")}) <> ${ref("workspace.seq")}`,
     );
   const broken = await incomplete.union(wrongEnd).execute();
   return { teams, broken: broken.length };

@@ -37,8 +37,10 @@ async function withBackend<T>(
   }
 }
 
-/** The tables that are copied and compared. */
-const copied: Keys = { ...keptTables, change: ["workspace_id", "seq"] };
+/** The tables of the change logs, which may end when a database is migrated. */
+const logs: Keys = { workspace_set: ["workspace_id", "name"], change: ["workspace_id", "seq"] };
+/** The tables that are copied. */
+const copied: Keys = { ...keptTables, ...logs };
 
 async function rowsOf(backend: Backend): Promise<TableRow[]> {
   const rows: TableRow[] = [];
@@ -70,7 +72,7 @@ async function put(file: string, { config }: Installation): Promise<TableRow[]> 
 
 /** Returns what is left of a row of an earlier version, and where it is now. */
 function nowOf({ table, row }: TableRow): TableRow[] {
-  if (table === "change") return [];
+  if (table in logs) return [];
   if (table === "workspace") {
     const { seq: _old, log_bytes: _ended, ...kept } = row;
     return [{ table, row: kept }];

@@ -165,13 +165,17 @@ export async function appendChanges(db: Kysely<Tables>, changes: readonly SetCha
   }
 }
 
+/** A set of a workspace. */
+type SetKey = Pick<SetRow, "workspace_id" | "name">;
+
+const linesOf = (db: Kysely<Tables>, { workspace_id, name }: SetKey) =>
+  db.selectFrom("change").where("workspace_id", "=", workspace_id).where("set_name", "=", name);
+
 /**
  * Deletes the oldest entries of a set's log, except the newest ones that together take at most half of its maximum size.
- * The last entry always stays, so that the log ends at the workspace's number.
  */
-async function prune(db: Kysely<Tables>, { workspace_id, name }: Pick<SetRow, "workspace_id" | "name">): Promise<void> {
-  const lines = db.selectFrom("change").where("workspace_id", "=", workspace_id).where("set_name", "=", name);
-  const counted = lines.select([
+async function prune(db: Kysely<Tables>, set: SetKey): Promise<void> {
+  const counted = linesOf(db, set).select([
     "seq",
     sql<number>`row_number() over (order by seq desc)`.as("line"),
     sql<number>`sum(octet_length(value)) over (order by seq desc)`.as("bytes"),
@@ -182,16 +186,20 @@ async function prune(db: Kysely<Tables>, { workspace_id, name }: Pick<SetRow, "w
     .where("line", ">", 1)
     .where((eb) => eb.or([eb("line", ">", keptChanges), eb("bytes", ">", mostBytes / 2)]))
     .executeTakeFirstOrThrow();
-  if (last === null) return;
-  const { count, bytes } = await lines
+  if (last !== null) await forgetChanges(db, set, last);
+}
+
+/** Deletes the entries of a set's log up to change `last` and returns their number. The caller locks the workspace. */
+export async function forgetChanges(db: Kysely<Tables>, set: SetKey, last: number): Promise<number> {
+  const { count, bytes } = await linesOf(db, set)
     .where("seq", "<=", last)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .select(sql<number>`cast(coalesce(sum(octet_length(value)), 0) as bigint)`.as("bytes"))
     .executeTakeFirstOrThrow();
   await db
     .deleteFrom("change")
-    .where("workspace_id", "=", workspace_id)
-    .where("set_name", "=", name)
+    .where("workspace_id", "=", set.workspace_id)
+    .where("set_name", "=", set.name)
     .where("seq", "<=", last)
     .execute();
   await db
@@ -201,9 +209,10 @@ async function prune(db: Kysely<Tables>, { workspace_id, name }: Pick<SetRow, "w
       log_lines: eb("log_lines", "-", count),
       log_bytes: eb("log_bytes", "-", bytes),
     }))
-    .where("workspace_id", "=", workspace_id)
-    .where("name", "=", name)
+    .where("workspace_id", "=", set.workspace_id)
+    .where("name", "=", set.name)
     .execute();
+  return count;
 }
 
 /** Deletes all change logs and raises the number of every workspace, so that every page loads its lists anew. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { assertSound } from "../../../test/crash/whole-store.ts";
 import { assertCounted } from "../../../test/support/counted.ts";
 import { createTask, joinTeam, noteLog, type Person, signUp } from "../../../test/support/factories.ts";
 import { openTestServer, type TestServer } from "../../../test/support/harness.ts";
 import { keptChanges } from "./change-log.ts";
+import { changesKeptMs, removeOldChanges } from "./old-changes.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -63,4 +65,21 @@ it("a set that changes often takes no other set's changes from the log", async (
   expect(await server.store.canResume(workspaceId, last - keptChanges)).toBe(true);
   expect(await server.store.canResume(workspaceId, last - keptChanges - 1)).toBe(false);
   await assertCounted(server.config);
+});
+
+it("changes go after 30 days, and a page that has them resumes, from a log that is sound", async () => {
+  await writeNotes(2);
+  const last = await server.store.seq(workspaceId);
+  await createTask(admin);
+  const visit = await revisit("/api/tasks");
+  const past = new Date(Date.now() - changesKeptMs - 1000).toISOString();
+  const notes = server.store.direct.updateTable("change").set({ at: past }).where("set_name", "=", noteLog.set);
+  const { numUpdatedRows } = await notes.executeTakeFirstOrThrow();
+  expect(await removeOldChanges(server.store, new Date())).toBe(Number(numUpdatedRows));
+  expect(await removeOldChanges(server.store, new Date())).toBe(0);
+  expect((await server.store.changes(workspaceId, last)).map(({ seq }) => seq)).toEqual([last + 1]);
+  expect(await server.store.canResume(workspaceId, last)).toBe(true);
+  expect(await server.store.canResume(workspaceId, last - 1)).toBe(false);
+  expect((await visit()).statusCode).toBe(304);
+  await assertSound(server.config);
 });

@@ -1,0 +1,33 @@
+import { forgetChanges } from "./change-log.ts";
+import { janitor } from "./jobs.ts";
+import type { Store } from "./store.ts";
+
+/** A page that was away for longer loads everything. */
+export const changesKeptMs = 30 * 24 * 3600 * 1000;
+/** Number of changes per search, to keep each short. */
+const batch = 2000;
+
+/** Deletes changes that are too old from the logs and returns their number. */
+export async function removeOldChanges(store: Store, now: Date): Promise<number> {
+  const moment = new Date(now.getTime() - changesKeptMs).toISOString();
+  const old = store.read
+    .selectFrom("change")
+    .select(["workspace_id", "set_name", "seq"])
+    .where("at", "<", moment)
+    .orderBy("at")
+    .limit(batch);
+  const oldSets = store.read
+    .selectFrom(old.as("old"))
+    .select(({ fn }) => ["workspace_id", "set_name as name", fn.max("seq").as("last")])
+    .groupBy(["workspace_id", "set_name"]);
+  let removed = 0;
+  for (;;) {
+    const found = await oldSets.execute();
+    if (found.length === 0) return removed;
+    for (const { last, ...set } of found) {
+      const scope = { ...janitor, workspaceId: set.workspace_id };
+      const { answer } = await store.write(scope, (tx) => forgetChanges(tx.db, set, last));
+      removed += answer;
+    }
+  }
+}
