@@ -252,7 +252,23 @@ describe("an import", () => {
     expect(await picturesIn(elsewhere)).toEqual([]);
   });
 
-  it("of a damaged file, or another kind of file, stores nothing", async () => {
+  it("of a file from before some fields existed gives them their initial values", async () => {
+    const elsewhere = await testInstallation();
+    const there = await elsewhere.serve();
+    const path = elsewhere.path("old.gz");
+    const older = (await linesOf(file)).map((line) => {
+      const { task, ...other } = JSON.parse(line);
+      if (!task) return line;
+      const { taskPrioirty, notes, createdBy, trashedAt, trashedBy, ...rest } = task;
+      return JSON.stringify({ ...other, task: rest });
+    });
+    await writeFile(path, gzipSync(`${older.join("\n")}\n`));
+    await importTeam(elsewhere, path);
+    const [task] = await there.store.read.selectFrom("task").selectAll().execute();
+    expect(task).toMatchObject({ priority: "high", notes: "[]", created_by: null, trashed_at: null, trashed_by: null });
+  });
+
+  it("of a damaged or incomplete file, or another kind of file, stores nothing", async () => {
     const elsewhere = await testInstallation();
     const there = await elsewhere.serve();
     const lines = await linesOf(file);
@@ -264,6 +280,9 @@ describe("an import", () => {
     expect(strange).not.toEqual(lines);
     await writeFile(bad, gzipSync(`${strange.join("\n")}\n`));
     await expect(importTeam(elsewhere, bad)).rejects.toThrow(StartError);
+    const cut = lines.filter((line) => !line.startsWith('{"task"'));
+    await writeFile(bad, gzipSync(`${cut.join("\n")}\n`));
+    await expect(importTeam(elsewhere, bad)).rejects.toThrow("is incomplete: it contains 0 of");
     await writeFile(bad, (await readFile(file)).subarray(0, -20));
     await expect(importTeam(elsewhere, bad)).rejects.toThrow("is damaged");
     await writeFile(bad, gzipSync('{"baton":"backup"}\n'));

@@ -1,8 +1,9 @@
 import { endsAt } from "@baton/domain/deletion/deletion";
 import { id, uuid } from "@baton/domain/kernel/ids";
 import { memberLimits, noTeam } from "@baton/domain/member/member";
-import { encodeMember, memberWire } from "@baton/domain/member/member.wire";
-import { encodeTask, taskWire } from "@baton/domain/task/task.wire";
+import { encodeMember, type MemberWire, memberWire } from "@baton/domain/member/member.wire";
+import type { SyncedName, WireOf } from "@baton/domain/sync";
+import { encodeTask, type TaskWire, taskWire } from "@baton/domain/task/task.wire";
 import { z } from "zod";
 import serverPackage from "../../package.json" with { type: "json" };
 import { getPerson, listMembers } from "../features/member/public.ts";
@@ -45,10 +46,17 @@ const address = z
   .max(memberLimits.email)
   .regex(/^[^\s@]+@[^\s@]+$/)
   .refine((value) => value === value.toLowerCase());
-const memberLine = z.strictObject({ member: memberWire.extend({ email: address }) });
-const taskLine = z.strictObject({ task: taskWire.extend({ version: count.min(1) }) });
+/** The published forms in an export, which are stricter where this installation relies on them. */
+const wires: { readonly [N in SyncedName]: z.ZodType<WireOf<N>> } = {
+  member: memberWire.extend({ email: address }),
+  task: taskWire.extend({ version: count.min(1) }),
+};
+
+type EntityLine = { [N in SyncedName]: { readonly [K in N]: WireOf<N> } }[SyncedName];
+const entityLines = Object.entries(wires).map(([name, wire]) => z.strictObject({ [name]: wire }));
+
 /** The other lines: members, tasks, pictures, in this order and with the field names of the HTTP API. */
-export const exportLine = z.union([memberLine, taskLine, uploadLine]);
+export const exportLine = z.union([...(entityLines as unknown as [z.ZodType<EntityLine>]), uploadLine]);
 
 type FoundTeam = Team & { readonly ownerEmail: string };
 
@@ -66,36 +74,62 @@ async function chooseTeam(db: Backend["read"], owner: string | undefined): Promi
   throw new StartError(`Which team? Add --team and its owner's address: ${owners.join(", ")}${more}.`);
 }
 
-async function* exportLines(
-  { config }: Surroundings,
+/** Yields the members of a team, and its owner if they have left. */
+async function* membersOf(db: Backend["read"], team: FoundTeam): AsyncGenerator<MemberWire> {
+  const members = await listMembers(db, team.id);
+  yield* members.map(encodeMember);
+  if (members.some((member) => member.id === team.ownerId)) return;
+  yield encodeMember({ ...(await getPerson(db, team.ownerId)), adminEmail: noTeam });
+}
+
+async function* tasksOf(db: Backend["read"], { id: workspaceId, ownerEmail }: FoundTeam): AsyncGenerator<TaskWire> {
+  const place = { workspaceId, adminEmail: ownerEmail };
+  for (let next = await tasksAfter(db, place, "", batch); next.length > 0; ) {
+    yield* next.map(encodeTask);
+    next = await tasksAfter(db, place, next.at(-1)?.id ?? "", batch);
+  }
+}
+
+/** How the entities of each kind are read, and the pictures that they show. People come first: the others name them. */
+const kinds: {
+  readonly [N in SyncedName]: {
+    readonly read: (db: Backend["read"], team: FoundTeam) => AsyncIterable<WireOf<N>>;
+    readonly pictures: (wire: WireOf<N>) => readonly string[];
+  };
+} = {
+  member: { read: membersOf, pictures: ({ imageURL }) => [imageURL] },
+  task: { read: tasksOf, pictures: ({ teamMember }) => teamMember.map(({ imgURL }) => imgURL) },
+};
+
+async function* linesOf<N extends SyncedName>(
+  name: N,
   db: Backend["read"],
-  { ownerEmail, ...team }: FoundTeam,
+  team: FoundTeam,
+  notePicture: (address: string) => void,
 ): AsyncGenerator<object> {
+  const { read, pictures } = kinds[name];
+  for await (const wire of read(db, team)) {
+    pictures(wire).forEach(notePicture);
+    yield { [name]: wire };
+  }
+}
+
+async function* exportLines({ config }: Surroundings, db: Backend["read"], found: FoundTeam): AsyncGenerator<object> {
+  const { ownerEmail: _known, ...team } = found;
   const tasks = await countTasks(db, team.id);
   const at = new Date().toISOString();
   yield { baton: "export", format: 1, version: serverPackage.version, at, team, tasks } satisfies ExportHeader;
   const uploads = new Set<string>();
-  const noteUpload = (address: string) => {
-    const name = uploadName(address);
-    if (name !== undefined) uploads.add(name);
-  };
-  const members = await listMembers(db, team.id);
-  if (!members.some((member) => member.id === team.ownerId)) {
-    members.push({ ...(await getPerson(db, team.ownerId)), adminEmail: noTeam });
-  }
-  for (const member of members) {
-    noteUpload(member.imageUrl);
-    yield { member: encodeMember(member) };
-  }
   const progress = new Progress("Exporting", tasks);
-  const place = { workspaceId: team.id, adminEmail: ownerEmail };
-  for (let next = await tasksAfter(db, place, "", batch); next.length > 0; ) {
-    for (const task of next) {
-      for (const { imageUrl } of task.assignees) noteUpload(imageUrl);
-      progress.advance();
-      yield { task: encodeTask(task) };
+  for (const name of Object.keys(kinds) as SyncedName[]) {
+    const lines = linesOf(name, db, found, (address) => {
+      const upload = uploadName(address);
+      if (upload !== undefined) uploads.add(upload);
+    });
+    for await (const line of lines) {
+      if ("task" in line) progress.advance();
+      yield line;
     }
-    next = await tasksAfter(db, place, next.at(-1)?.id ?? "", batch);
   }
   yield* uploadLines(openFiles(config), uploads);
   progress.end();

@@ -26,6 +26,18 @@ interface Content {
   readonly members: readonly Member[];
 }
 
+function headerIn(file: string, content: unknown): ExportHeader {
+  const header = exportHeader.safeParse(content);
+  if (!header.success) throw new StartError(`${file} is not an export that this Baton can read.`);
+  return header.data;
+}
+
+function entryIn(file: string, content: unknown): z.output<typeof exportLine> {
+  const line = exportLine.safeParse(content);
+  if (line.success) return line.data;
+  throw new StartError(`${file} is damaged: it contains a line that is not a member, task or picture.`);
+}
+
 /**
  * Reads and validates the whole export before anything is stored.
  * @throws StartError when the file is not an export or is damaged
@@ -34,18 +46,16 @@ async function check(file: string): Promise<Content> {
   let header: ExportHeader | undefined;
   const members: Member[] = [];
   const named = new Set<string>();
+  let tasks = 0;
   for await (const content of readLines(file)) {
     if (!header) {
-      const first = exportHeader.safeParse(content);
-      if (!first.success) throw new StartError(`${file} is not an export that this Baton can read.`);
-      header = first.data;
+      header = headerIn(file, content);
       continue;
     }
-    const line = exportLine.safeParse(content);
-    if (!line.success)
-      throw new StartError(`${file} is damaged: it contains a line that is not a member, task or picture.`);
-    if (!("member" in line.data)) continue;
-    const member = decodeMember(line.data.member);
+    const entry = entryIn(file, content);
+    if ("task" in entry) tasks += 1;
+    if (!("member" in entry)) continue;
+    const member = decodeMember(entry.member);
     if (named.has(member.id) || named.has(member.email)) {
       throw new StartError(`${file} is damaged: two members have the same id or address.`);
     }
@@ -53,6 +63,11 @@ async function check(file: string): Promise<Content> {
     members.push(member);
   }
   if (!header) throw new StartError(`${file} is empty.`);
+  if (tasks < header.tasks) {
+    throw new StartError(
+      `${file} is incomplete: it contains ${tasks} of ${header.tasks} tasks. Export the team again.`,
+    );
+  }
   return { header, members };
 }
 
