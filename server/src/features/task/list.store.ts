@@ -26,7 +26,7 @@ function listed(db: Db, team: TeamScope, { trash, stage, updatedSince }: Listed)
 }
 
 /** Page limits in bytes and rows, which bound memory however long the tasks are. */
-const pageBytes = 512 * 1024;
+const pageBytes = 256 * 1024;
 const pageRows = 1000;
 
 interface Page {
@@ -78,7 +78,7 @@ export async function* taskPages(read: Read, team: TeamScope, which: Listed, aft
 }
 
 /** The most pages with tasks that are read for one response, which bound its memory. */
-const mostPages = 16;
+const mostPages = 32;
 
 /**
  * Returns up to `limit` of the listed tasks with ids after `after`, ordered by id, and the id after which there may be
