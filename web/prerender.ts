@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build, type Plugin, type ResolvedConfig } from "vite";
+import { build, type InlineConfig, type Plugin, type ResolvedConfig } from "vite";
 import { classicScript } from "./classic-script.ts";
 import { compressFiles } from "./compress.ts";
 import { board, first, type Manifest, notFound, publicLayout, scriptsOf } from "./manifest.ts";
@@ -62,6 +62,8 @@ export function prerender(): Plugin {
       await write("reviews.json", await readFile(join(config.root, "src/features/landing/reviews.json"), "utf8"));
       await write("service-worker.js", await serviceWorker(config.root, dist));
       await compressFiles(dist);
+      // Not below a path that is served: the server runs it.
+      await buildForNode(config.root, "src/picture.tsx", join(dist, "picture"), withPackages);
       // Written after the compression: the server compresses these itself, with its address in them.
       for (const page of pages) await write(join(page.path, "index.html"), documentOf(page, shell, manifest));
       await write("sitemap.xml", sitemapOf(pages));
@@ -80,16 +82,7 @@ interface Rendered {
 /** Builds the pages for this process and prerenders them. */
 async function renderPages(config: ResolvedConfig): Promise<Rendered> {
   const outDir = join(config.root, "node_modules/.prerender");
-  await build({
-    configFile: false,
-    root: config.root,
-    logLevel: "warn",
-    mode: "production",
-    publicDir: false,
-    plugins: [messages({ pseudo: false })],
-    resolve: { alias: { "@": join(ownFolder, "src") } },
-    build: { ssr: "src/prerender.tsx", outDir, emptyOutDir: true },
-  });
+  await buildForNode(config.root, "src/prerender.tsx", outDir);
   try {
     const entry = await import(pathToFileURL(join(outDir, "prerender.js")).href);
     return { pages: await entry.renderPages(), routes: entry.listRoutes() };
@@ -97,6 +90,29 @@ async function renderPages(config: ResolvedConfig): Promise<Rendered> {
     await rm(outDir, { recursive: true, force: true });
   }
 }
+
+/** Builds `entry` for Node. */
+async function buildForNode(root: string, entry: string, outDir: string, options: InlineConfig = {}): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: "warn",
+    mode: "production",
+    publicDir: false,
+    plugins: [messages({ pseudo: false })],
+    resolve: { alias: { "@": join(ownFolder, "src") } },
+    build: { ssr: entry, outDir, emptyOutDir: true },
+    ...options,
+  });
+}
+
+/** The server runs without the page's packages, so the program that draws lists contains them. */
+const withPackages: InlineConfig = {
+  // Their authors' directives for other tools are warned of.
+  logLevel: "error",
+  define: { "process.env.NODE_ENV": '"production"' },
+  ssr: { noExternal: true },
+};
 
 function documentOf({ path, title, description, html }: Page, shell: string, manifest: Manifest): string {
   const head = [

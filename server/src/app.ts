@@ -8,7 +8,7 @@ import { endingsOf, serveDeletion } from "./features/deletion/public.ts";
 import { serveInvitations } from "./features/invitation/public.ts";
 import { memberLog, serveMembers } from "./features/member/public.ts";
 import { openSessions, serveSessions } from "./features/session/public.ts";
-import { serveTasks } from "./features/task/public.ts";
+import { openPictures, serveTasks } from "./features/task/public.ts";
 import { serveUploads } from "./features/upload/public.ts";
 import { serveWorkspace } from "./features/workspace/public.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
@@ -119,6 +119,7 @@ export async function buildApp(
     origin: publicAddress(config),
     sessionCookie: sessionCookieName(config),
     firstAsked: [contract.session, contract.listTasks, contract.listMembers],
+    picture: openPictures(page, services, (id) => endingsOf(store.read, id)),
   });
   serveHealth(app, () => store.probe());
   serveMetrics(app, config, { requests, store, sockets: () => hub.size, nodes: () => nodes.size });

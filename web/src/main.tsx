@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { applyDirection } from "@/platform/locale.ts";
 import { applyTheme, readTheme } from "@/platform/theme.ts";
 import { router } from "./app/router.ts";
+import { replacePicture } from "./platform/picture.ts";
 import "./ui/tokens.css";
 
 applyTheme(readTheme());
@@ -29,5 +30,6 @@ if (root.dataset.prerendered === location.pathname) {
   document.dispatchEvent(new Event("hydrated"));
 } else {
   root.replaceChildren();
+  replacePicture(root);
   createRoot(root).render(page);
 }

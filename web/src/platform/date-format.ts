@@ -89,7 +89,7 @@ export function chooseDateFormat(format: DateFormat): void {
 }
 
 export function useDateFormat(): DateFormat {
-  return useSyncExternalStore(subscribe, readFormat);
+  return useSyncExternalStore(subscribe, readFormat, () => "iso");
 }
 
 export interface DateTexts {

@@ -133,9 +133,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const getState = () => state;
+
 /** The entries that can be undone and redone. */
 export function useUndoState(): UndoState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(subscribe, getState, getState);
 }
 
 const editable = "input, textarea, select, [contenteditable], [role=spinbutton], [role=dialog], [role=alertdialog]";

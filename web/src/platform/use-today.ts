@@ -34,5 +34,5 @@ function getSnapshot(): string {
 
 /** Today's calendar date, `YYYY-MM-DD`, updated after midnight. */
 export function useToday(): string {
-  return useSyncExternalStore(subscribe, getSnapshot);
+  return useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
 }

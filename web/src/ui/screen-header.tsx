@@ -2,8 +2,8 @@ import { i18n } from "@lingui/core";
 import { createContext, type ReactElement, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 
-/** The element in the header row that screens render into; null until it is mounted. */
-export const HeaderSlot = createContext<HTMLElement | null>(null);
+/** The element in the header row that screens render into; null until it is mounted, "here" for a header in its own place. */
+export const HeaderSlot = createContext<HTMLElement | "here" | null>(null);
 
 export interface ScreenHeaderProps {
   /** The screen's `<h1>`, unless the content has one, such as the title of a task. */
@@ -31,7 +31,7 @@ export function HeaderCount({ count }: { count: number }) {
 export function ScreenHeader({ heading, count, children, actions }: ScreenHeaderProps) {
   const slot = useContext(HeaderSlot);
   if (!slot) return null;
-  return createPortal(
+  const content = (
     <>
       {heading !== undefined && (
         <div className="flex min-w-0 items-center gap-2 pe-1 @3xl/header:shrink-0">
@@ -41,7 +41,7 @@ export function ScreenHeader({ heading, count, children, actions }: ScreenHeader
       )}
       {children}
       {actions && <div className="ms-auto flex shrink-0 items-center gap-1 sm:gap-2">{actions}</div>}
-    </>,
-    slot,
+    </>
   );
+  return slot === "here" ? content : createPortal(content, slot);
 }

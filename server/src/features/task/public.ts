@@ -1,2 +1,3 @@
+export { openPictures } from "./pictures.ts";
 export { serveTasks } from "./task.routes.ts";
 export { tasksAfter, taskTable } from "./task.store.ts";

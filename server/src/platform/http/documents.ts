@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join, sep } from "node:path";
+import { today } from "@baton/domain/kernel/dates";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { EncodedBody, matches, preferred } from "./encoded.ts";
 
 /** The placeholder origin in built pages, which the server replaces with its own. */
 const anywhere = "https://baton.invalid";
+const htmlType = "text/html; charset=utf-8";
 const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
+  ".html": htmlType,
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
 };
@@ -27,9 +29,10 @@ interface Document {
 /** The prerendered pages, robots.txt and the sitemap, with this server's origin filled in. */
 export class Documents {
   /** Files that are served from memory or only read, not served from disk. */
-  static readonly files = ["**/index.html", "robots.txt", "sitemap.xml", routesFile];
+  static readonly files = ["**/index.html", "robots.txt", "sitemap.xml", routesFile, "picture/**"];
   readonly #documents = new Map<string, Document>();
   readonly #known: RegExp;
+  readonly #empty: string;
 
   constructor(folder: string, origin: string) {
     const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
@@ -37,6 +40,7 @@ export class Documents {
       const text = readFileSync(join(folder, file), "utf8").replaceAll(anywhere, origin);
       this.#documents.set(file.replaceAll(sep, "/"), documentOf(file, text));
     }
+    this.#empty = files.includes(empty) ? readFileSync(join(folder, empty), "utf8") : "";
     const routes = files.includes(routesFile) ? readFileSync(join(folder, routesFile), "utf8") : '["/"]';
     this.#known = patternOf(JSON.parse(routes));
   }
@@ -53,6 +57,27 @@ export class Documents {
     const document = drawn ?? this.#documents.get(isKnown ? empty : missing);
     return document && { ...document, status: isKnown ? 200 : 404 };
   }
+
+  /** Returns the document of a signed-in page with a picture of what the page will show, and the day it was drawn on. */
+  withPicture(html: string): string {
+    return this.#empty
+      .replace("<html", () => `<html data-drawn="${today()}"`)
+      .replace('<div id="root">', (root) => `<div id="picture" inert aria-hidden="true">${html}</div>${root}`);
+  }
+}
+
+/** Sends a document that is one person's, and of this moment. */
+export async function sendPicture(html: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.headers({ vary: "accept-encoding, cookie", "cache-control": "private, no-store" });
+  return sendBody(new EncodedBody(Buffer.from(html)), request, reply.type(htmlType));
+}
+
+/** Sends a body in the best accepted encoding. */
+async function sendBody(body: EncodedBody, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const encoding = preferred(request.headers["accept-encoding"]);
+  const bytes = await body.in(encoding);
+  if (bytes !== body.plain) reply.header("content-encoding", encoding);
+  return reply.send(bytes);
 }
 
 /** Sends a document in the best accepted encoding, or 304 if the client has it. */
@@ -63,10 +88,7 @@ export async function sendDocument(
 ): Promise<FastifyReply> {
   reply.headers({ etag, vary: "accept-encoding", "cache-control": "no-cache" });
   if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
-  const encoding = preferred(request.headers["accept-encoding"]);
-  const bytes = await body.in(encoding);
-  if (bytes !== body.plain) reply.header("content-encoding", encoding);
-  return reply.code(status).type(type).send(bytes);
+  return sendBody(body, request, reply.code(status).type(type));
 }
 
 function isDocument(file: string): boolean {

@@ -217,7 +217,14 @@ describe("the built page", () => {
     const firstAsked = ["/api/session", "/api/tasks", "/api/user-data"].map((path) => ({ path }));
     const app = Fastify();
     listRoutes(app);
-    await servePages(app, { folder, origin: "https://tasks.example.com", sessionCookie: "session", firstAsked });
+    const picture = async () => undefined;
+    await servePages(app, {
+      folder,
+      origin: "https://tasks.example.com",
+      sessionCookie: "session",
+      firstAsked,
+      picture,
+    });
     return app;
   }
 

@@ -4,7 +4,7 @@ import { AppError } from "@baton/domain/kernel/errors";
 import type { Route } from "@baton/domain/kernel/route";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Documents, sendDocument } from "./documents.ts";
+import { Documents, sendDocument, sendPicture } from "./documents.ts";
 import type { RegisteredRoute } from "./route-list.ts";
 
 /** Files in this folder have a content hash in their name. */
@@ -49,6 +49,8 @@ interface Site {
   readonly sessionCookie: string;
   /** The API requests that every signed-in page makes first. The browser preloads them while scripts load. */
   readonly firstAsked: readonly Pick<Route, "path">[];
+  /** Draws the first screen of the page that a request asks for, if there is a picture of it. */
+  readonly picture: (request: FastifyRequest) => Promise<string | undefined>;
 }
 
 /**
@@ -58,7 +60,7 @@ interface Site {
  */
 export async function servePages(
   app: FastifyInstance,
-  { folder, origin, sessionCookie, firstAsked }: Site,
+  { folder, origin, sessionCookie, firstAsked, picture }: Site,
 ): Promise<void> {
   const preload = firstAsked.map(({ path }) => `<${path}>; rel=preload; as=fetch; crossorigin`).join(", ");
   const built = existsSync(join(folder, "index.html"));
@@ -79,7 +81,11 @@ export async function servePages(
   const documents = new Documents(folder, origin);
   app.setNotFoundHandler(async (request, reply) => {
     const document = isRead(request) ? documents.find(pathOf(request), isPage(request)) : undefined;
-    if (document?.status === 200 && isSignedInPage(request, sessionCookie)) reply.header("link", preload);
+    if (document?.status === 200 && isSignedInPage(request, sessionCookie)) {
+      reply.header("link", preload);
+      const drawn = await picture(request);
+      if (drawn !== undefined) return sendPicture(documents.withPicture(drawn), request, reply);
+    }
     if (document) return sendDocument(document, request, reply);
     if (isPage(request)) throw new AppError("not_found", "The page is not built. Run npm start.");
     const methods = knownMethods(app.routes, request);

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Menu, PanelLeftOpen } from "lucide-react";
+import type { ReactNode } from "react";
 import type { LiveStatus } from "@/platform/sync/live-socket.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { SyncState } from "./sync-state.tsx";
@@ -16,11 +17,13 @@ interface HeaderRowProps {
   /** Shows all keyboard shortcuts. */
   onKeys: () => void;
   /** Receives the element that screens render into. */
-  slot: (element: HTMLElement | null) => void;
+  slot?: (element: HTMLElement | null) => void;
+  /** What is rendered in its place. */
+  children?: ReactNode;
 }
 
 /** The row of 48 px at the top of every signed-in screen, with the screen's own part between menu and user. */
-export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, onKeys, slot }: HeaderRowProps) {
+export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, onKeys, slot, children }: HeaderRowProps) {
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b px-1 sm:gap-2 sm:px-2 lg:px-3">
       <IconButton label={t`Menu`} aria-expanded={isMenuOpen} onPress={onMenu} className="lg:hidden">
@@ -31,7 +34,9 @@ export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, onKe
           <PanelLeftOpen aria-hidden="true" className="rtl:-scale-x-100" />
         </IconButton>
       )}
-      <div ref={slot} className="@container/header relative flex h-full min-w-0 flex-1 items-center gap-1 sm:gap-2" />
+      <div ref={slot} className="@container/header relative flex h-full min-w-0 flex-1 items-center gap-1 sm:gap-2">
+        {children}
+      </div>
       <UndoButton />
       <SyncState status={status} />
       <UserButton {...{ onLogout, onKeys }} />

@@ -39,10 +39,12 @@ interface NavigationProps {
   onNavigate?: (() => void) | undefined;
   /** Collapses the sidebar; the drawer has its own button. */
   onCollapse?: () => void;
+  /** The numbers of tasks, where they are known before the tasks. */
+  counts?: TaskCounts;
 }
 
 /** The navigation of the sidebar, and of the drawer of a small screen. */
-export function Navigation({ onNavigate, onCollapse }: NavigationProps) {
+export function Navigation({ onNavigate, onCollapse, counts }: NavigationProps) {
   const { workspaceId } = useActor();
   const entryList = <EntryList onNavigate={onNavigate} />;
   return (
@@ -59,7 +61,7 @@ export function Navigation({ onNavigate, onCollapse }: NavigationProps) {
       </div>
       <nav aria-label={t`Main`} className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
         {/* Without a team, there are no tasks to count. */}
-        {workspaceId === null ? entryList : <Counted>{entryList}</Counted>}
+        {counts || workspaceId === null ? <Counts value={counts}>{entryList}</Counts> : <Counted>{entryList}</Counted>}
       </nav>
       <footer className="shrink-0 px-4 py-3 text-xs text-faint">{t`Powered by Baton`}</footer>
     </div>

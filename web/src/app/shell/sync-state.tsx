@@ -19,7 +19,7 @@ const isOnlineNow = () => onlineManager.isOnline();
  * one succeeds. The browser may know that there is no network long before the socket does.
  */
 function useSteady(status: LiveStatus): LiveStatus {
-  const isOnline = useSyncExternalStore(onlineManager.subscribe, isOnlineNow);
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, isOnlineNow, isOnlineNow);
   const [steady, setSteady] = useState(status);
   if (status !== "connecting" && status !== steady) setSteady(status);
   return isOnline ? steady : "offline";

@@ -8,7 +8,7 @@ import { toasts } from "@/ui/toast-store.ts";
 /** Offers to undo the last action after its toast has closed: touch screens have no ⌘Z, and a second is short. */
 export function UndoButton() {
   const { offered } = useUndoState();
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot);
   if (!offered || shown.some(({ id, phase }) => id === offered.key && phase === "visible")) return null;
   return (
     <Button size="sm" variant="ghost" onPress={() => undo(offered)} className="shrink-0">

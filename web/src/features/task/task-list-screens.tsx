@@ -1,8 +1,8 @@
-import type { Task, WorkStage } from "@baton/domain/task/task";
+import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { ListTodo, Plus, SearchX } from "lucide-react";
+import { ListTodo, SearchX } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
@@ -13,41 +13,28 @@ import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Kbd } from "@/ui/kbd.tsx";
-import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
-import { HeaderCount, ScreenHeader } from "@/ui/screen-header.tsx";
+import { OnDemand } from "@/ui/on-demand.tsx";
+import { HeaderCount } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { BoardScreen } from "./board/board-screen.tsx";
 import { BoardSkeleton } from "./board/board-skeleton.tsx";
-import type { Section } from "./detail/section-of.ts";
-import { FilterBar } from "./filter/filter-bar.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { filterTasks, type TaskFilter } from "./filter/task-filter.ts";
 import { type TaskFilterControl, useTaskFilter } from "./filter/use-task-filter.ts";
-import { type Layout, LayoutChoice, useLayout } from "./layout-choice.tsx";
+import { type Layout, useLayout } from "./layout-choice.tsx";
 import { listOf, sortingOf } from "./list/list-model.ts";
 import { ListScreen } from "./list/list-screen.tsx";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
 import { useTasks } from "./task-data.ts";
+import { createKey, createTaskDialog, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
+import { type TaskList, taskLists } from "./task-lists.ts";
 import { taskMenu } from "./task-menu-button.tsx";
 import { useShownOrder } from "./task-order.ts";
 
-const createTaskDialog = onDemand(async () => (await import("./form/create-task-dialog.tsx")).CreateTaskDialog);
-
 const AlsoHere = lazy(async () => ({ default: (await import("./also-here.tsx")).AlsoHere }));
 
-const keys = { create: "C", open: "T" } as const;
-
-interface TaskList {
-  readonly heading: () => string;
-  readonly to: Section["to"];
-  readonly detail: "/user/tasks/$id" | "/user/completed/$id" | "/user/in-progress/$id" | "/user/todo/$id";
-  /** Undefined for the list of all tasks. */
-  readonly stage?: WorkStage;
-  /** The text of the empty list. */
-  readonly nothing: () => string;
-  /** Tasks are moved here rather than created here, so the empty list offers a link to all tasks. */
-  readonly isReached?: boolean;
-}
+/** The key that opens all tasks, where a list is empty. */
+const openKey = "T";
 
 interface ContentProps {
   list: TaskList;
@@ -132,7 +119,7 @@ function NoTasks({ list: { stage, nothing, isReached }, onCreate }: Pick<Content
   const leadsOn = isReached || (stage && !onCreate);
   const create = onCreate && (
     <Button onPress={onCreate}>
-      {t`Create Task`} <Kbd>{keys.create}</Kbd>
+      {t`Create Task`} <Kbd>{createKey}</Kbd>
     </Button>
   );
   return (
@@ -146,8 +133,8 @@ function OpenTasks() {
   const navigate = useNavigate();
   useHotkey("t", () => void navigate({ to: "/user/tasks" }));
   return (
-    <Link to="/user/tasks" aria-keyshortcuts={keys.open} className={buttonClass()}>
-      {t`Open Tasks`} <Kbd>{keys.open}</Kbd>
+    <Link to="/user/tasks" aria-keyshortcuts={openKey} className={buttonClass()}>
+      {t`Open Tasks`} <Kbd>{openKey}</Kbd>
     </Link>
   );
 }
@@ -172,24 +159,15 @@ function TaskListScreen({ list }: { list: TaskList }) {
 
   return (
     <div className="flex h-full flex-col">
-      <ScreenHeader
-        heading={heading}
+      <TaskListHeader
+        {...{ list, layout, setLayout, control }}
         count={<ListCount list={list} filter={control.filter} />}
-        actions={
-          <>
-            <LayoutChoice layout={layout} onChange={setLayout} />
-            {mayCreate && <CreateButton onPress={create} />}
-          </>
-        }
+        onCreate={mayCreate ? create : undefined}
       >
-        {/* A phone has no room for it, and the header would jump whenever someone comes or goes. */}
-        <div className="@max-xl/header:hidden">
-          <Suspense>
-            <AlsoHere at={list.stage ?? "tasks"} />
-          </Suspense>
-        </div>
-        <FilterBar control={control} stage={list.stage} />
-      </ScreenHeader>
+        <Suspense>
+          <AlsoHere at={list.stage ?? "tasks"} />
+        </Suspense>
+      </TaskListHeader>
       <FilterChips control={control} stage={list.stage} />
       <div className="min-h-0 flex-1">
         <TaskListContent {...{ list, layout, control }} onCreate={mayCreate ? create : undefined} />
@@ -200,69 +178,7 @@ function TaskListScreen({ list }: { list: TaskList }) {
   );
 }
 
-function CreateButton({ onPress }: { onPress: () => void }) {
-  return (
-    <Button
-      variant="primary"
-      size="sm"
-      onPress={onPress}
-      onPointerDown={createTaskDialog.preload}
-      onFocus={createTaskDialog.preload}
-      aria-keyshortcuts={keys.create}
-      className="max-sm:hidden"
-    >
-      <Plus aria-hidden="true" />
-      <span className="@max-xl/header:sr-only">{t`Create Task`}</span>
-    </Button>
-  );
-}
-
-/** On a phone, the button is within reach of the thumb. */
-function FloatingCreateButton({ onPress }: { onPress: () => void }) {
-  return (
-    <Button
-      variant="primary"
-      aria-label={t`Create Task`}
-      onPress={onPress}
-      onPointerDown={createTaskDialog.preload}
-      className="fixed! end-4 bottom-4 z-20 size-14! rounded-2xl px-0 shadow-raised sm:hidden"
-    >
-      <Plus aria-hidden="true" className="size-6!" />
-    </Button>
-  );
-}
-
-const all: TaskList = {
-  heading: () => t`Tasks`,
-  to: "/user/tasks",
-  detail: "/user/tasks/$id",
-  nothing: () => t`There are no tasks yet.`,
-};
-const completed: TaskList = {
-  heading: () => t`Completed`,
-  to: "/user/completed",
-  detail: "/user/completed/$id",
-  stage: "completed",
-  isReached: true,
-  nothing: () => t`Nothing is completed yet.`,
-};
-const inProgress: TaskList = {
-  heading: () => t`In Progress`,
-  to: "/user/in-progress",
-  detail: "/user/in-progress/$id",
-  stage: "in-progress",
-  isReached: true,
-  nothing: () => t`Nothing is in progress yet.`,
-};
-const todo: TaskList = {
-  heading: () => t`TODO`,
-  to: "/user/todo",
-  detail: "/user/todo/$id",
-  stage: "todo",
-  nothing: () => t`There is nothing to do.`,
-};
-
-export const TasksScreen = () => <TaskListScreen list={all} />;
-export const CompletedScreen = () => <TaskListScreen list={completed} />;
-export const InProgressScreen = () => <TaskListScreen list={inProgress} />;
-export const TodoScreen = () => <TaskListScreen list={todo} />;
+export const TasksScreen = () => <TaskListScreen list={taskLists.all} />;
+export const CompletedScreen = () => <TaskListScreen list={taskLists.completed} />;
+export const InProgressScreen = () => <TaskListScreen list={taskLists.inProgress} />;
+export const TodoScreen = () => <TaskListScreen list={taskLists.todo} />;

@@ -74,5 +74,5 @@ export const foreignWrites = {
 };
 
 export function useForeignWrites(): readonly ForeignWrite[] {
-  return useSyncExternalStore(subscribe, foreignWrites.all);
+  return useSyncExternalStore(subscribe, foreignWrites.all, foreignWrites.all);
 }

@@ -5,6 +5,9 @@ export const boardClass =
 export const columnClass =
   "flex h-full min-h-0 w-[calc(100vw-2.5rem)] shrink-0 snap-start flex-col rounded-lg bg-sunken md:w-auto md:min-w-58 md:flex-1 md:shrink";
 
+/** The part of a column that scrolls. */
+export const scrollerClass = "min-h-0 flex-1 pb-1 max-md:pt-1 max-sm:pb-20";
+
 /** The narrowest card of a grid on which nothing wraps, in pixels; the class below repeats it. */
 export const narrowestCard = 336;
 export const gridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(336px,100%),1fr))]";

@@ -7,7 +7,7 @@ import { useIdle } from "@/platform/use-idle.ts";
 import { cn } from "@/ui/cn.ts";
 import { stageLabel } from "../labels.ts";
 import { StageMark } from "../task-visuals.tsx";
-import { columnClass } from "./board-classes.ts";
+import { columnClass, scrollerClass } from "./board-classes.ts";
 import { cardHeight, measuredHeight } from "./card-size.ts";
 import { TaskCard } from "./task-card.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
@@ -74,7 +74,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       <div
         ref={scroller}
         data-scroll-restoration-id={`board-${stage}`}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-y-contain pb-1 max-md:pt-1 max-sm:pb-20"
+        className={cn(scrollerClass, "overflow-y-auto overscroll-y-contain")}
       >
         {children}
         <div ref={virtualizer.containerRef} className="relative">

@@ -44,7 +44,7 @@ function countsOf(shown: Columns, all: Columns): Record<WorkStage, string> {
   return { todo: count("todo"), "in-progress": count("in-progress"), completed: count("completed") };
 }
 
-function NothingHere() {
+export function NothingHere() {
   return <p className="px-3 py-6 text-center text-muted">{t`No tasks here`}</p>;
 }
 

@@ -1,0 +1,35 @@
+import { type Stage, stages, type Task, type WorkStage } from "@baton/domain/task/task";
+import { prepared } from "../../platform/store/prepared.ts";
+import { type Db, type TeamScope, withPeople } from "./task.store.ts";
+
+const firstQuery = prepared((db, workspaceId: string, stage: WorkStage, limit: number) =>
+  db
+    .selectFrom("task")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .where("stage", "=", stage)
+    .orderBy("rank")
+    .orderBy("id")
+    .limit(limit),
+);
+
+/** Returns the first tasks of a stage, in the order of its column. */
+export async function firstTasks(db: Db, team: TeamScope, stage: WorkStage, limit: number): Promise<Task[]> {
+  const { rows } = await firstQuery(db, team.workspaceId, stage, limit);
+  return withPeople(db, rows, team);
+}
+
+const countQuery = prepared((db, workspaceId: string) =>
+  db
+    .selectFrom("task")
+    .select((eb) => ["stage", eb.fn.countAll<number>().as("count")])
+    .where("workspace_id", "=", workspaceId)
+    .groupBy("stage"),
+);
+
+/** Returns the number of tasks in each stage. */
+export async function countByStage(db: Db, { workspaceId }: TeamScope): Promise<Record<Stage, number>> {
+  const { rows } = await countQuery(db, workspaceId);
+  const counts = new Map(rows.map(({ stage, count }) => [stage, Number(count)]));
+  return Object.fromEntries(stages.map((stage) => [stage, counts.get(stage) ?? 0])) as Record<Stage, number>;
+}

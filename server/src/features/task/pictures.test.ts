@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FirstScreen } from "@baton/domain/task/task.picture";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addToTeam, createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
+import { Agent, openTestServer, type TestServer } from "../../../test/support/harness.ts";
+
+let folder: string;
+let server: TestServer;
+let admin: Person;
+let member: Person;
+
+/** A built page whose program writes out what it was given to draw. */
+async function buildPage(): Promise<string> {
+  const built = await mkdtemp(join(tmpdir(), "baton-page-"));
+  await mkdir(join(built, "picture"));
+  const routes = ["/", "/user/tasks", "/user/todo", "/user/trash"];
+  const program = "export const drawList = (path, screen) => encodeURIComponent(JSON.stringify(screen));";
+  await writeFile(join(built, "index.html"), "<!doctype html>");
+  await writeFile(join(built, "app.html"), `<!doctype html><html lang="en"><div id="root"></div></html>`);
+  await writeFile(join(built, "routes.json"), JSON.stringify(routes));
+  await writeFile(join(built, "picture/picture.js"), program);
+  await writeFile(join(built, "picture/package.json"), `{ "type": "module" }`);
+  return built;
+}
+
+beforeAll(async () => {
+  folder = await buildPage();
+  server = await openTestServer({}, folder);
+  admin = await signUp(server);
+  member = await joinTeam(server, admin);
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const pictureIn =
+  /<html data-drawn="\d{4}-\d\d-\d\d" lang="en"><div id="picture" inert aria-hidden="true">(.*)<\/div><div id="root">/;
+
+/** Returns the first screen that the document at an address shows, if it has a picture. */
+async function drawnFor(agent: Agent, url = "/user/tasks"): Promise<FirstScreen | undefined> {
+  const { statusCode, body } = await agent.get(url);
+  expect(statusCode).toBe(200);
+  const [, drawn] = pictureIn.exec(body) ?? [];
+  return drawn === undefined ? undefined : JSON.parse(decodeURIComponent(drawn));
+}
+
+it("the document of a list shows its first cards in their order, how many there are, and the team", async () => {
+  const own = await signUp(server);
+  // New tasks go to the top.
+  for (let made = 12; made > 0; made -= 1) await createTask(own, { title: `Task ${made}` });
+  await createTask(own, { title: "Done", stage: "completed" });
+  const screen = await drawnFor(own);
+  expect(screen?.tasks.todo.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Task ${n}`));
+  expect(screen?.tasks.completed.map(({ title }) => title)).toEqual(["Done"]);
+  expect(screen?.counts).toEqual({ todo: 12, "in-progress": 0, completed: 1, delete: 0 });
+  expect(screen?.members.map(({ id }) => id)).toEqual([own.me._id]);
+  const list = await drawnFor(own, "/user/todo");
+  expect(list?.tasks).toMatchObject({ todo: { length: 12 }, completed: [] });
+});
+
+it("it shows nobody another team's tasks, and members nothing of the trash", async () => {
+  const { _id } = await createTask(admin, { title: "Kept" });
+  const trashed = await createTask(admin, { title: "Second thoughts" });
+  await admin.patch(`/api/tasks/${trashed._id}`, { stage: "delete" });
+  const stranger = await signUp(server);
+  expect((await drawnFor(stranger))?.tasks.todo).toEqual([]);
+  for (const person of [admin, member]) expect((await drawnFor(person))?.tasks.todo).toMatchObject([{ id: _id }]);
+  expect((await drawnFor(admin))?.counts.delete).toBe(1);
+  expect((await drawnFor(member))?.counts.delete).toBe(0);
+});
+
+it("it belongs to one person and one moment: nobody stores it", async () => {
+  const { headers } = await admin.get("/user/tasks");
+  expect(headers).toMatchObject({ "cache-control": "private, no-store", vary: expect.stringContaining("cookie") });
+  expect(headers.etag).toBeUndefined();
+});
+
+it("other addresses, filters and layouts have no picture", async () => {
+  expect(await drawnFor(admin, "/user/tasks?view=board")).toBeDefined();
+  for (const url of [
+    "/user/tasks?view=list",
+    "/user/tasks?q=x",
+    "/user/tasks?view=board&priority=high",
+    "/user/trash",
+  ]) {
+    expect(await drawnFor(admin, url), url).toBeUndefined();
+  }
+});
+
+it("only a member of a team who has nothing to decide first gets a picture", async () => {
+  const anyone = new Agent(server.app);
+  expect(await drawnFor(anyone)).toBeUndefined();
+  const forger = new Agent(server.app);
+  forger.cookie = admin.cookie.replace(/=./, "=x");
+  expect(await drawnFor(forger)).toBeUndefined();
+  expect(await drawnFor(await addToTeam(server, admin))).toBeUndefined();
+  expect(await drawnFor(await signUp(server, { role: "Developer" }))).toBeUndefined();
+
+  const disabled = await joinTeam(server, admin);
+  expect(await drawnFor(disabled)).toBeDefined();
+  await admin.patch(`/user-update-data/${disabled.me._id}`, {
+    ...{ username: disabled.me.username, rolePosition: "Backend", isActive: "Disable" },
+  });
+  expect(await drawnFor(disabled)).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { PersonActor } from "@baton/domain/session/session";
+import { type Task, type WorkStage, workStages } from "@baton/domain/task/task";
+import type { DrawList, FirstScreen } from "@baton/domain/task/task.picture";
+import { canTask } from "@baton/domain/task/task.policy";
+import type { FastifyRequest } from "fastify";
+import type { Services } from "../../platform/services.ts";
+import { listMembers } from "../member/public.ts";
+import { countByStage, firstTasks } from "./picture.store.ts";
+import { teamScopeOf } from "./task.store.ts";
+
+/** The program that draws lists, which the page's build makes of the page's own components. */
+const program = "picture/picture.js";
+/** Number of cards that fill a column, or the rows of a single list, on a large screen. */
+const cardsPerColumn = 8;
+const cardsPerList = 24;
+
+/** The lists that have a picture, and their stages. */
+const drawnLists = new Map<string, readonly WorkStage[]>([
+  ["/user/tasks", workStages],
+  ["/user/todo", ["todo"]],
+  ["/user/in-progress", ["in-progress"]],
+  ["/user/completed", ["completed"]],
+]);
+
+/** Returns the picture of the page that a request asks for, if it has one. */
+export type Pictures = (request: FastifyRequest) => Promise<string | undefined>;
+
+interface Endings {
+  readonly account: string | null;
+  readonly team: string | null;
+}
+
+async function firstScreen(
+  { store }: Pick<Services, "store">,
+  actor: PersonActor,
+  wanted: readonly WorkStage[],
+): Promise<FirstScreen | undefined> {
+  const team = teamScopeOf(actor);
+  const { read } = store;
+  const limit = wanted.length === 1 ? cardsPerList : cardsPerColumn;
+  const [members, counts, ...columns] = await Promise.all([
+    listMembers(read, team.workspaceId),
+    countByStage(read, team),
+    ...workStages.map((stage) => (wanted.includes(stage) ? firstTasks(read, team, stage, limit) : [])),
+  ]);
+  const member = members.find(({ id }) => id === actor.userId);
+  if (!member) return undefined;
+  const tasks = Object.fromEntries(workStages.map((stage, index) => [stage, columns[index] ?? []]));
+  return {
+    actor,
+    member,
+    members,
+    tasks: tasks as Record<WorkStage, Task[]>,
+    counts: canTask.seeTrash(actor) ? counts : { ...counts, delete: 0 },
+  };
+}
+
+/** Returns false for an address that shows something else than the whole board. */
+function isWholeBoard(search: URLSearchParams): boolean {
+  return [...search].every(([name, value]) => name === "view" && value === "board");
+}
+
+/**
+ * Returns what draws the first screen of a list. The program is loaded with the first picture.
+ * @param endingsOf returns when a person's account and team will be deleted, which their page says first
+ */
+export function openPictures(
+  folder: string,
+  { store, sessions }: Pick<Services, "store" | "sessions">,
+  endingsOf: (userId: string) => Promise<Endings>,
+): Pictures {
+  const file = join(folder, program);
+  // The page may not be built.
+  const isBuilt = existsSync(file);
+  return async ({ url, headers }) => {
+    const { pathname, searchParams } = new URL(url, "http://page");
+    const stages = drawnLists.get(pathname);
+    if (!isBuilt || !stages || !isWholeBoard(searchParams)) return undefined;
+    const actor = (await sessions.find(headers.cookie))?.actor;
+    if (!actor || actor.status === "Disable" || actor.workspaceId === null || actor.isPending) return undefined;
+    const { account, team } = await endingsOf(actor.userId);
+    if (account !== null || team !== null) return undefined;
+    const screen = await firstScreen({ store }, actor, stages);
+    const { drawList }: { drawList: DrawList } = await import(pathToFileURL(file).href);
+    return screen && drawList(pathname, screen);
+  };
+}

@@ -1,0 +1,105 @@
+import { type WorkStage, workStages } from "@baton/domain/task/task";
+import type { FirstScreen } from "@baton/domain/task/task.picture";
+import { canTask } from "@baton/domain/task/task.policy";
+import { i18n } from "@lingui/core";
+import { useMemo } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { cn } from "@/ui/cn.ts";
+import { HeaderCount } from "@/ui/screen-header.tsx";
+import { boardClass, columnClass, gridClass, scrollerClass } from "../board/board-classes.ts";
+import { ColumnHead } from "../board/board-column.tsx";
+import { type Board, BoardContext } from "../board/board-context.ts";
+import { NothingHere } from "../board/board-screen.tsx";
+import { BoardTabs } from "../board/board-tabs.tsx";
+import { TaskCard } from "../board/task-card.tsx";
+import { useTaskFilter } from "../filter/use-task-filter.ts";
+import { stageLabel } from "../labels.ts";
+import { FloatingCreateButton, TaskListHeader } from "../task-list-header.tsx";
+import type { TaskList } from "../task-lists.ts";
+
+const nothing = () => undefined;
+
+interface PictureProps {
+  list: TaskList;
+  screen: FirstScreen;
+}
+
+/** The number of tasks in a list. */
+export function countIn({ stage }: TaskList, { counts }: FirstScreen): number {
+  return stage ? counts[stage] : workStages.reduce((sum, each) => sum + counts[each], 0);
+}
+
+/** The header of a list, as it looks before its tasks are counted by due date. */
+export function HeaderPicture({ list, screen }: PictureProps) {
+  const control = useTaskFilter();
+  return (
+    <TaskListHeader
+      list={list}
+      layout="board"
+      setLayout={nothing}
+      control={control}
+      count={<HeaderCount count={countIn(list, screen)} />}
+      onCreate={canTask.create(useActor()) ? nothing : undefined}
+    />
+  );
+}
+
+/** The first cards of a list. */
+export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
+  const actor = useActor();
+  const board = useMemo<Board>(
+    () => ({
+      detail,
+      flow: stage ? "row" : "column",
+      canMove: canTask.move(actor),
+      canAddSubtask: canTask.addSubtask(actor),
+      moveTo: nothing,
+      trash: nothing,
+      addSubtask: async () => undefined,
+      drafts: new Map(),
+    }),
+    [detail, stage, actor],
+  );
+  return (
+    <BoardContext value={board}>
+      <div className="flex h-full flex-col">
+        {stage ? <Grid stage={stage} screen={screen} /> : <Columns screen={screen} />}
+        {canTask.create(actor) && <FloatingCreateButton onPress={nothing} />}
+      </div>
+    </BoardContext>
+  );
+}
+
+function Columns({ screen: { tasks, counts } }: Pick<PictureProps, "screen">) {
+  const texts = Object.fromEntries(workStages.map((stage) => [stage, i18n.number(counts[stage])]));
+  return (
+    <>
+      <BoardTabs counts={texts as Record<WorkStage, string>} />
+      <div className={boardClass}>
+        {workStages.map((stage) => (
+          <section key={stage} aria-label={stageLabel(stage)} className={columnClass}>
+            <ColumnHead stage={stage} count={i18n.number(counts[stage])} />
+            <div className={cn(scrollerClass, "overflow-y-hidden")}>
+              {counts[stage] === 0 && <NothingHere />}
+              {tasks[stage].map((task) => (
+                <TaskCard key={task.id} task={task} isCurrent={false} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Grid({ stage, screen: { tasks } }: Pick<PictureProps, "screen"> & { stage: WorkStage }) {
+  return (
+    <div className="min-h-0 flex-1 overflow-hidden px-2 py-1">
+      <div className={gridClass}>
+        {tasks[stage].map((task) => (
+          <TaskCard key={task.id} task={task} isCurrent={false} />
+        ))}
+      </div>
+    </div>
+  );
+}

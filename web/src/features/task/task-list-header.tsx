@@ -1,0 +1,78 @@
+import { t } from "@lingui/core/macro";
+import { Plus } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import { Button } from "@/ui/button.tsx";
+import { onDemand } from "@/ui/on-demand.tsx";
+import { ScreenHeader } from "@/ui/screen-header.tsx";
+import { FilterBar } from "./filter/filter-bar.tsx";
+import type { TaskFilterControl } from "./filter/use-task-filter.ts";
+import { type Layout, LayoutChoice } from "./layout-choice.tsx";
+import type { TaskList } from "./task-lists.ts";
+
+export const createTaskDialog = onDemand(async () => (await import("./form/create-task-dialog.tsx")).CreateTaskDialog);
+
+/** The key that opens the dialog. */
+export const createKey = "C";
+
+interface TaskListHeaderProps {
+  list: TaskList;
+  layout: Layout;
+  setLayout: (layout: Layout) => void;
+  control: TaskFilterControl;
+  count: ReactElement;
+  /** Undefined if the person may not create tasks. */
+  onCreate: (() => void) | undefined;
+  /** Who else is here. A phone has no room for it, and the header would jump whenever someone comes or goes. */
+  children?: ReactNode;
+}
+
+/** The header of a list: its name, search and filters, its layout and the primary action. */
+export function TaskListHeader({ list, layout, setLayout, control, count, onCreate, children }: TaskListHeaderProps) {
+  return (
+    <ScreenHeader
+      heading={list.heading()}
+      count={count}
+      actions={
+        <>
+          <LayoutChoice layout={layout} onChange={setLayout} />
+          {onCreate && <CreateButton onPress={onCreate} />}
+        </>
+      }
+    >
+      <div className="@max-xl/header:hidden">{children}</div>
+      <FilterBar control={control} stage={list.stage} />
+    </ScreenHeader>
+  );
+}
+
+function CreateButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      variant="primary"
+      size="sm"
+      onPress={onPress}
+      onPointerDown={createTaskDialog.preload}
+      onFocus={createTaskDialog.preload}
+      aria-keyshortcuts={createKey}
+      className="max-sm:hidden"
+    >
+      <Plus aria-hidden="true" />
+      <span className="@max-xl/header:sr-only">{t`Create Task`}</span>
+    </Button>
+  );
+}
+
+/** On a phone, the button is within reach of the thumb. */
+export function FloatingCreateButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      variant="primary"
+      aria-label={t`Create Task`}
+      onPress={onPress}
+      onPointerDown={createTaskDialog.preload}
+      className="fixed! end-4 bottom-4 z-20 size-14! rounded-2xl px-0 shadow-raised sm:hidden"
+    >
+      <Plus aria-hidden="true" className="size-6!" />
+    </Button>
+  );
+}

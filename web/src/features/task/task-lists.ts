@@ -1,0 +1,47 @@
+import type { WorkStage } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import type { Section } from "./detail/section-of.ts";
+
+export interface TaskList {
+  readonly heading: () => string;
+  readonly to: Section["to"];
+  readonly detail: "/user/tasks/$id" | "/user/completed/$id" | "/user/in-progress/$id" | "/user/todo/$id";
+  /** Undefined for the list of all tasks. */
+  readonly stage?: WorkStage;
+  /** The text of the empty list. */
+  readonly nothing: () => string;
+  /** Tasks are moved here rather than created here, so the empty list offers a link to all tasks. */
+  readonly isReached?: boolean;
+}
+
+const all: TaskList = {
+  heading: () => t`Tasks`,
+  to: "/user/tasks",
+  detail: "/user/tasks/$id",
+  nothing: () => t`There are no tasks yet.`,
+};
+const completed: TaskList = {
+  heading: () => t`Completed`,
+  to: "/user/completed",
+  detail: "/user/completed/$id",
+  stage: "completed",
+  isReached: true,
+  nothing: () => t`Nothing is completed yet.`,
+};
+const inProgress: TaskList = {
+  heading: () => t`In Progress`,
+  to: "/user/in-progress",
+  detail: "/user/in-progress/$id",
+  stage: "in-progress",
+  isReached: true,
+  nothing: () => t`Nothing is in progress yet.`,
+};
+const todo: TaskList = {
+  heading: () => t`TODO`,
+  to: "/user/todo",
+  detail: "/user/todo/$id",
+  stage: "todo",
+  nothing: () => t`There is nothing to do.`,
+};
+
+export const taskLists = { all, completed, inProgress, todo };

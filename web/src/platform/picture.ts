@@ -1,0 +1,21 @@
+import "./picture.css";
+
+/** What the page shows while it waits for something. */
+const waiting = "[aria-busy=true], [role=progressbar]";
+
+/**
+ * Removes the server's picture of the page once `root` shows the page itself: observers run before the next paint. The
+ * picture covers the page, but the page below it receives presses. One that was too early for it is repeated
+ * (first-paint.ts).
+ */
+export function replacePicture(root: HTMLElement): void {
+  const picture = document.getElementById("picture");
+  if (!picture) return;
+  const observer = new MutationObserver(() => {
+    if (root.firstElementChild === null || root.querySelector(waiting)) return;
+    observer.disconnect();
+    picture.remove();
+    document.dispatchEvent(new Event("hydrated"));
+  });
+  observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["aria-busy"] });
+}
