@@ -33,7 +33,7 @@ const longOnPostgres = [
 const onTwoNodes = [
   nodesOnly,
   "src/cli/rescue.test.ts",
-  "src/features/*/{audit,contact,invitation,joining,list,member,session,task,trash,upload}.test.ts",
+  "src/features/*/{audit,contact,invitation,joining,list,member,members-can,session,task,trash,upload}.test.ts",
   "src/platform/http/{http,limits}.test.ts",
   "src/platform/live/{live,presence}.test.ts",
   "src/platform/mail/left-mail.test.ts",

@@ -12,6 +12,7 @@ import {
 import { expect } from "./support/fixtures.ts";
 import { test } from "./support/network.ts";
 import { card, column, createTask } from "./support/tasks.ts";
+import { toast } from "./support/toasts.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -226,6 +227,37 @@ test("an edit that is pending when the session ends is sent after the next login
   await page.goto("/user/tasks");
   await expect(card(page, "After")).toBeVisible();
   await expectInStep(page);
+});
+
+test("members edit as long as an admin lets them; an edit that waited too long is refused, and its text can be copied", async ({
+  admin,
+  team,
+}) => {
+  await createTask(admin.page, { title: "Ours" });
+  const { page } = await team.addMember(admin, "Developer");
+  const create = page.getByRole("button", { name: "Create Task" }).first();
+  await openBoardToKeep(page);
+  await expect(create).toBeHidden();
+  await admin.page.goto("/user/settings/team");
+  const setting = admin.page.getByRole("region", { name: "Members can" });
+  await setting.getByRole("radio", { name: "Create and edit tasks" }).check({ force: true });
+  await expect(setting.getByText("Saved")).toBeVisible();
+  await expect(create).toBeVisible();
+  await editInDialog(page, "Ours", { "Task Title": "Ours, edited" });
+  await expectInStep(page);
+
+  await page.context().setOffline(true);
+  await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  await editInDialog(page, "Ours, edited", { "Task Title": "Typed in the tunnel" });
+  await setting.getByRole("radio", { name: "Move tasks" }).check({ force: true });
+  await expect(setting.getByText("Saved")).toBeVisible();
+  await page.context().setOffline(false);
+  const refusal = toast(page, "In your team, members can edit only the tasks that they created.");
+  await expect(card(page, "Ours, edited")).toBeVisible();
+  await expect(create).toBeHidden();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await refusal.getByRole("button", { name: "Copy" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Typed in the tunnel");
 });
 
 test("an edit whose response is lost after it was stored counts as stored", async ({ admin, team, line }) => {

@@ -14,6 +14,7 @@ import { taskListQuery } from "./task/task.list.ts";
 import { canTask } from "./task/task.policy.ts";
 import { taskCreateInput, taskPatchInput, taskReplaceInput, taskWire } from "./task/task.wire.ts";
 import { canWorkspace } from "./workspace/workspace.policy.ts";
+import { membersCan } from "./workspace/workspace.ts";
 import { workspaceUsage } from "./workspace/workspace.usage.ts";
 
 const message = z.string();
@@ -21,8 +22,8 @@ const byId = z.object({ id });
 const said = { message };
 
 /**
- * The API contract, except for routes that few pages need: see session/second-factor, deletion/deletion and
- * invitation/invitation. Errors are returned as `application/problem+json` (kernel/errors.ts). The identity library
+ * The API contract, except for routes that few pages need: see session/second-factor, deletion/deletion,
+ * invitation/invitation and workspace/workspace. Errors are returned as `application/problem+json` (kernel/errors.ts). The identity library
  * serves further routes below `/api/auth/`, and `GET /api/live?since=SEQ` is the live stream. A write repeated with the
  * same `Idempotency-Key` returns the first response and is not executed again.
  */
@@ -48,6 +49,8 @@ export const contract = {
       /** Whether the person has confirmed their e-mail address. */
       emailVerified: z.boolean(),
       workspaceId: z.string().nullable(),
+      /** What members of the caller's team may do with tasks; null without a team. */
+      membersCan: membersCan.nullable(),
       seq: z.int().min(0),
       /** The team that added the caller and that they have not joined yet, with its owner. */
       addedTo: z
@@ -229,7 +232,7 @@ export const contract = {
     path: "/api/tasks/:id",
     summary: "Edit a task; with `version`, only if it has not changed since",
     access: "signed-in",
-    may: canTask.edit,
+    may: canTask.read,
     params: byId,
     body: taskReplaceInput,
     status: 200,

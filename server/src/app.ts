@@ -63,7 +63,7 @@ async function serveApi(
   serveAudit(app, services);
   serveDeletion(app, services, { changed, checkPassword });
   serveTasks(app, services);
-  serveWorkspace(app, services);
+  serveWorkspace(app, services, { rightsChanged: (workspaceId) => nodes.publish({ type: "rights", workspaceId }) });
   serveContact(app, services);
   await serveUploads(app, services);
   serveLive(app, hub);

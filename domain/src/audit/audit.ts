@@ -28,6 +28,7 @@ export const auditActions = [
   "member-disabled",
   "member-enabled",
   "role-changed",
+  "members-can-changed",
   "owner-changed",
   "account-deletion-asked",
   "account-kept",
@@ -66,7 +67,7 @@ const auditDetail = z.object({
   invitedBy: note,
   /** The only address the invitation is valid for. */
   email: note,
-  /** The values before and after a change of role. */
+  /** The values before and after a change of role, or of what members can do. */
   before: note,
   after: note,
 });

@@ -23,6 +23,7 @@ const ada: PersonActor = {
   workspaceId: "workspace",
   adminEmail: "ada@example.com",
   access: "admin",
+  membersCan: "move",
   status: "Active",
 };
 

@@ -90,6 +90,7 @@ const owner: PersonActor = {
   workspaceId: "workspace",
   adminEmail: "ada@example.com",
   access: "admin",
+  membersCan: "move",
   status: "Active",
 };
 const developer: PersonActor = { ...owner, userId: "member-0001", email: "bo@example.com", access: "member" };
@@ -123,6 +124,7 @@ test("a token may do with people what its access allows, and removes anyone but 
     workspaceId: "workspace",
     adminEmail: owner.email,
     access: "admin",
+    membersCan: "move",
   };
   expect(canMember.add(token)).toBe(true);
   expect(canMember.add({ ...token, access: "member" })).toBe(false);

@@ -12,6 +12,7 @@ const actors = fc.record({
   workspaceId: fc.constantFrom("workspace", null),
   adminEmail: fc.constant("ada@example.com"),
   access: fc.constantFrom("admin", "member"),
+  membersCan: fc.constant("move"),
   status: fc.constantFrom("Active", "Disable"),
 }) satisfies fc.Arbitrary<PersonActor>;
 const person = fc.constantFrom(...people).map((id) => `person:${id}` as const);

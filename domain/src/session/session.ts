@@ -1,4 +1,5 @@
 import type { Access, MemberStatus } from "../member/member.ts";
+import type { MembersCan } from "../workspace/workspace.ts";
 
 /** The page that a confirmation mail links to. Its button confirms the address. */
 export const confirmEmailPage = "/confirm-email";
@@ -14,6 +15,8 @@ export interface PersonActor {
   /** E-mail address of the workspace's owner; null for a person without a team. */
   readonly adminEmail: string | null;
   readonly access: Access;
+  /** What the workspace lets its members do. */
+  readonly membersCan: MembersCan;
   readonly status: MemberStatus;
   /** True for a person whom the team added and who has not joined yet. */
   readonly isPending?: boolean;
@@ -26,6 +29,7 @@ export interface TokenActor {
   readonly workspaceId: string;
   readonly adminEmail: string;
   readonly access: Access;
+  readonly membersCan: MembersCan;
 }
 
 /** Who makes a request, in one workspace. */

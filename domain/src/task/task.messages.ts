@@ -1,6 +1,6 @@
 import type { Stage } from "./task.ts";
 
-/** The specification's texts for changes to a task. */
+/** Texts for changes to a task. All but the last are from the specification. */
 export const taskMessages = {
   created: "Task Created Successfully!",
   updated: "Successfully Updated",
@@ -8,6 +8,7 @@ export const taskMessages = {
   trashed: "Delete Successfully!",
   restored: "Successfully Restored",
   purged: "Successfully Deleted",
+  notEditable: "In your team, members can edit only the tasks that they created.",
 } as const;
 
 /** Returns the text for a move between stages. */

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PersonActor } from "../session/session.ts";
+import { actorId, type PersonActor, type TokenActor } from "../session/session.ts";
+import { membersCan } from "../workspace/workspace.ts";
 import { canTask } from "./task.policy.ts";
 
 const actor = (more: Partial<PersonActor>): PersonActor => ({
@@ -10,6 +12,7 @@ const actor = (more: Partial<PersonActor>): PersonActor => ({
   workspaceId: "workspace",
   adminEmail: "ada@example.com",
   access: "admin",
+  membersCan: "move",
   status: "Active",
   ...more,
 });
@@ -19,14 +22,45 @@ const developer = actor({ access: "member" });
 const disabled = actor({ status: "Disable" });
 const teamless = actor({ workspaceId: null, adminEmail: null });
 
+const token: TokenActor = {
+  kind: "token",
+  tokenId: "token-0001",
+  workspaceId: "workspace",
+  adminEmail: "ada@example.com",
+  access: "member",
+  membersCan: "move",
+};
+const others = { stage: "todo", trashedBy: null, createdBy: "user-0009" } as const;
+
 test.each([
-  ["an admin", admin, true],
-  ["a developer", developer, false],
-  ["a disabled admin", disabled, false],
-  ["an admin without a team", teamless, false],
-])("%s creates and edits tasks: %s", (_who, who, allowed) => {
-  expect(canTask.create(who)).toBe(allowed);
-  expect(canTask.edit(who)).toBe(allowed);
+  ["an admin", admin, true, true, true],
+  ["a developer", developer, false, false, true],
+  ["a developer where members can edit", actor({ access: "member", membersCan: "edit" }), false, true, true],
+  ["a developer where members can create", actor({ access: "member", membersCan: "create" }), true, true, true],
+  ["a disabled admin", disabled, false, false, false],
+  ["a disabled developer where members can create", actor({ ...disabled, membersCan: "create" }), false, false, false],
+  ["an admin without a team", teamless, false, false, false],
+  ["a member's token", token, false, false, true],
+  ["a member's token where members can create", { ...token, membersCan: "create" }, true, true, true],
+  ["an admin's token", { ...token, access: "admin" }, true, true, true],
+] as const)(
+  "%s: creates tasks %s, edits those of others %s, and their own %s",
+  (_who, who, creates, edits, editsOwn) => {
+    expect(canTask.create(who)).toBe(creates);
+    expect(canTask.edit(who, others)).toBe(edits);
+    expect(canTask.edit(who, { ...others, createdBy: actorId(who) })).toBe(editsOwn);
+  },
+);
+
+test("nobody edits a task that they do not see, whoever created it and whatever members can do", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...membersCan.options), fc.boolean(), (members, isOwn) => {
+      const who = actor({ access: "member", membersCan: members });
+      const trashed = { stage: "delete", trashedBy: "user-0009", createdBy: isOwn ? who.userId : "user-0009" } as const;
+      expect(canTask.edit(who, trashed)).toBe(false);
+      expect(canTask.edit(admin, trashed)).toBe(true);
+    }),
+  );
 });
 
 test("every enabled member moves tasks between stages and into the trash", () => {

@@ -1,8 +1,9 @@
 import { type Audience, isIn } from "../session/audience.ts";
-import { type Actor, isAdmin, isMember } from "../session/session.ts";
+import { type Actor, actorId, isAdmin, isMember } from "../session/session.ts";
 import type { Task } from "./task.ts";
 
 type InTrash = Pick<Task, "stage" | "trashedBy">;
+type Created = InTrash & Pick<Task, "createdBy">;
 
 /** Returns who sees a task: in the trash, only admins and the person who trashed it. */
 export function taskAudience({ stage, trashedBy }: InTrash): Audience {
@@ -21,8 +22,11 @@ const memberFields: readonly string[] = ["stage", "rank", "addSubTasks"];
  */
 export const canTask = {
   read: isMember,
-  create: isAdmin,
-  edit: isAdmin,
+  /** Admins create tasks, and members if their team lets them. */
+  create: (actor: Actor): boolean => isAdmin(actor) || (isMember(actor) && actor.membersCan === "create"),
+  /** Admins edit every task that they see. Members edit those they created, and others if their team lets them. */
+  edit: (actor: Actor, task: Created): boolean =>
+    sees(actor, task) && (isAdmin(actor) || actor.membersCan !== "move" || task.createdBy === actorId(actor)),
   /** Any member moves tasks between stages and into the trash. */
   move: isMember,
   /** Any member adds subtasks. Changing or removing them is an edit. */

@@ -36,6 +36,7 @@ const admin: PersonActor = {
   workspaceId: "workspace",
   adminEmail: "ada@example.com",
   access: "admin",
+  membersCan: "move",
   status: "Active",
 };
 const developer: PersonActor = { ...admin, userId: "user-0002", email: "bo@example.com", access: "member" };

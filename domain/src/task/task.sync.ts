@@ -8,7 +8,7 @@ import { decodeTask, encodeTask, type TaskDraft, type TaskWire } from "./task.wi
 
 export type TaskWrite = Write<Task, TaskDraft>;
 
-/** Permanent deletion cannot be undone, and members cannot edit. */
+/** Permanent deletion cannot be undone, nor an edit that the actor may no longer make. */
 function undo(write: TaskWrite, before: Task | undefined, actor: PersonActor): Undo<TaskWrite> | null {
   switch (write.kind) {
     case "create": {
@@ -19,7 +19,7 @@ function undo(write: TaskWrite, before: Task | undefined, actor: PersonActor): U
       };
     }
     case "edit":
-      return canTask.edit(actor) ? { back: [reversed(write)], again: [write] } : null;
+      return before && canTask.edit(actor, before) ? { back: [reversed(write)], again: [write] } : null;
     case "move": {
       if (!(before && canTask.move(actor))) return null;
       // A move within the column leaves the stage alone, because somebody may have changed it since.

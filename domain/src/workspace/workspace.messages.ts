@@ -1,7 +1,8 @@
 const makeRoom = "Delete tasks for good from the trash, or ask whoever runs Baton to raise the limit.";
 
-/** Texts for a workspace that has reached its limit. */
+/** Texts about a workspace: its settings, and its limit when it is reached. */
 export const workspaceMessages = {
+  settingsSaved: "The team's settings were saved.",
   tooManyTasks: (limit: number) =>
     `Your team has reached its limit of ${limit.toLocaleString("en")} tasks. ${makeRoom}`,
   tooManyBytes: (limit: number) =>

@@ -1,12 +1,17 @@
 import { z } from "zod";
-import { entity, owned } from "../kernel/entity.ts";
+import { editable, entity, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
+
+/** What members may do with tasks that others created. Each value includes those before it. */
+export const membersCan = z.enum(["move", "edit", "create"], "Choose one of move, edit, create");
+export type MembersCan = z.infer<typeof membersCan>;
 
 /** A team's space. Only its members see what is in it. */
 export const workspaceEntity = entity("workspace", {
   id: owned(uuid),
   ownerId: owned(id),
   name: owned(z.string()),
+  membersCan: editable(membersCan, "move"),
   /** Sequence number of the last change. Changes are numbered without gaps. */
   seq: owned(z.int().min(0)),
   /** The change log begins after the change with this number. */

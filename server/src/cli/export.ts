@@ -4,6 +4,7 @@ import { memberLimits, noTeam } from "@baton/domain/member/member";
 import { encodeMember, type MemberWire, memberWire } from "@baton/domain/member/member.wire";
 import type { SyncedName, WireOf } from "@baton/domain/sync";
 import { encodeTask, type TaskWire, taskWire } from "@baton/domain/task/task.wire";
+import { workspaceEntity } from "@baton/domain/workspace/workspace";
 import { z } from "zod";
 import serverPackage from "../../package.json" with { type: "json" };
 import { getPerson, listMembers } from "../features/member/public.ts";
@@ -34,6 +35,7 @@ export const exportHeader = z.object({
     createdAt: z.iso.datetime(),
     seq: count,
     ownerId: id,
+    membersCan: workspaceEntity.storedShape.membersCan,
     /** When the team will be deleted, if its owner has requested that. */
     endsAt: endsAt.default(null),
   }),

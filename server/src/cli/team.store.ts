@@ -2,6 +2,7 @@ import { newId } from "@baton/domain/kernel/ids";
 import type { Member } from "@baton/domain/member/member";
 import { usernameKey } from "@baton/domain/member/username";
 import type { Task } from "@baton/domain/task/task";
+import type { MembersCan } from "@baton/domain/workspace/workspace";
 import type { Kysely } from "kysely";
 import { enter } from "../features/member/public.ts";
 import { freeUsername } from "../features/session/public.ts";
@@ -17,6 +18,7 @@ export interface Team {
   readonly createdAt: string;
   readonly seq: number;
   readonly ownerId: string;
+  readonly membersCan: MembersCan;
   /** When the team will be deleted, or null if not requested. */
   readonly endsAt: string | null;
 }
@@ -27,7 +29,13 @@ export function findTeams(db: Kysely<Tables>, owner: string | undefined): Promis
     .selectFrom("workspace")
     .innerJoin("user as owner", "owner.id", "workspace.owner_id")
     .leftJoin("team_deletion", "team_deletion.workspace_id", "workspace.id")
-    .select(["workspace.id", "workspace.name", "workspace.created_at as createdAt", "workspace.seq"])
+    .select([
+      "workspace.id",
+      "workspace.name",
+      "workspace.created_at as createdAt",
+      "workspace.seq",
+      "workspace.members_can as membersCan",
+    ])
     .select(["owner.id as ownerId", "owner.email as ownerEmail", "team_deletion.due_at as endsAt"])
     .orderBy("owner.email");
   if (owner !== undefined) query = query.where("owner.email", "=", owner);
@@ -62,9 +70,12 @@ export async function isKnownTeam(db: Kysely<Tables>, id: string): Promise<boole
 }
 
 /** Stores a new workspace. A deletion date in the past is dropped, because importing the team means keeping it. */
-export async function insertTeam(tx: Tx, { id, name, createdAt, seq, ownerId, endsAt }: Team): Promise<void> {
-  const team = { id, owner_id: ownerId, name, seq, log_seq: seq, created_at: createdAt };
-  await tx.db.insertInto("workspace").values(team).execute();
+export async function insertTeam(tx: Tx, team: Team): Promise<void> {
+  const { id, name, membersCan, createdAt, seq, ownerId, endsAt } = team;
+  await tx.db
+    .insertInto("workspace")
+    .values({ id, owner_id: ownerId, name, members_can: membersCan, seq, log_seq: seq, created_at: createdAt })
+    .execute();
   if (endsAt === null || endsAt <= tx.now) return;
   await tx.db.insertInto("team_deletion").values({ workspace_id: id, asked_at: tx.now, due_at: endsAt }).execute();
 }

@@ -1,4 +1,5 @@
 import { newId } from "@baton/domain/kernel/ids";
+import type { MembersCan } from "@baton/domain/workspace/workspace";
 import { addToTeam, createTask, joinTeam, signUp } from "../support/factories.ts";
 import type { ActorName } from "./actors.ts";
 import type { Asked, RouteName } from "./permissions.ts";
@@ -67,6 +68,9 @@ export const freshTask = async ({ world }: Context, trashed = false) => {
   if (trashed) await world.owner.patch(`/api/tasks/${_id}`, { stage: "delete" });
   return _id;
 };
+
+/** Sets what members of the team may do. */
+export const letMembers = ({ owner }: World, membersCan: MembersCan) => owner.patch("/api/team", { membersCan });
 
 const roles: Partial<Record<ActorName, string>> = { member: "Developer", manager: "Manager", admin: "Admin" };
 

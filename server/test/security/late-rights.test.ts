@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createTask, joinTeam, type Person, signUp, taskBody } from "../support/factories.ts";
-import type { Knock, Make } from "./knock.ts";
+import { type Knock, letMembers, type Make } from "./knock.ts";
 import { permissionRows } from "./permissions.ts";
 import { requests } from "./requests.ts";
 import { openWorld, type World } from "./world.ts";
@@ -10,6 +10,8 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
+
+afterEach(() => letMembers(world, "move"));
 
 afterAll(() => world.close());
 
@@ -55,9 +57,14 @@ async function holdWrites() {
 const waiting = (count: number) => expect.poll(() => world.server.store.waiting, { interval: 2 }).toBe(count);
 
 /** Sends a write that queues behind the one that revokes its sender's rights, and returns its response. */
-async function writeBehind(loss: Loss, person: Person, method: string, { url, body, headers = {} }: Knock) {
+async function writeBehind(
+  lose: (typeof losses)[Loss],
+  person: Person,
+  method: string,
+  { url, body, headers = {} }: Knock,
+) {
   const release = await holdWrites();
-  const lost = losses[loss](person);
+  const lost = lose(person);
   await waiting(1);
   const payload = body === undefined ? {} : { payload: body };
   const { cookie } = person;
@@ -100,9 +107,23 @@ describe("a write that is queued while its sender loses their rights changes not
     const asIs = knock.url ?? path ?? "";
     // Requests about the sender apply to this person.
     const url = knock.cookie === undefined ? asIs : asIs.replace(/[^/]+$/, person.me._id);
-    const answer = await writeBehind(loss, person, method, { ...knock, url });
+    const answer = await writeBehind(losses[loss], person, method, { ...knock, url });
     expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode, answer.body).toBeLessThan(500);
+    expect(await linesBy(person)).toBe(before);
+  });
+
+  it.each([
+    ["PUT", "/api/tasks/:id"],
+    ["POST", "/api/tasks"],
+  ])("also while the team takes back what its members can do: %s %s", async (method, path) => {
+    const person = await joinTeam(world.server, world.owner);
+    const { _id } = await createTask(world.owner);
+    await letMembers(world, "create");
+    const knock = { url: path.replace(":id", _id), body: taskBody() };
+    const before = await linesBy(person);
+    const answer = await writeBehind(() => letMembers(world, "move"), person, method, knock);
+    expect(answer.statusCode).toBe(403);
     expect(await linesBy(person)).toBe(before);
   });
 

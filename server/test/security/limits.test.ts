@@ -90,6 +90,7 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "PATCH /api/tasks/:id": () => admin.patch(`/api/tasks/${unknown}`, { stage: "completed" }),
   "DELETE /api/tasks/:id": () => admin.delete(`/api/tasks/${unknown}`),
   "DELETE /api/trash": () => admin.delete("/api/trash"),
+  "PATCH /api/team": (turn) => admin.patch("/api/team", { membersCan: turn % 2 === 0 ? "edit" : "move" }),
   "POST /api/team/deletion": (turn) => admin.post("/api/team/deletion", turn % 2 === 0 ? { password } : wrong),
   "DELETE /api/team/deletion": () => admin.delete("/api/team/deletion"),
   "POST /api/account/deletion": () => free.post("/api/account/deletion", { password }),

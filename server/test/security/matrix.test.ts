@@ -1,12 +1,12 @@
 import { setImmediate as turnOfLoop } from "node:timers/promises";
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket from "ws";
 import { createTask } from "../support/factories.ts";
 import { mailedToken, outbox } from "../support/outbox.ts";
 import { type ActorName, actorNames } from "./actors.ts";
 import { type Contents, teams } from "./contents.ts";
-import type { Knock, Make } from "./knock.ts";
+import { type Knock, letMembers, type Make } from "./knock.ts";
 import { permissionRows, permissions, type RouteName } from "./permissions.ts";
 import { requests } from "./requests.ts";
 import { marks, openWorld, type World } from "./world.ts";
@@ -16,6 +16,8 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
+
+afterEach(() => letMembers(world, "move"));
 
 afterAll(() => world.close());
 

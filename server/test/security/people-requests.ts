@@ -138,6 +138,11 @@ export const peopleRequests = {
     "the usage of the caller's team": plain,
     "naming a third team": ({ world }) => ({ url: `/api/usage?workspaceId=${world.workspaces.third}` }),
   },
+  "PATCH /api/team": {
+    "what members of the caller's team can do": () => ({ body: { membersCan: "edit" } }),
+    "naming a third team": ({ world }) => ({ body: { membersCan: "edit", workspaceId: world.workspaces.third } }),
+    "an unknown value": () => ({ body: { membersCan: "everything" } }),
+  },
   "GET /api/audit": {
     "the newest lines": plain,
     "lines older than one of a third team": async ({ world: { server, workspaces } }) => {

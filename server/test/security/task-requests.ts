@@ -1,6 +1,19 @@
 import { newId } from "@baton/domain/kernel/ids";
+import type { TaskWire } from "@baton/domain/task/task.wire";
+import type { MembersCan } from "@baton/domain/workspace/workspace";
 import { createTask, taskBody } from "../support/factories.ts";
-import { at, type Context, freshTask, type Knock, type Make, malformed, plain, type Requests, third } from "./knock.ts";
+import {
+  at,
+  type Context,
+  freshTask,
+  type Knock,
+  letMembers,
+  type Make,
+  malformed,
+  plain,
+  type Requests,
+  third,
+} from "./knock.ts";
 
 const task = at("/api/tasks");
 const withBody = (knock: Knock, body: object): Knock => ({ ...knock, body });
@@ -16,6 +29,30 @@ async function ownTrash(context: Context): Promise<string> {
   return id;
 }
 
+/** Builds the requests of a caller whose team lets its members do this. */
+function where(can: MembersCan, make: Make): Make {
+  return async (context) => {
+    await letMembers(context.world, can);
+    return make(context);
+  };
+}
+
+/** Returns a task that the actor created, if they may, in a team whose members can only move tasks now. */
+const ownTask: Make = async (context) => {
+  const { world, actor } = context;
+  await letMembers(world, "create");
+  const headers = { cookie: world.cookies[actor] };
+  const asked = { method: "POST", url: "/api/tasks", headers, payload: taskBody({ title: "alpha title" }) } as const;
+  const created = await world.server.app.inject(asked);
+  await letMembers(world, "move");
+  const id = created.statusCode === 201 ? created.json<TaskWire>()._id : await freshTask(context);
+  return withBody(task.knock(id), taskBody());
+};
+
+const newTask: Make = () => ({ body: taskBody() });
+const replaceTask: Make = async (context) => withBody(task.knock(await freshTask(context)), taskBody());
+const replaceTrashed: Make = async (context) => withBody(task.knock(await freshTask(context, true)), taskBody());
+
 /** Requests about tasks and the live stream. */
 export const taskRequests = {
   "GET /api/tasks": {
@@ -26,7 +63,9 @@ export const taskRequests = {
     }),
   },
   "POST /api/tasks": {
-    "a task": () => ({ body: taskBody() }),
+    "a task": newTask,
+    "a task, where members can edit tasks": where("edit", newTask),
+    "a task, where members can create and edit tasks": where("create", newTask),
     "a task that names a third team's admin": (context) => ({ body: taskBody({ adminEmail: third(context) }) }),
     "a task with the id of a third team's task": async ({ world }) => {
       const { _id } = await createTask(world.third.owner, { title: "charlie title" });
@@ -50,7 +89,11 @@ export const taskRequests = {
     "a malformed id": () => at("/api/tasks").malformed(),
   },
   "PUT /api/tasks/:id": {
-    "a task of the team": async (context) => withBody(task.knock(await freshTask(context)), taskBody()),
+    "a task of the team": replaceTask,
+    "a task of the team, where members can edit tasks": where("edit", replaceTask),
+    "a task of the team, where members can create and edit tasks": where("create", replaceTask),
+    "a task of the team, in the trash, where members can create and edit tasks": where("create", replaceTrashed),
+    "a task of the team that the caller created": ownTask,
     "a task of the team, naming a third team's admin": async (context) =>
       withBody(task.knock(await freshTask(context)), taskBody({ adminEmail: third(context) })),
     "a task of the team, assigned to a member of a third team": async (context) => {
@@ -92,6 +135,9 @@ export const taskRequests = {
       await context.world.owner.patch(`/api/tasks/${id}`, { stage: "delete" });
       return task.knock(id);
     },
+    "a task of the team, in the trash, where members can create and edit tasks": where("create", async (context) =>
+      task.knock(await freshTask(context, true)),
+    ),
     "a task of the team, not in the trash": async (context) => task.knock(await freshTask(context)),
     "a task of a third team, in the trash": ({ world }) => task.knock(world.third.trashedId),
     "an unknown id": () => task.knock(newId()),

@@ -8,6 +8,7 @@ import { contract } from "@baton/domain/contract";
 import { deletionContract } from "@baton/domain/deletion/deletion.contract";
 import { invitationContract } from "@baton/domain/invitation/invitation.contract";
 import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
+import { workspaceContract } from "@baton/domain/workspace/workspace.contract";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import pg from "pg";
 import { expect, onTestFinished } from "vitest";
@@ -122,6 +123,7 @@ export const contractRoutes = Object.values({
   ...secondFactorContract,
   ...deletionContract,
   ...invitationContract,
+  ...workspaceContract,
 });
 
 /** Checks a response against the contract: its schema on success, a problem document on failure. */

@@ -15,6 +15,7 @@ import { Menu, MenuItem, MenuSection, MenuSeparator } from "./menu.tsx";
 import { useMenuTrigger } from "./menu-trigger.ts";
 import { MultiCombobox } from "./multi-combobox.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { RadioGroup } from "./radio-group.tsx";
 import { Select } from "./select.tsx";
 import { FullScreenSpinner } from "./spinner.tsx";
 import { TagField } from "./tag-field.tsx";
@@ -61,6 +62,15 @@ function Day({ label }: { label: string }) {
   return <DateField label={label} value={value} onChange={setValue} format={(date) => date} parse={parse} isRequired />;
 }
 
+function Choice() {
+  const [value, setValue] = useState("all");
+  const items = [
+    { id: "all", label: "Everything", description: "Mentions, assignments and changes." },
+    { id: "own", label: "Mine", description: "Only what concerns me." },
+  ];
+  return <RadioGroup label="Notify about" items={items} value={value} onChange={setValue} />;
+}
+
 function Tags() {
   const [value, setValue] = useState(["web"]);
   return <TagField label="Tags" value={value} onChange={setValue} suggestions={["web", "design", "release"]} />;
@@ -85,6 +95,7 @@ function Fields() {
         <Checkbox defaultSelected>I'm not a robot</Checkbox>
         <Checkbox isIndeterminate>Some of them</Checkbox>
       </div>
+      <Choice />
     </section>
   );
 }

@@ -18,6 +18,7 @@ const nobody = {
   user: null,
   emailVerified: false,
   workspaceId: null,
+  membersCan: null,
   seq: 0,
   addedTo: null,
   ownTeam: null,
@@ -99,6 +100,7 @@ export function serveSession(app: FastifyInstance, services: Services, options: 
     const addedTo = actor.isPending ? await teamThatWaits(store.read, actor.userId) : null;
     const own = workspaceId === null ? await ownTeam(store.read, actor.userId) : undefined;
     const endings = await endingsOf(actor.userId);
-    return { user, emailVerified, workspaceId, seq, addedTo, ownTeam: own?.name ?? null, endings };
+    const membersCan = workspaceId === null ? null : actor.membersCan;
+    return { user, emailVerified, workspaceId, membersCan, seq, addedTo, ownTeam: own?.name ?? null, endings };
   });
 }

@@ -39,7 +39,7 @@ const sessionsQuery = prepared((db, tokens: readonly string[]) =>
     .leftJoin("user as owner", "owner.id", "workspace.owner_id")
     .select(["session.token", "session.expiresAt", "user.id as userId", "user.email", "user.name as username"])
     .select(["membership.workspace_id as workspaceId", "membership.access", "membership.status"])
-    .select("owner.email as adminEmail")
+    .select(["owner.email as adminEmail", "workspace.members_can as membersCan"])
     .where("session.token", "in", tokens),
 );
 
@@ -50,8 +50,9 @@ export async function loadSessions(
 ): Promise<ReadonlyMap<string, StoredSession>> {
   const { rows } = await sessionsQuery(db, tokens);
   return new Map(
-    rows.map(({ token, expiresAt, ...person }) => {
-      const actor: PersonActor = { kind: "person", ...person, ...rightsOf(person) };
+    rows.map(({ token, expiresAt, membersCan, ...person }) => {
+      const rights = { ...rightsOf(person), membersCan: membersCan ?? "move" };
+      const actor: PersonActor = { kind: "person", ...person, ...rights };
       return [token, { actor, expiresAt: new Date(expiresAt).getTime() }];
     }),
   );

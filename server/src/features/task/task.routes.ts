@@ -14,8 +14,8 @@ import { serveTaskList } from "./list.routes.ts";
 import { rankFor } from "./rank.store.ts";
 import { assigneesOf, getTask, type TeamScope, taskTable, teamScopeOf, trashedTasks } from "./task.store.ts";
 
-function allow(allowed: boolean): void {
-  if (!allowed) throw new AppError("forbidden");
+function allow(allowed: boolean, message?: string): void {
+  if (!allowed) throw new AppError("forbidden", message);
 }
 
 const said = (message: string, task: Task) => ({ message, ...encodeTask(task) });
@@ -64,6 +64,7 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const team = teamScopeOf(actor);
   const { assigneeIds, version, ...given } = input;
   const task = await getTask(tx.db, team, id);
+  allow(canTask.edit(actor, task), taskMessages.notEditable);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
   const assignees = assigneeIds ? await assigneesOf(tx.db, team, assigneeIds, task.assignees) : task.assignees;
   const edited = { ...task, ...present(given), assignees, updatedAt: tx.now };

@@ -229,7 +229,8 @@ export class LiveHub {
       const { actor } = client.session;
       const now = sessions[index]?.actor;
       const same = now?.workspaceId === actor.workspaceId && now.access === actor.access && now.status === actor.status;
-      if (!same || now.isPending !== actor.isPending) client.close(liveClose.signedOut, "session changed");
+      const mayTheSame = now?.membersCan === actor.membersCan && now.isPending === actor.isPending;
+      if (!(same && mayTheSame)) client.close(liveClose.signedOut, "session changed");
     }
   }
 

@@ -20,6 +20,7 @@ export function applyNodeEvents(nodes: Nodes, sessions: SessionCache, hub: LiveH
         case "renewed":
           sessions.invalidateUser(event.userId);
           break;
+        case "rights":
         case "doubt":
           sessions.invalidateWorkspace(event.workspaceId);
           hub.lookAgain(event.workspaceId);

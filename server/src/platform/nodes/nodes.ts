@@ -9,6 +9,8 @@ export type NodeEvent =
   | { readonly type: "person"; readonly userId: string }
   /** A session of a person replaced another; the page keeps its socket. */
   | { readonly type: "renewed"; readonly userId: string }
+  /** What the members of a workspace may do changed. */
+  | { readonly type: "rights"; readonly workspaceId: string }
   /** A workspace may have changed without notice. */
   | { readonly type: "doubt"; readonly workspaceId: string }
   /** The complete list of the people on the publishing node who look at a place. */

@@ -38,6 +38,9 @@ interface Receipt {
 /** Redis errors that a retry cannot fix. */
 const refusal = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR)\b/;
 
+/** Changes of rights take effect on every node before the request is answered. */
+const awaited: ReadonlySet<NodeEvent["type"]> = new Set(["person", "renewed", "rights"]);
+
 /** Returns the host of a URL, without credentials. */
 function withoutPassword(url: string): string {
   return new URL(url).host;
@@ -106,7 +109,7 @@ export class RedisNodes implements Nodes, Counters {
 
   async publish(event: NodeEvent): Promise<void> {
     this.#subscriber?.received(event, this.#id);
-    if (event.type === "person" || event.type === "renewed") await this.#sendAndWait(event);
+    if (awaited.has(event.type)) await this.#sendAndWait(event);
     else this.#send({ say: "news", news: event });
   }
 

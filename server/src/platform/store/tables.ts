@@ -1,3 +1,4 @@
+import type { PersonActor } from "@baton/domain/session/session";
 import type { Generated } from "kysely";
 
 /**
@@ -13,13 +14,14 @@ export interface Tables {
 }
 
 /**
- * A workspace, the number of its last change, the number after which its change log begins, and its storage: entities
- * and bytes of their texts.
+ * A workspace, what its members may do, the number of its last change, the number after which its change log begins, and
+ * its storage: entities and bytes of their texts.
  */
 interface WorkspaceTable {
   id: string;
   owner_id: string;
   name: string;
+  members_can: Generated<PersonActor["membersCan"]>;
   seq: number;
   log_seq: Generated<number>;
   created_at: string;

@@ -32,11 +32,11 @@ export const currentUserQuery = queryOptions({
     if (!data.user) return null;
     const member = decodeMember(data.user);
     const { emailVerified, addedTo, ownTeam, endings } = data;
-    return { member, actor: actorOf(member, data.workspaceId), emailVerified, addedTo, ownTeam, endings };
+    return { member, actor: actorOf(member, data), emailVerified, addedTo, ownTeam, endings };
   },
 });
 
-function actorOf(member: Member, workspaceId: string | null): PersonActor {
+function actorOf(member: Member, { workspaceId, membersCan }: SessionAnswer): PersonActor {
   return {
     kind: "person",
     userId: member.id,
@@ -45,6 +45,7 @@ function actorOf(member: Member, workspaceId: string | null): PersonActor {
     workspaceId,
     adminEmail: member.adminEmail === noTeam ? null : member.adminEmail,
     access: member.access,
+    membersCan: membersCan ?? "move",
     status: member.status,
     isPending: member.isPending ?? false,
   };

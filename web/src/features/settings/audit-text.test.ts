@@ -40,6 +40,7 @@ it("every kind of line has its words", () => {
       "Disabled nina",
       "Enabled nina",
       "Changed the role of nina from Tester to Admin",
+      "Changed what members can do from “Tester” to “Admin”",
       "Made nina the owner of the team",
       "Asked for their account to be deleted",
       "Kept their account",

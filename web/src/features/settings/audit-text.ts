@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntry } from "@baton/domain/audit/audit";
 import { plural, t } from "@lingui/core/macro";
 import { entryOf } from "@/platform/entry-of.ts";
 import { translate } from "@/platform/translate.ts";
+import { membersCanText } from "./members-can.ts";
 
 type Line = Pick<AuditEntry, "subject" | "detail">;
 
@@ -44,6 +45,8 @@ const texts: Record<AuditAction, (line: Line) => string> = {
   "member-enabled": ({ subject }) => t`Enabled ${subject.username}`,
   "role-changed": ({ subject, detail }) =>
     t`Changed the role of ${subject.username} from ${detailText(detail.before)} to ${detailText(detail.after)}`,
+  "members-can-changed": ({ detail }) =>
+    t`Changed what members can do from “${membersCanText(detail.before)}” to “${membersCanText(detail.after)}”`,
   "owner-changed": ({ subject }) => t`Made ${subject.username} the owner of the team`,
   "account-deletion-asked": () => t`Asked for their account to be deleted`,
   "account-kept": () => t`Kept their account`,

@@ -28,7 +28,7 @@ export function TaskMenu({
   onMoveTo,
   ...menu
 }: TaskMenuProps & Omit<MenuPopoverProps, "children">) {
-  const mayEdit = canTask.edit(useActor());
+  const mayEdit = canTask.edit(useActor(), task);
   return (
     <Menu {...menu}>
       <StageMenu task={task} onMove={onMove} />

@@ -12,7 +12,9 @@ const writerOf = defineSyncedWrites("task", {
     if (error instanceof TaskConflict) return showConflict(error);
     const text = writtenText(write);
     const copy = { label: t`Copy`, onAction: () => void navigator.clipboard.writeText(text) };
-    showError(t`Something went wrong!`, error, text === "" ? {} : { actions: [copy] });
+    // Stays: whoever may no longer edit the task cannot open the form that restores what they typed.
+    const extra = text === "" ? {} : { actions: [copy], duration: Number.POSITIVE_INFINITY };
+    showError(t`Something went wrong!`, error, extra);
   },
   obstacles: {
     gone: () => t`This task no longer exists.`,

@@ -15,12 +15,12 @@ interface TaskActionsProps {
   onTrashed: () => void;
 }
 
-/** The actions on a task outside the trash. Admins edit the whole task, others its stage. */
+/** The actions on a task outside the trash. Those who may not edit the whole task change its stage. */
 export function TaskActions({ task, onTrashed }: TaskActionsProps) {
   const actor = useActor();
   const { write } = useTaskWrite();
   const [isOpen, setOpen] = useState(false);
-  const Update = canTask.edit(actor) ? UpdateTaskDialog : UpdateStageDialog;
+  const Update = canTask.edit(actor, task) ? UpdateTaskDialog : UpdateStageDialog;
 
   function trash() {
     write({ kind: "move", id: task.id, patch: { stage: "delete" } });

@@ -1,0 +1,97 @@
+import type { AuditPage } from "@baton/domain/audit/audit";
+import type { TaskWire } from "@baton/domain/task/task.wire";
+import { liveClose } from "@baton/domain/workspace/workspace.live";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
+import { listen, openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { Listener } from "../../../test/support/listener.ts";
+
+let server: TestServer;
+let address: () => string;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  address = await listen(server);
+});
+
+afterAll(() => server.close());
+
+async function team(): Promise<{ admin: Person; member: Person; task: TaskWire }> {
+  const admin = await signUp(server);
+  const member = await joinTeam(server, admin);
+  return { admin, member, task: await createTask(admin) };
+}
+
+const letMembers = (by: Person, membersCan: string) => by.patch("/api/team", { membersCan });
+const settingOf = async (person: Person) => (await person.get("/api/session")).json().membersCan;
+const edit = (by: Person, { _id }: TaskWire, change: Record<string, unknown> = {}) =>
+  by.put(`/api/tasks/${_id}`, taskBody(change));
+
+describe("what members can do", () => {
+  it("is at first to move tasks and to add subtasks, as the specification says", async () => {
+    const { member, task } = await team();
+    expect(await settingOf(member)).toBe("move");
+    expect((await member.patch(`/api/tasks/${task._id}`, { stage: "completed" })).statusCode).toBe(200);
+    expect((await member.patch(`/api/tasks/${task._id}`, { addSubTasks: ["Mine"] })).statusCode).toBe(200);
+    const refused = await edit(member, task);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().message).toBe("In your team, members can edit only the tasks that they created.");
+    expect((await member.post("/api/tasks", taskBody())).statusCode).toBe(403);
+    expect(await settingOf(await signUp(server, { role: "Tester" }))).toBeNull();
+  });
+
+  it("is changed by admins for their team only, and taken back", async () => {
+    const { admin, member, task } = await team();
+    const other = await team();
+    expect((await letMembers(member, "create")).statusCode).toBe(403);
+    expect((await letMembers(admin, "edit")).json()).toEqual({
+      message: "The team's settings were saved.",
+      membersCan: "edit",
+    });
+    expect(await settingOf(member)).toBe("edit");
+    const title = "Edited by a member";
+    expect((await edit(member, task, { title })).json()).toMatchObject({ title, createdBy: admin.me._id });
+    expect((await member.post("/api/tasks", taskBody())).statusCode).toBe(403);
+    await letMembers(admin, "create");
+    const own = await createTask(member);
+    expect(own.createdBy).toBe(member.me._id);
+    await letMembers(admin, "move");
+    expect((await edit(member, task)).statusCode).toBe(403);
+    expect((await edit(member, own, { title })).statusCode).toBe(200);
+    expect(await settingOf(other.member)).toBe("move");
+    expect((await edit(other.member, other.task)).statusCode).toBe(403);
+  });
+
+  it("never includes deleting tasks for good, nor editing what somebody else has moved to the trash", async () => {
+    const { admin, member, task } = await team();
+    await letMembers(admin, "create");
+    await admin.patch(`/api/tasks/${task._id}`, { stage: "delete" });
+    expect((await edit(member, task)).statusCode).toBe(403);
+    expect((await member.delete(`/api/tasks/${task._id}`)).statusCode).toBe(403);
+    expect((await member.delete("/api/trash")).statusCode).toBe(403);
+  });
+
+  it("is recorded in the audit trail when it changes", async () => {
+    const { admin } = await team();
+    await letMembers(admin, "move");
+    await letMembers(admin, "edit");
+    const { entries } = (await admin.get("/api/audit")).json<AuditPage>();
+    const changes = entries.filter(({ action }) => action === "members-can-changed");
+    expect(changes).toMatchObject([{ actor: { _id: admin.me._id }, detail: { before: "move", after: "edit" } }]);
+  });
+
+  it("closes the sockets of the whole team on every node, so that open pages ask for their rights again", async () => {
+    const { admin, member } = await team();
+    const other = await team();
+    const sockets = [admin, member, member, other.member].map(({ cookie }) => new Listener(address(), { cookie }));
+    for (const socket of sockets) expect(await socket.next()).toMatchObject({ type: "hello" });
+    const changedAt = performance.now();
+    await letMembers(admin, "edit");
+    const [theirs, ...own] = sockets.toReversed();
+    for (const socket of own) expect(await socket.closed).toBe(liveClose.signedOut);
+    // Well before a node looks for changes of which it has not heard.
+    expect(performance.now() - changedAt).toBeLessThan(10_000);
+    await createTask(other.admin);
+    expect(await theirs?.next()).toMatchObject({ entity: "task" });
+  });
+});

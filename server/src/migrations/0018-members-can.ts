@@ -1,0 +1,11 @@
+import type { Migration } from "../platform/store/migrate.ts";
+
+/** What the members of each workspace may do with tasks: at first, what they could do so far. */
+export const migration: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable("workspace")
+      .addColumn("members_can", "text", (column) => column.notNull().defaultTo("move"))
+      .execute();
+  },
+};

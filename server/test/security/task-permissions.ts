@@ -1,0 +1,81 @@
+import { all } from "./actors.ts";
+
+/** The rows of the permission table about tasks and the live stream. */
+export const taskPermissions = {
+  "GET /api/tasks": [
+    ["401 401 403 200 200 200 200 200 200 200", "the list"],
+    ["401 401 403 200 200 200 200 200 200 200", "the list, naming a third team"],
+  ],
+  "POST /api/tasks": [
+    ["401 401 403 403 403 403 201 201 201 403", "a task"],
+    ["401 401 403 403 403 403 201 201 201 403", "a task that names a third team's admin"],
+    ["401 401 403 403 403 403 201 201 201 403", "a task with the id of a third team's task"],
+    ["401 401 403 403 403 403 409 409 201 403", "a task with the id of the team's task"],
+    ["401 401 403 403 403 403 422 422 422 403", "a task assigned to a member of a third team"],
+    ["401 401 403 403 403 403 422 422 422 403", "a task assigned to an unknown id"],
+    ["401 401 403 403 403 403 422 422 422 403", "a task assigned to a malformed id"],
+    ["401 401 403 403 403 403 201 201 201 403", "a task, where members can edit tasks"],
+    ["401 401 403 403 201 201 201 201 201 201", "a task, where members can create and edit tasks"],
+  ],
+  "GET /api/tasks/:id": [
+    ["401 401 403 403 200 200 200 200 404 200", "a task of the team"],
+    ["401 401 403 403 404 404 200 200 404 404", "a task of the team, in the trash"],
+    ["401 401 403 403 200 200 200 200 404 200", "a task of the team that the caller moved to the trash"],
+    ["401 401 403 403 404 404 404 404 404 404", "a task of a third team"],
+    ["401 401 403 403 404 404 404 404 404 404", "an unknown id"],
+    ["401 401 403 403 404 404 404 404 404 404", "a malformed id"],
+  ],
+  "PUT /api/tasks/:id": [
+    ["401 401 403 403 403 403 200 200 404 403", "a task of the team"],
+    ["401 401 403 403 200 200 200 200 404 200", "a task of the team, where members can edit tasks"],
+    ["401 401 403 403 200 200 200 200 404 200", "a task of the team, where members can create and edit tasks"],
+    [
+      "401 401 403 403 403 403 200 200 404 403",
+      "a task of the team, in the trash, where members can create and edit tasks",
+    ],
+    ["401 401 403 403 200 200 200 200 200 200", "a task of the team that the caller created"],
+    ["401 401 403 403 403 403 200 200 404 403", "a task of the team, naming a third team's admin"],
+    ["401 401 403 403 403 403 422 422 404 403", "a task of the team, assigned to a member of a third team"],
+    ["401 401 403 403 422 422 422 422 422 422", "a task of the team, with the id of a third team's task"],
+    ["401 401 403 403 404 404 404 404 404 404", "a task of a third team"],
+    ["401 401 403 403 404 404 404 404 404 404", "an unknown id"],
+    ["401 401 403 403 404 404 404 404 404 404", "a malformed id"],
+  ],
+  "PATCH /api/tasks/:id": [
+    ["401 401 403 403 200 200 200 200 404 200", "move a task of the team to another stage"],
+    ["401 401 403 403 200 200 200 200 404 200", "move a task of the team to the trash"],
+    ["401 401 403 403 403 403 200 200 404 403", "restore a task of the team"],
+    ["401 401 403 403 200 200 200 200 404 200", "restore a task of the team that the caller moved to the trash"],
+    ["401 401 403 403 200 200 200 200 404 200", "add a subtask to a task of the team"],
+    ["401 401 403 403 403 403 200 200 404 403", "add a subtask to a task of the team, in the trash"],
+    ["401 401 403 403 403 403 422 422 422 403", "edit the title of a task of the team"],
+    ["401 401 403 403 403 403 422 422 422 403", "move a task of the team to a third team"],
+    ["401 401 403 403 404 404 404 404 404 404", "move a task of a third team"],
+    ["401 401 403 403 404 404 404 404 404 404", "move an unknown id"],
+    ["401 401 403 403 404 404 404 404 404 404", "a malformed id"],
+  ],
+  "DELETE /api/tasks/:id": [
+    ["401 401 403 403 403 403 200 200 404 403", "a task of the team, in the trash"],
+    ["401 401 403 403 403 403 200 200 404 403", "a task of the team that the caller moved to the trash"],
+    ["401 401 403 403 403 403 409 409 404 403", "a task of the team, not in the trash"],
+    [
+      "401 401 403 403 403 403 200 200 404 403",
+      "a task of the team, in the trash, where members can create and edit tasks",
+    ],
+    ["401 401 403 403 403 403 404 404 404 403", "a task of a third team, in the trash"],
+    ["401 401 403 403 403 403 404 404 404 403", "an unknown id"],
+    ["401 401 403 403 403 403 404 404 404 403", "a malformed id"],
+  ],
+  "DELETE /api/trash": [["401 401 403 403 403 403 200 200 200 403", "everything in the trash of the team"]],
+
+  "GET /api/live": [
+    ["401 401 403 400 400 400 400 400 400 400", "without a socket"],
+    ["401 401 403 101 101 101 101 101 101 101", "a socket"],
+    ["401 401 403 101 101 101 101 101 101 101", "a socket that views the list of tasks"],
+    ["401 401 403 101 101 101 101 101 101 101", "a socket that views a task of a third team"],
+    ["401 401 403 1008 1008 1008 1008 1008 1008 1008", "a socket that views a malformed id"],
+    ["401 401 403 1008 1008 1008 1008 1008 1008 1008", "a socket that subscribes to a third team"],
+    ["401 401 403 422 422 422 422 422 422 422", "a socket that names a third team"],
+    [all(403), "a socket from another site's page"],
+  ],
+} as const;
