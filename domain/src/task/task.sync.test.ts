@@ -5,28 +5,23 @@ import type { PersonActor } from "../session/session.ts";
 import { addedSubtasks } from "./task.merge.ts";
 import { type TaskWrite, taskSync } from "./task.sync.ts";
 import type { Task } from "./task.ts";
-import { draftOf } from "./task.wire.ts";
+import { draftOf, initialTask } from "./task.wire.ts";
 
 const task: Task = {
+  ...initialTask,
   id: "0190a6e0-0000-7000-8000-000000000000",
   title: "Call the printer",
   description: "Ask for the proofs",
   startingDate: "2026-01-01",
   endingDate: "2026-01-02",
-  priority: "high",
-  stage: "todo",
   rank: "a0",
   tags: "print",
-  notes: [],
   subtasks: ["Find the number"],
   version: 1,
   adminEmail: "ada@example.com",
   assignees: [],
   createdAt: "2026-01-01T00:00:00.000Z",
-  createdBy: null,
   updatedAt: "2026-01-01T00:00:00.000Z",
-  trashedAt: null,
-  trashedBy: null,
 };
 const admin: PersonActor = {
   kind: "person",

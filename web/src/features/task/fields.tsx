@@ -113,7 +113,7 @@ const named = <V,>(label: () => string, Editor: ComponentType<EditorProps<V>>, h
   Editor,
 });
 
-/** The name and editor of every field that a person fills in. */
+/** The name and editor of every field that a person fills in, in the order of the form. */
 export const taskFields: TaskFields = {
   title: named(() => t`Task Title`, TitleEditor),
   description: named(() => t`Description`, DescriptionEditor),

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
-import { DraftField } from "../fields.tsx";
+import { DraftField, taskFields } from "../fields.tsx";
 import { type TaskFormOptions, useTaskForm } from "./use-task-form.ts";
 
 interface TaskFormDialogProps extends Omit<TaskFormOptions, "onDone"> {
@@ -25,18 +25,7 @@ const firstShown = 2;
 const roomClass = "h-14.5 pointer-coarse:h-18";
 
 const wholeRow: readonly (keyof TaskDraft)[] = ["title", "description"];
-const order = [
-  "title",
-  "description",
-  "startingDate",
-  "endingDate",
-  "priority",
-  "stage",
-  "assignees",
-  "tags",
-  "notes",
-  "subtasks",
-] as const satisfies readonly (keyof TaskDraft)[];
+const order = Object.keys(taskFields) as (keyof TaskDraft)[];
 
 /** The form of a task. Unsent input is kept when it closes and restored when it opens again. */
 export function TaskFormDialog({ title, submitLabel, isNew, onClose, ...options }: TaskFormDialogProps) {
