@@ -1,7 +1,7 @@
 import { imageUrl, type Member, noTeam, role, username } from "@baton/domain/member/member";
 import { decodeMember } from "@baton/domain/member/member.wire";
+import { type EntityOf, type SyncedName, synced, type WireOf } from "@baton/domain/sync";
 import type { Assignee, Task } from "@baton/domain/task/task";
-import { decodeTask } from "@baton/domain/task/task.wire";
 import { z } from "zod";
 import { keepFormer } from "../features/member/public.ts";
 import { noteUpload } from "../features/upload/public.ts";
@@ -71,10 +71,11 @@ async function check(file: string): Promise<Content> {
   return { header, members };
 }
 
-async function* tasksIn(file: string): AsyncGenerator<Task> {
+/** Yields the entities of one kind in an export. */
+async function* itemsIn<N extends SyncedName>(file: string, name: N): AsyncGenerator<EntityOf<N>> {
   for await (const content of readLines(file)) {
     const line = exportLine.safeParse(content);
-    if (line.success && "task" in line.data) yield decodeTask(line.data.task);
+    if (line.success && name in line.data) yield synced[name].decode((line.data as Record<N, WireOf<N>>)[name]);
   }
 }
 
@@ -120,6 +121,37 @@ class People {
   }
 }
 
+type Stored = Exclude<SyncedName, "member">;
+
+/** How the entities of each kind are stored. Members are there already, because the others name them. */
+const storing: {
+  readonly [N in Stored]: (tx: Tx, people: People, items: readonly EntityOf<N>[]) => Promise<void>;
+} = {
+  async task(tx, people, tasks) {
+    const here: Task[] = [];
+    for (const task of tasks) here.push(await people.onTask(task));
+    await insertTasks(tx, here);
+  },
+};
+
+async function storeAll<N extends Stored>(
+  name: N,
+  file: string,
+  tx: Tx,
+  people: People,
+  advance: () => void,
+): Promise<void> {
+  let waiting: EntityOf<N>[] = [];
+  for await (const item of itemsIn(file, name)) {
+    waiting.push(item);
+    advance();
+    if (waiting.length < batch) continue;
+    await storing[name](tx, people, waiting);
+    waiting = [];
+  }
+  await storing[name](tx, people, waiting);
+}
+
 async function storeTeam(tx: Tx, file: string, { header, members }: Content): Promise<void> {
   const { team } = header;
   const people = new People(tx);
@@ -132,15 +164,7 @@ async function storeTeam(tx: Tx, file: string, { header, members }: Content): Pr
     if (!joined) throw new StartError(`${member.email} is in another team here. People can be in only one team.`);
   }
   const progress = new Progress("Importing", header.tasks);
-  let waiting: Task[] = [];
-  for await (const task of tasksIn(file)) {
-    progress.advance();
-    waiting.push(await people.onTask(task));
-    if (waiting.length < batch) continue;
-    await insertTasks(tx, waiting);
-    waiting = [];
-  }
-  await insertTasks(tx, waiting);
+  for (const name of Object.keys(storing) as Stored[]) await storeAll(name, file, tx, people, () => progress.advance());
   await countStored(tx);
   progress.end();
 }

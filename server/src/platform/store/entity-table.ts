@@ -29,8 +29,7 @@ export interface LogEntry {
   readonly set: string;
 }
 
-/** How an entity is stored and published: its table, columns and published form. */
-export interface EntityTable<E extends Versioned, N extends EntityTableName = EntityTableName> {
+interface TableOf<E extends Versioned, N extends EntityTableName> {
   readonly table: N;
   /** Columns with text that people wrote. Their bytes count toward the workspace's limit. */
   readonly texts: readonly (keyof Tables[N] & string)[];
@@ -39,3 +38,8 @@ export interface EntityTable<E extends Versioned, N extends EntityTableName = En
   toWire(entity: E): object;
   toLog(entity: E): LogEntry;
 }
+
+/** How an entity is stored and published: its table, columns and published form. Without a name: in any table. */
+export type EntityTable<E extends Versioned, N extends EntityTableName = EntityTableName> = N extends EntityTableName
+  ? TableOf<E, N>
+  : never;

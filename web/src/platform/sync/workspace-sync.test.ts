@@ -1,4 +1,5 @@
 import type { Member } from "@baton/domain/member/member";
+import { syncedNames } from "@baton/domain/sync";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "../query-client.ts";
@@ -9,7 +10,7 @@ const person = (id: string) => ({ id }) as Member;
 const sync = new WorkspaceSync();
 
 beforeEach(() => {
-  setCachedList("task", () => ({ seq: 7, items: [] }));
+  for (const name of syncedNames) setCachedList(name, () => ({ seq: 7, items: [] }));
   setCachedList("member", () => ({ seq: 7, items: [person("ann"), person("bob")] }));
   return () => queryClient.clear();
 });
