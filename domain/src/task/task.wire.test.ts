@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { taskEntity } from "./task.ts";
-import { decodeTask, encodeTask, taskCreateInput, taskPatchInput, taskReplaceInput, taskWire } from "./task.wire.ts";
+import {
+  decodeTask,
+  encodeTask,
+  encodeTaskDraft,
+  taskCreateInput,
+  taskPatchInput,
+  taskReplaceInput,
+  taskWire,
+} from "./task.wire.ts";
 
 const published = {
   adminEmail: "ada@example.com",
@@ -97,17 +105,28 @@ test("a move needs a stage or a rank", () => {
   expect(taskPatchInput.parse({ stage: "delete" })).toEqual({ stage: "delete" });
 });
 
+const stored = taskWire.parse({
+  ...published,
+  _id: "0190a6e0-0000-7000-8000-000000000000",
+  rank: "a0",
+  version: 3,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+});
+
 test("a task survives encoding and decoding", () => {
-  const task = decodeTask(
-    taskWire.parse({
-      ...published,
-      _id: "0190a6e0-0000-7000-8000-000000000000",
-      rank: "a0",
-      version: 3,
-      createdAt: "2026-01-01T00:00:00.000Z",
-      updatedAt: "2026-01-01T00:00:00.000Z",
-    }),
-  );
+  const task = decodeTask(stored);
   expect(task).toMatchObject({ priority: "low", subtasks: ["Collect the changes"], assignees: [{ imageUrl: "" }, {}] });
   expect(decodeTask(encodeTask(task))).toEqual(task);
+});
+
+test("a log line from before some fields existed is decoded with their initial values", () => {
+  const { notes: _notes, trashedBy: _person, ...older } = stored;
+  expect(decodeTask(older as typeof stored)).toMatchObject({ notes: [], trashedBy: null, title: published.title });
+});
+
+test("an edit is sent with the fields that people edit only, so that a server without the others takes it", () => {
+  const task = { ...decodeTask(stored), estimate: 5 };
+  expect(taskReplaceInput.safeParse(encodeTaskDraft(task)).success).toBe(true);
+  expect(taskReplaceInput.safeParse({ ...encodeTaskDraft(task), estimate: 5 }).success).toBe(false);
 });
