@@ -1,4 +1,4 @@
-import { roleLabel, roles } from "@baton/domain/member/member";
+import { type Member, publishedRole, roleLabel, roles } from "@baton/domain/member/member";
 import type { Assignee, Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
@@ -30,8 +30,9 @@ function labelOfRole(role: string): string {
 }
 
 /** @param hasLeft the assignee is no longer in the team */
-function Person({ member, hasLeft }: { member: Assignee; hasLeft: boolean }) {
-  const { username, email, role } = member;
+function Person({ member, hasLeft }: { member: Assignee | Member; hasLeft: boolean }) {
+  const { username, email } = member;
+  const role = publishedRole(member);
   return (
     <li className="flex items-center gap-3 py-1.5">
       <MemberAvatar member={member} size={32} />
