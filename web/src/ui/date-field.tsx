@@ -130,20 +130,18 @@ function DayButton({ label, value, min, onPick }: DayButtonProps) {
         className={cn(popoverClass, "p-2")}
       >
         <Dialog aria-label={t`Calendar`} className="outline-none">
-          {({ close }) => (
-            <div className="min-h-60 min-w-60">
-              <OnDemand
-                of={dayPicker}
-                label={label}
-                value={value}
-                min={min}
-                onChange={(date) => {
-                  onPick(date);
-                  close();
-                }}
-              />
-            </div>
-          )}
+          <div className="min-h-60 min-w-60">
+            <OnDemand
+              of={dayPicker}
+              label={label}
+              value={value}
+              min={min}
+              onChange={(date) => {
+                onPick(date);
+                setOpen(false);
+              }}
+            />
+          </div>
         </Dialog>
       </Popover>
     </>
