@@ -119,7 +119,7 @@ export async function buildApp(
     origin: publicAddress(config),
     sessionCookie: sessionCookieName(config),
     firstAsked: [contract.session, contract.listTasks, contract.listMembers],
-    picture: openPictures(page, services, (id) => endingsOf(store.read, id)),
+    picture: openPictures(app, { folder: page, store, sessions, endingsOf: (id) => endingsOf(store.read, id) }),
   });
   serveHealth(app, () => store.probe());
   serveMetrics(app, config, { requests, store, sockets: () => hub.size, nodes: () => nodes.size });

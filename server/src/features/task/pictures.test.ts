@@ -16,7 +16,12 @@ async function buildPage(): Promise<string> {
   const built = await mkdtemp(join(tmpdir(), "baton-page-"));
   await mkdir(join(built, "picture"));
   const routes = ["/", "/user/tasks", "/user/todo", "/user/trash"];
-  const program = "export const drawList = (path, screen) => encodeURIComponent(JSON.stringify(screen));";
+  const program = `export function drawList(path, screen) {
+    const { username } = screen.actor;
+    if (username === "broken") throw new Error("This cannot be drawn");
+    if (username === "slow") for (const from = Date.now(); Date.now() < from + 100; );
+    return encodeURIComponent(JSON.stringify(screen));
+  }`;
   await writeFile(join(built, "index.html"), "<!doctype html>");
   await writeFile(join(built, "app.html"), `<!doctype html><html lang="en"><div id="root"></div></html>`);
   await writeFile(join(built, "routes.json"), JSON.stringify(routes));
@@ -106,4 +111,24 @@ it("only a member of a team who has nothing to decide first gets a picture", asy
     ...{ username: disabled.me.username, rolePosition: "Backend", isActive: "Disable" },
   });
   expect(await drawnFor(disabled)).toBeUndefined();
+});
+
+it("the page of a picture that cannot be drawn is sent without one", async () => {
+  expect(await drawnFor(await signUp(server, { username: "broken" }))).toBeUndefined();
+  expect(await drawnFor(admin)).toBeDefined();
+});
+
+it("drawing does not delay other requests, and a page for which too many pictures wait is sent without one", async () => {
+  const slow = await signUp(server, { username: "slow" });
+  const order: string[] = [];
+  const drawn = Array.from({ length: 8 }, async () => {
+    const screen = await drawnFor(slow);
+    order.push("picture");
+    return screen;
+  });
+  expect(await drawnFor(slow)).toBeUndefined();
+  expect((await admin.get("/api/session")).statusCode).toBe(200);
+  order.push("session");
+  for (const screen of await Promise.all(drawn)) expect(screen).toBeDefined();
+  expect(order[0]).toBe("session");
 });

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type Task, type WorkStage, workStages } from "@baton/domain/task/task";
-import type { DrawList, FirstScreen } from "@baton/domain/task/task.picture";
+import type { FirstScreen } from "@baton/domain/task/task.picture";
 import { canTask } from "@baton/domain/task/task.policy";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../../platform/services.ts";
 import { listMembers } from "../member/public.ts";
 import { countByStage, firstTasks } from "./picture.store.ts";
+import { PictureDrawer } from "./picture-drawer.ts";
 import { teamScopeOf } from "./task.store.ts";
 
 /** The program that draws lists, which the page's build makes of the page's own components. */
@@ -63,28 +64,29 @@ function isWholeBoard(search: URLSearchParams): boolean {
   return [...search].every(([name, value]) => name === "view" && value === "board");
 }
 
-/**
- * Returns what draws the first screen of a list. The program is loaded with the first picture.
- * @param endingsOf returns when a person's account and team will be deleted, which their page says first
- */
-export function openPictures(
-  folder: string,
-  { store, sessions }: Pick<Services, "store" | "sessions">,
-  endingsOf: (userId: string) => Promise<Endings>,
-): Pictures {
+interface Setup extends Pick<Services, "store" | "sessions"> {
+  /** The folder with the built page. */
+  readonly folder: string;
+  /** Returns when a person's account and team will be deleted, which their page says first. */
+  readonly endingsOf: (userId: string) => Promise<Endings>;
+}
+
+/** Returns what draws the first screen of a list. */
+export function openPictures(app: FastifyInstance, { folder, store, sessions, endingsOf }: Setup): Pictures {
   const file = join(folder, program);
   // The page may not be built.
-  const isBuilt = existsSync(file);
+  if (!existsSync(file)) return async () => undefined;
+  const drawer = new PictureDrawer(pathToFileURL(file).href);
+  app.addHook("onClose", () => drawer.close());
   return async ({ url, headers }) => {
     const { pathname, searchParams } = new URL(url, "http://page");
     const stages = drawnLists.get(pathname);
-    if (!isBuilt || !stages || !isWholeBoard(searchParams)) return undefined;
+    if (!stages || !isWholeBoard(searchParams)) return undefined;
     const actor = (await sessions.find(headers.cookie))?.actor;
     if (!actor || actor.status === "Disable" || actor.workspaceId === null || actor.isPending) return undefined;
     const { account, team } = await endingsOf(actor.userId);
     if (account !== null || team !== null) return undefined;
     const screen = await firstScreen({ store }, actor, stages);
-    const { drawList }: { drawList: DrawList } = await import(pathToFileURL(file).href);
-    return screen && drawList(pathname, screen);
+    return screen && drawer.draw(pathname, screen);
   };
 }

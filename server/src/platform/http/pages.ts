@@ -79,11 +79,20 @@ export async function servePages(
     });
   }
   const documents = new Documents(folder, origin);
+  /** A page works without a picture, even while the database is down. */
+  const pictureOf = async (request: FastifyRequest) => {
+    try {
+      return await picture(request);
+    } catch (error) {
+      request.log.error({ err: error }, "cannot draw the picture of a page");
+      return undefined;
+    }
+  };
   app.setNotFoundHandler(async (request, reply) => {
     const document = isRead(request) ? documents.find(pathOf(request), isPage(request)) : undefined;
     if (document?.status === 200 && isSignedInPage(request, sessionCookie)) {
       reply.header("link", preload);
-      const drawn = await picture(request);
+      const drawn = await pictureOf(request);
       if (drawn !== undefined) return sendPicture(documents.withPicture(drawn), request, reply);
     }
     if (document) return sendDocument(document, request, reply);

@@ -13,8 +13,8 @@ import { Spinner } from "@/ui/spinner.tsx";
 import type { SessionAnswer } from "./current-user.ts";
 import { invitationQuery } from "./invitation-query.ts";
 import { inviterText } from "./inviter.ts";
+import { resetSession } from "./session-actions.ts";
 import { FormProblem, Outcome, panelLink, SessionPanel } from "./session-panel.tsx";
-import { startSession } from "./sign-in.ts";
 import { removeInvitation, storedInvitation, storeInvitation } from "./stored-invitation.ts";
 import { useAttempt } from "./use-attempt.ts";
 
@@ -102,7 +102,7 @@ function JoinAsUser({ who: { user, workspaceId }, token }: Pick<AnswerProps, "wh
     attempt(async () => {
       const { data } = await request<{ message: string }>("POST", "/api/invitations/accept", { token });
       removeInvitation();
-      await startSession();
+      await resetSession();
       showSuccess(translate(data.message));
       await navigate({ to: "/user/tasks" });
     });

@@ -1,13 +1,5 @@
 import { request } from "@/platform/api.ts";
-
-/**
- * Starts the session of the person who has just signed in. Its code uses the contract, a fifth of what Login would load,
- * so it is loaded on demand.
- */
-export async function startSession(): Promise<void> {
-  const { resetSession } = await import("./session-actions.ts");
-  await resetSession();
-}
+import { resetSession } from "./session-actions.ts";
 
 /**
  * Signs in with an address and a password; the session lasts until the person logs out. Returns false when a second
@@ -17,14 +9,14 @@ export async function signIn(email: string, password: string): Promise<boolean> 
   const body = { email, password, rememberMe: true };
   const { data } = await request<{ secondStep?: true }>("POST", "/api/auth/sign-in/email", body);
   if (data.secondStep) return false;
-  await startSession();
+  await resetSession();
   return true;
 }
 
 /** Signs in with the second factor: a code from the authenticator app, or a recovery code. */
 export async function signInWithCode(code: string, isRecovery: boolean): Promise<void> {
   await request("POST", `/api/auth/two-factor/verify-${isRecovery ? "backup-code" : "totp"}`, { code });
-  await startSession();
+  await resetSession();
 }
 
 /** Signs in with a passkey. */
@@ -33,5 +25,5 @@ export async function signInWithPasskey(): Promise<void> {
   const options = await request<unknown>("POST", "/api/auth/passkey/generate-authenticate-options", {});
   const response = await getPasskey(options.data);
   await request("POST", "/api/auth/passkey/verify-authentication", { response });
-  await startSession();
+  await resetSession();
 }

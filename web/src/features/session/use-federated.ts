@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { request } from "@/platform/api.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import type { SessionAnswer } from "./current-user.ts";
-import { startSession } from "./sign-in.ts";
+import { resetSession } from "./session-actions.ts";
 import { openSignInWindow, type SignInError, signInErrorText } from "./sign-in-window.ts";
 import { removeInvitation } from "./stored-invitation.ts";
 
@@ -25,7 +25,7 @@ async function isSignedIn(): Promise<boolean> {
   const { data } = await request<SessionAnswer>("GET", "/api/session");
   // The sign-in used the invitation, if there was one.
   if (data.workspaceId !== null) removeInvitation();
-  if (data.user) await startSession();
+  if (data.user) await resetSession();
   return data.user !== null;
 }
 
