@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { testConfig } from "../../../test/support/harness.ts";
 import { onPostgres } from "../../../test/support/project.ts";
 import type { NamedMigration } from "./migrate.ts";
-import { openStore } from "./open-store.ts";
+import { openBackend, openStore } from "./open-store.ts";
 
 const table = (name: string): NamedMigration => ({
   name,
@@ -25,8 +25,10 @@ async function steps() {
   const { dataDir, databaseUrl } = config;
   const run = async (...migrations: NamedMigration[]) => {
     const store = await openStore({ dataDir, databaseUrl, migrations, reportLostConnection: () => {} });
-    const tables = (await store.read.introspection.getTables()).map(({ name }) => name);
     await store.close();
+    const backend = await openBackend({ dataDir, databaseUrl }, () => {});
+    const tables = await backend.tables(backend.read);
+    await backend.close();
     return tables;
   };
   return { run, dataDir, remove };
