@@ -23,11 +23,15 @@ const sqliteOnly = [
   "test/security/permissions.test.ts",
   "test/start.test.ts",
 ];
-/** Tests on PostgreSQL that wait for leases and time limits. `npm run soak -- nodes` runs them. */
+/**
+ * Tests that are slow on PostgreSQL, because they wait for leases and time limits, or compare all stored data thousands of
+ * times. `npm run soak -- nodes` runs them.
+ */
 const longOnPostgres = [
   "src/platform/mail/left-mail.test.ts",
   "test/faults/{first-start,postgres-restart.pg,replica.pg}.test.ts",
   "test/second-process.test.ts",
+  "test/security/matrix.test.ts",
 ];
 /** Tests that depend on the events between nodes. */
 const onTwoNodes = [

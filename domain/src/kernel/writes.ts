@@ -22,7 +22,7 @@ export interface Undo<W> {
   readonly again: readonly W[];
 }
 
-/** A write whatever its draft. */
+/** Any write, whatever its draft. */
 type AnyWrite<T extends Identified> = Write<T, unknown>;
 
 /** Returns the id of the entity that a write is about. */

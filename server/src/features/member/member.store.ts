@@ -40,7 +40,7 @@ interface MembershipTable {
 
 type Db = Kysely<Tables>;
 
-/** What the change log says of members. */
+/** How members appear in the change log. */
 export const memberLog: LogEntry = { entity: "member", audience: "everyone", set: "core" };
 
 function people(db: Db) {
