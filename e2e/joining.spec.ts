@@ -37,6 +37,20 @@ test("an added person is asked to join, can work in the meantime, and the admin 
   await expect(dialog.getByLabel("Username")).toHaveValue(person.username);
 });
 
+test("a person who is added just before their page is connected is asked to join", async ({ admin, team }) => {
+  const { page, ...person } = await team.signUp("Designer");
+  const { promise: isAdded, resolve } = Promise.withResolvers<void>();
+  await page.routeWebSocket("**/api/live*", async (socket) => {
+    await isAdded;
+    socket.connectToServer();
+  });
+  await page.goto("/user/tasks");
+  await expect(page.getByText("You are not in a team yet.")).toBeVisible();
+  await add(admin, { ...person, page });
+  resolve();
+  await expect(notice(page)).toBeVisible();
+});
+
 test("an added person can leave instead, with the keyboard only", async ({ admin, team }) => {
   const person = await team.signUp("Designer");
   await add(admin, person);

@@ -72,7 +72,9 @@ test("a member leaves the team; its owner can leave once no other member is left
   await page.goto("/user/tasks");
   await expect(page.getByText("You are not in a team yet.")).toBeVisible();
   await leaveAsOwner.click();
+  const ownersAnew = admin.page.waitForEvent("load");
   await admin.page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await ownersAnew;
   await admin.page.goto("/user/tasks");
   await admin.page.getByRole("button", { name: `Go back to ${admin.username}'s team` }).click();
   await expect(admin.page.getByRole("button", { name: "Create Task" }).first()).toBeVisible();

@@ -32,28 +32,36 @@ async function updateReplica(user: CurrentUser | null): Promise<void> {
   await replicaStore()?.saveSnapshot("session", 0, user);
 }
 
-/**
- * Checks that the signed-in person is still the one on this page: after the page was painted from the replica, and when
- * the server says that something about the session changed.
- */
-export async function confirmSession(): Promise<void> {
+async function checkSession(): Promise<void> {
   const before = queryClient.getQueryData(currentUserQuery.queryKey);
   try {
     const now = await fetchCurrentUser({ retry: false });
+    if (before && now && before.actor.workspaceId !== now.actor.workspaceId) {
+      // The page and the replica contain another team's tasks: start again without either.
+      await wipeReplica();
+      location.reload();
+      return await new Promise(() => {});
+    }
     await updateReplica(now);
     if (!now) return signedOut();
-    if (before && before.actor.workspaceId === now.actor.workspaceId) {
-      // Only admins receive the trash: a new admin lacks it, a former one still has it.
-      if (canTask.seeTrash(before.actor) !== canTask.seeTrash(now.actor)) await sync.reload();
-      return;
-    }
-    // The page and the replica contain another team's tasks: start again without either.
-    await wipeReplica();
-    location.reload();
+    // Only admins receive the trash: a new admin lacks it, a former one still has it.
+    if (before && canTask.seeTrash(before.actor) !== canTask.seeTrash(now.actor)) await sync.reload();
   } catch (error) {
     // Offline, the person goes on working with the replica. Logging out cancels the request, and answers it.
     if (!(error instanceof CancelledError || (error instanceof Error && isPassing(error)))) throw error;
   }
+}
+
+let lastCheck: Promise<void> = Promise.resolve();
+
+/**
+ * Checks that the signed-in person is still the one on this page: after the page was painted from the replica, and when
+ * the session may have changed. Checks run one after the other, and none after one that loads the page again: it would
+ * store in the replica what the next page must not find.
+ */
+export function confirmSession(): Promise<void> {
+  lastCheck = lastCheck.catch(() => {}).then(checkSession);
+  return lastCheck;
 }
 
 /**

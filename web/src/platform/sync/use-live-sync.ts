@@ -6,6 +6,10 @@ import type { WorkspaceSync } from "./workspace-sync.ts";
 
 const isChange = (message: LiveMessage): message is LiveChange => !("type" in message);
 
+/** Returns whether the person has joined or left a team before the page was connected. Only a team's changes have numbers. */
+const isOfOtherTeam = (message: LiveMessage, since: number) =>
+  "type" in message && message.type === "hello" && (message.seq === 0) !== (since === 0);
+
 function receive(sync: WorkspaceSync, messages: readonly LiveMessage[]): void {
   const changes = messages.filter(isChange);
   sync.apply(changes);
@@ -29,7 +33,10 @@ export function useLiveSync(sync: WorkspaceSync, confirmSession: () => Promise<v
       let wasLive = false;
       const live = new LiveSocket({
         since: () => sync.since(),
-        onMessages: (messages) => receive(sync, messages),
+        onMessages: (messages) => {
+          if (messages.some((message) => isOfOtherTeam(message, sync.since()))) void confirmSession();
+          receive(sync, messages);
+        },
         onReset: () => sync.reload(),
         onStatus: (now, send) => {
           setStatus(now);
