@@ -240,7 +240,7 @@ test("members edit as long as an admin lets them; an edit that waited too long i
   await expect(create).toBeHidden();
   await admin.page.goto("/user/settings/team");
   const setting = admin.page.getByRole("region", { name: "Members can" });
-  await setting.getByRole("radio", { name: "Create and edit tasks" }).check({ force: true });
+  await setting.getByRole("radio", { name: "Create and edit tasks" }).click({ force: true });
   await expect(setting.getByText("Saved")).toBeVisible();
   await expect(create).toBeVisible();
   await editInDialog(page, "Ours", { "Task Title": "Ours, edited" });
@@ -249,7 +249,7 @@ test("members edit as long as an admin lets them; an edit that waited too long i
   await page.context().setOffline(true);
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
   await editInDialog(page, "Ours, edited", { "Task Title": "Typed in the tunnel" });
-  await setting.getByRole("radio", { name: "Move tasks" }).check({ force: true });
+  await setting.getByRole("radio", { name: "Move tasks" }).click({ force: true });
   await expect(setting.getByText("Saved")).toBeVisible();
   await page.context().setOffline(false);
   const refusal = toast(page, "In your team, members can edit only the tasks that they created.");
