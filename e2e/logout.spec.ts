@@ -24,6 +24,9 @@ async function askToLogOut(page: Page): Promise<void> {
 async function expectNothingKept(page: Page): Promise<void> {
   await expect(page).toHaveURL("/");
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  // The page's own files stay.
+  const caches = await page.evaluate(() => window.caches.keys());
+  expect(caches.filter((name) => !name.startsWith("baton-shell-"))).toEqual([]);
 }
 
 test("logging out with pending changes asks first; Cancel stays, Send first sends them before the logout", async ({

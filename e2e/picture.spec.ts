@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { openBoardToKeep } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { createTask } from "./support/tasks.ts";
+import { card, createTask } from "./support/tasks.ts";
 
 /** Opens a list whose scripts do not arrive until `release` is called. */
 async function openHeld(page: Page): Promise<{ release: () => void }> {
@@ -58,4 +59,59 @@ test("a browser that shows lists in another way does not show the picture", asyn
     release();
     await expect(page.locator("#picture")).toHaveCount(0);
   }
+});
+
+test.describe("on the next visit", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  /** Returns the text of the picture with which the page opens, or null without one. */
+  async function reopen(page: Page): Promise<string | null> {
+    await page.addInitScript(() => {
+      const note = () => {
+        sessionStorage.setItem("opened-with", document.getElementById("picture")?.checkVisibility() ? "a picture" : "");
+        sessionStorage.setItem("picture", document.getElementById("picture")?.textContent ?? "");
+      };
+      document.addEventListener("DOMContentLoaded", note);
+    });
+    await page.goto("/user/tasks");
+    await expect(page.getByText("Live", { exact: true })).toBeAttached();
+    await expect(page.locator("#picture")).toHaveCount(0);
+    return page.evaluate(() => (sessionStorage.getItem("opened-with") ? sessionStorage.getItem("picture") : null));
+  }
+
+  /** Returns the cards in the picture that is kept, or null without one. */
+  const keptCards = (page: Page) =>
+    page.evaluate(async () => {
+      const kept = await caches.match(location.href, { cacheName: "baton-pictures" });
+      const picture = (await kept?.json()) as { html: string } | undefined;
+      return picture
+        ? Array.from(picture.html.matchAll(/<article [^>]*aria-label="(.*?)"/g), ([, name]) => name)
+        : null;
+    });
+
+  test("the list is there before any script, as it was left", async ({ admin: { page } }) => {
+    await openBoardToKeep(page);
+    await createTask(page, { title: "Left behind" });
+    await expect(card(page, "Left behind")).toBeVisible();
+    await expect.poll(() => keptCards(page)).toEqual(["Left behind"]);
+    expect(await reopen(page)).toContain("Left behind");
+  });
+
+  test("a picture for another size of the window is not shown", async ({ admin: { page } }) => {
+    await openBoardToKeep(page);
+    await createTask(page, { title: "Left behind" });
+    await expect.poll(() => keptCards(page)).toEqual(["Left behind"]);
+    await page.goto("about:blank");
+    await page.setViewportSize({ width: 900, height: 700 });
+    expect(await reopen(page)).toBeNull();
+  });
+
+  test("what somebody is typing is not kept", async ({ admin: { page } }) => {
+    await createTask(page, { title: "Left behind" });
+    await openBoardToKeep(page);
+    await expect.poll(() => keptCards(page)).toEqual(["Left behind"]);
+    await card(page, "Left behind").getByRole("button", { name: "Add Subtask" }).click();
+    await page.getByRole("textbox", { name: "Subtask" }).fill("For nobody else");
+    await expect.poll(() => keptCards(page)).toBeNull();
+  });
 });

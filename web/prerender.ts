@@ -57,7 +57,7 @@ export function prerender(): Plugin {
       const bare = withFirstPaint(await readFile(join(dist, "index.html"), "utf8"), firstPaintFile);
       const shell = withFont(bare, manifest);
       await rm(join(dist, "index.html"));
-      await write("app.html", withChunks(shell, manifest, board));
+      await write("app.html", startedLate(withChunks(shell, manifest, board), firstPaintFile));
       await write("not-found.html", withChunks(shell, manifest, [notFound]));
       await write("reviews.json", await readFile(join(config.root, "src/features/landing/reviews.json"), "utf8"));
       await write("service-worker.js", await serviceWorker(config.root, dist));
@@ -150,6 +150,19 @@ function preview(properties: Record<string, string>): string[] {
 /** Inserts the script that sets the theme before the first paint, ahead of the style sheet. */
 function withFirstPaint(html: string, file: string): string {
   return html.replace("<title>", () => `<script src="/${file}"></script>\n    <title>`);
+}
+
+/**
+ * Lets first-paint.ts start the page's program, after a picture is painted: a module that is ready runs before the first
+ * paint. Its files yield to the styles and the font.
+ */
+function startedLate(html: string, firstPaintFile: string): string {
+  const [script = "", main = ""] = /<script type="module" crossorigin src="(.*?)"><\/script>/.exec(html) ?? [];
+  if (main === "") throw new Error("The build has no program to start.");
+  return html
+    .replace(script, () => `<link rel="modulepreload" crossorigin href="${main}" />`)
+    .replaceAll('<link rel="modulepreload"', (tag) => `${tag} fetchpriority="low"`)
+    .replace(`src="/${firstPaintFile}"`, (src) => `${src} data-main="${main}"`);
 }
 
 /** Preloads the font together with the style sheet that uses it. */

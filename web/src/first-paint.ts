@@ -10,8 +10,11 @@ try {
   // The server draws a list as it looks by default, on its own day. This browser may be set to something else.
   const chosen = (name: string) => localStorage.getItem(`baton.${name}`);
   const isList = chosen("task-view") === "list" && !location.search.includes("view=board");
+  const isSet = isList || chosen("sidebar") === "collapsed" || chosen("dates") === "words";
   const isOtherDay = dataset.drawn !== new Date().toLocaleDateString("sv");
-  if (isList || isOtherDay || chosen("sidebar") === "collapsed" || chosen("dates") === "words") delete dataset.drawn;
+  // A picture that this browser has kept shows its settings already, in a window of its size.
+  const { size } = dataset;
+  if (isOtherDay || (size === undefined ? isSet : size !== `${innerWidth}x${innerHeight}`)) delete dataset.drawn;
 } catch {
   // Storage is blocked: the page starts with its defaults.
 }
@@ -36,3 +39,13 @@ document.addEventListener(
   },
   { once: true },
 );
+
+// The program of a page with a picture starts once that is painted: a module that is ready would run before.
+const { main } = document.currentScript?.dataset ?? {};
+const start = () => main !== undefined && void import(main);
+document.addEventListener("DOMContentLoaded", () => {
+  const isDrawn = document.documentElement.dataset.drawn !== undefined && byId("picture") !== null;
+  // Hidden pages are not painted.
+  if (isDrawn && !document.hidden) requestAnimationFrame(() => setTimeout(start));
+  else start();
+});

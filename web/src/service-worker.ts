@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 // Stores the page's own files, so that it opens without a network. It stores no data of the team: responses of
-// the API never pass through it.
-export {};
+// the API never pass through it. What the page shows first is a picture that it has kept itself (platform/kept-picture.ts).
+import type { KeptPicture } from "./platform/kept-picture.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build: the document of the signed-in pages and every file it may ask for, and what they amount to. */
@@ -11,6 +11,7 @@ declare const shellVersion: string;
 const prefix = "baton-shell-";
 const shell = prefix + shellVersion;
 const documentPath = "/app.html";
+const pictures = "baton-pictures";
 
 async function install(): Promise<void> {
   const cache = await caches.open(shell);
@@ -32,13 +33,28 @@ async function kept(path: string): Promise<Response | undefined> {
   return (await cache.match(path)) ?? caches.match(path);
 }
 
+/** The document of the signed-in pages, with the picture of the screen that the page has kept, if any. */
+async function signedInDocument(address: string): Promise<Response | undefined> {
+  const [file, stored] = await Promise.all([kept(documentPath), caches.match(address, { cacheName: pictures })]);
+  if (!(file && stored)) return file;
+  const [text, picture]: [string, KeptPicture] = await Promise.all([file.clone().text(), stored.json()]);
+  // Another version of the page may have other styles.
+  if (!text.includes(picture.main)) return file;
+  const document = text
+    .replace("<html", () => `<html data-drawn="${picture.day}" data-size="${picture.size}"`)
+    .replace('<div id="root">', (root) => `<div id="picture" inert aria-hidden="true">${picture.html}</div>${root}`);
+  const headers = new Headers(file.headers);
+  for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name);
+  return new Response(document, { headers });
+}
+
 /** What answers a request for one of the page's own files; undefined leaves it to the network. */
 function answerTo(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return undefined;
   if (pathname.startsWith("/assets/")) return kept(pathname).then((file) => file ?? fetch(request));
   if (request.mode !== "navigate") return undefined;
-  if (pathname.startsWith("/user/")) return kept(documentPath).then((file) => file ?? fetch(request));
+  if (pathname.startsWith("/user/")) return signedInDocument(request.url).then((file) => file ?? fetch(request));
   if (pathname.startsWith("/api/") || pathname.includes(".")) return undefined;
   return fetch(request).catch(async (error: unknown) => {
     const file = await kept(documentPath);

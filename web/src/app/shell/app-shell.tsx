@@ -32,6 +32,7 @@ import { Conflicts } from "./conflicts.tsx";
 import { HeaderRow } from "./header-row.tsx";
 import { Navigation } from "./navigation.tsx";
 import { NoTeam } from "./no-team.tsx";
+import { useKeptPictures } from "./use-kept-pictures.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 const navDrawer = onDemand(async () => (await import("./nav-drawer.tsx")).NavDrawer);
@@ -104,6 +105,7 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
     if (status === "live") void checkForUpdate();
   }, [status]);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  useKeptPictures();
   // The sidebar is not shown below this width, and its drawer is wanted soon.
   const isIdle = useIdle();
   const hasMenu = useMediaQuery("(width < 64rem)") && (isIdle || isMenuOpen);

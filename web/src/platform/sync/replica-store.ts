@@ -30,8 +30,18 @@ interface Schema extends DBSchema {
 export const replicaVersion = 1 + changesOfForm;
 const accountPreference = "account";
 
+/** The pictures of screens that the service worker shows first. */
+const pictures = "baton-pictures";
+
 const prefix = "baton-";
 const nameOf = (account: string) => `${prefix}${account}`;
+
+/** Forgets whose replica this browser stores, and deletes the pictures of their screens. */
+async function forgetAccount(): Promise<void> {
+  writePreference(accountPreference, "");
+  // The service worker reads them without knowing whose they are.
+  if ("caches" in window) await caches.delete(pictures);
+}
 
 /** Removes from this tab what somebody typed or could undo, unless it is `account`'s. */
 function clearTab(account?: string): void {
@@ -119,7 +129,7 @@ export class ReplicaStore {
   static async wipeLast(): Promise<void> {
     const account = ReplicaStore.lastAccount();
     if (account === null) return;
-    writePreference(accountPreference, "");
+    await forgetAccount();
     await deleteDB(nameOf(account));
   }
 
@@ -169,9 +179,19 @@ export class ReplicaStore {
     await this.#db.delete("write", key);
   }
 
+  /** Stores the picture of the screen at an address, or deletes it. */
+  async keepPicture(address: string, picture: object | null): Promise<void> {
+    if (this.#isClosed) return;
+    const cache = await caches.open(pictures);
+    if (picture === null) await cache.delete(address);
+    else await cache.put(address, Response.json(picture));
+    // The account may have been forgotten meanwhile.
+    if (this.#isClosed) await caches.delete(pictures);
+  }
+
   /** Deletes what was read from the server, and keeps the writes for the account's next login. */
   async clearContent(): Promise<void> {
-    writePreference(accountPreference, "");
+    await forgetAccount();
     if (this.#isClosed) return;
     await Promise.all([this.#db.clear("snapshot"), this.#db.clear("change")]);
     this.#db.close();
@@ -179,7 +199,8 @@ export class ReplicaStore {
 
   /** Deletes everything: nothing of the account stays on this machine. */
   async wipe(): Promise<void> {
-    writePreference(accountPreference, "");
+    this.#isClosed = true;
+    await forgetAccount();
     this.#db.close();
     await deleteDB(nameOf(this.account));
   }
