@@ -9,8 +9,12 @@ export async function mailsIn(dataDir: string): Promise<Email[]> {
   return Promise.all(names.sort().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
+/** Returns those of `mails` to `address` whose subject contains `subject`. */
+export function mailsTo(mails: readonly Email[], address: string, subject: string): Email[] {
+  return mails.filter(({ to, ...each }) => each.subject?.includes(subject) && to?.[0]?.address === address);
+}
+
 /** Returns the link in the newest of `mails` to `address` whose subject contains `subject`. */
 export function mailedLink(mails: readonly Email[], address: string, subject: string): string | undefined {
-  const mail = mails.findLast(({ to, ...each }) => each.subject?.includes(subject) && to?.[0]?.address === address);
-  return /https?:\/\/\S+/.exec(mail?.text ?? "")?.[0];
+  return /https?:\/\/\S+/.exec(mailsTo(mails, address, subject).at(-1)?.text ?? "")?.[0];
 }

@@ -1,7 +1,7 @@
 import type { Email } from "postal-mime";
 import { expect } from "vitest";
 import { Agent, type TestServer } from "./harness.ts";
-import { mailedLink, mailsIn } from "./mails.ts";
+import { mailedLink, mailsIn, mailsTo } from "./mails.ts";
 
 /** Returns the mails in the server's outbox folder, oldest first. */
 export async function outbox({ config }: TestServer): Promise<Email[]> {
@@ -10,8 +10,7 @@ export async function outbox({ config }: TestServer): Promise<Email[]> {
 
 /** Returns the number of mails to `address` whose subject contains `subject`. */
 export async function countMails(server: TestServer, address: string, subject: string): Promise<number> {
-  const mails = await outbox(server);
-  return mails.filter(({ to, ...each }) => each.subject?.includes(subject) && to?.[0]?.address === address).length;
+  return mailsTo(await outbox(server), address, subject).length;
 }
 
 /** Waits for a mail to `address` about `subject` and returns the token in the newest one. */
