@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectInStep, openBoard, openBoardToKeep, storedTasks } from "./support/board.ts";
-import { expect } from "./support/fixtures.ts";
+import { expectInStep, fillNewTask, openBoard, openBoardToKeep, storedTasks } from "./support/board.ts";
+import { expect, type Person } from "./support/fixtures.ts";
 import { type Line, test } from "./support/network.ts";
 import { card, createTask } from "./support/tasks.ts";
 
@@ -107,6 +107,13 @@ async function typeNewTask(page: Page, title: string): Promise<void> {
   await expect.poll(() => stored(page)).toContain(title);
 }
 
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox", { name: "Remember me" }).check();
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
 test("a login after an expired session finds no data of the previous person", async ({ admin: { page }, team }) => {
   await createTask(page, { title: "Secret" });
   await openBoardToKeep(page);
@@ -116,23 +123,82 @@ test("a login after an expired session finds no data of the previous person", as
   await page.goto("/");
   await page.context().clearCookies();
   await page.goto("/login");
-  await page.getByLabel("Email").fill(next.email);
-  await page.getByLabel("Password", { exact: true }).fill(next.password);
-  await page.getByRole("checkbox", { name: "Remember me" }).check();
-  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await logIn(page, next);
   await expect(page.getByText("Successfully Logged in!")).toBeVisible();
   expect(await stored(page)).not.toContain("Secret");
   await openBoard(page);
   await expect(card(page, "Secret")).toBeHidden();
 });
 
-test("logging out in one tab removes text typed in another", async ({ admin: { page } }) => {
+/** Types text in another tab than `page`, which is about to log out. */
+async function typeInAnotherTab(page: Page): Promise<Page> {
   await openBoardToKeep(page);
   const other = await page.context().newPage();
   await openBoardToKeep(other);
   await typeNewTask(other, "Secret draft");
+  return other;
+}
+
+async function expectNothingTyped(other: Page): Promise<void> {
+  await expect(other).toHaveURL("/login");
+  await expect.poll(() => stored(other)).not.toContain("Secret");
+}
+
+test("logging out in one tab removes text typed in another", async ({ admin: { page } }) => {
+  const other = await typeInAnotherTab(page);
   await askToLogOut(page);
   await expectNothingKept(page);
-  await expect(other).toHaveURL("/login");
+  await expectNothingTyped(other);
+});
+
+test("logging out removes text typed in a tab that learns from the server first", async ({ admin: { page } }) => {
+  const other = await typeInAnotherTab(page);
+  await page.route("**/api/auth/sign-out", async (route) => {
+    const response = await route.fetch();
+    await expect(other).toHaveURL("/login");
+    await route.fulfill({ response });
+  });
+  await askToLogOut(page);
+  await expectNothingKept(page);
+  await expectNothingTyped(other);
+});
+
+test("a tab that was asleep during a logout does not show what was typed before it", async ({ admin }) => {
+  const { page } = admin;
+  const other = await typeInAnotherTab(page);
+  // A page outside Baton hears nothing of the logout.
+  await other.goto("about:blank");
+  await askToLogOut(page);
+  await expectNothingKept(page);
+  const { email, password } = admin;
+  await page.request.post("/api/auth/sign-in/email", { data: { email, password } });
+  await openBoardToKeep(other);
   expect(await stored(other)).not.toContain("Secret");
+});
+
+test("text typed before the session expired is restored when the same person logs in again", async ({ admin }) => {
+  const { page } = admin;
+  await openBoardToKeep(page);
+  await typeNewTask(page, "Half a thought");
+  await page.context().clearCookies();
+  await page.goto("/user/tasks");
+  await expect(page).toHaveURL("/login");
+  await logIn(page, admin);
+  await expect(page).toHaveURL("/user/tasks");
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  await expect(page.getByRole("dialog").getByLabel("Task Title")).toHaveValue("Half a thought");
+});
+
+test("a form whose task was discarded at logout does not keep its text again", async ({ admin: { page } }) => {
+  await page.clock.install();
+  await openBoardToKeep(page);
+  await page.route("**/api/tasks", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  await fillNewTask(page, "Secret task");
+  await askToLogOut(page);
+  await dialogOf(page).getByRole("button", { name: "Discard" }).click();
+  await expectNothingKept(page);
+  // When the task would have been sent again.
+  await page.clock.fastForward("10:00");
+  expect(await stored(page)).not.toContain("Secret");
 });

@@ -1,7 +1,10 @@
+/** The key of a preference in local storage. */
+export const preferenceKey = (name: string) => `baton.${name}`;
+
 /** Reads a preference that this browser stores. Preferences are not secret, and may be lost. */
 export function readPreference(name: string): string | null {
   try {
-    return localStorage.getItem(`baton.${name}`);
+    return localStorage.getItem(preferenceKey(name));
   } catch {
     // Some private windows block storage: the page then uses its defaults.
     return null;
@@ -11,7 +14,7 @@ export function readPreference(name: string): string | null {
 /** Stores a preference, unless the browser forbids storage. */
 export function writePreference(name: string, value: string): void {
   try {
-    localStorage.setItem(`baton.${name}`, value);
+    localStorage.setItem(preferenceKey(name), value);
   } catch {
     // See readPreference.
   }
@@ -20,7 +23,7 @@ export function writePreference(name: string, value: string): void {
 /** Removes a preference. */
 export function removePreference(name: string): void {
   try {
-    localStorage.removeItem(`baton.${name}`);
+    localStorage.removeItem(preferenceKey(name));
   } catch {
     // See readPreference.
   }

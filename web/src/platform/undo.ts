@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { type ToastOptions, toasts } from "@/ui/toast-store.ts";
 import { showError, showSuccess } from "./notify.ts";
 import { changesOfForm } from "./sync/write-forms.ts";
+import { keepInTab, readFromTab } from "./tab-storage.ts";
 
 /** One action of a person, as the writes that undo and redo it. It is plain data, so that it survives a reload. */
 interface UndoEntry {
@@ -24,11 +25,17 @@ interface UndoState {
   readonly offered: UndoEntry | null;
 }
 
+/** The entries as the tab keeps them, and the form of their writes. */
+interface KeptUndo extends Pick<UndoState, "done" | "undone"> {
+  readonly form: number;
+}
+
 /** Number of entries to keep. */
 const depth = 50;
 /** When the header offers to undo the last entry, in milliseconds: after the toast, which stays for a second. */
 const offered = { from: 1_000, to: 11_000 };
-const storageKey = "baton-undo";
+/** The name under which the tab keeps the entries. */
+const keptName = "undo";
 
 const senders = new Map<string, Send<never>>();
 const listeners = new Set<() => void>();
@@ -40,20 +47,21 @@ let state = nothing;
 function set(next: Partial<UndoState>): void {
   state = { ...state, ...next };
   const { done, undone } = state;
-  sessionStorage.setItem(storageKey, JSON.stringify({ account, form: changesOfForm, done, undone }));
+  if (account !== null) keepInTab(account, keptName, { form: changesOfForm, done, undone } satisfies KeptUndo);
   for (const listener of listeners) listener();
-}
-
-/** Continues with the entries that this tab kept before a reload, if they are of the same account and in today's form. */
-export function resumeUndo(ofAccount: string): void {
-  account = ofAccount;
-  const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
-  set(kept.account === account && kept.form === changesOfForm ? { done: kept.done, undone: kept.undone } : nothing);
 }
 
 function withdrawOffer(): void {
   for (const timer of offerTimers) clearTimeout(timer);
   offerTimers = [];
+}
+
+/** Continues with the entries that this tab kept of the account before a reload, if they are in today's form. */
+export function resumeUndo(ofAccount: string): void {
+  withdrawOffer();
+  account = ofAccount;
+  const kept = readFromTab(account, keptName) as KeptUndo | null;
+  set(kept?.form === changesOfForm ? { ...nothing, done: kept.done, undone: kept.undone } : nothing);
 }
 
 function offer(entry: UndoEntry): void {

@@ -57,7 +57,6 @@ export function AppShell() {
     setLeaving(true);
     try {
       await signOut();
-      sessionStorage.clear();
       showSuccess(translate(sessionMessages.signedOut));
       await navigate({ to: "/" });
     } catch (error) {

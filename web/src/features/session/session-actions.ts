@@ -5,6 +5,7 @@ import { forgetVisitor, visitorQuery } from "@/features/session/visitor/public.t
 import { call, request } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { wipeOthers, wipeReplica } from "@/platform/sync/replica.ts";
+import { closeTabStorage } from "@/platform/tab-storage.ts";
 import { currentUserQuery } from "./current-user.ts";
 import { removeInvitation } from "./stored-invitation.ts";
 
@@ -26,10 +27,12 @@ export async function signUp({ imageUrl = "", ...fields }: SignUp): Promise<void
   await resetSession();
 }
 
-/** Ends the session on the server, and wipes the replica. */
+/** Ends the session on the server, and removes everything that this browser stores of the person. */
 export async function signOut(): Promise<void> {
   await request("POST", "/api/auth/sign-out", {});
+  closeTabStorage();
   await wipeReplica();
   forgetVisitor();
+  removeInvitation();
   await resetSession();
 }

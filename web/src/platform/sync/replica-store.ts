@@ -43,14 +43,6 @@ async function forgetAccount(): Promise<void> {
   if ("caches" in window) await caches.delete(pictures);
 }
 
-/** Removes from this tab what somebody typed or could undo, unless it is `account`'s. */
-function clearTab(account?: string): void {
-  for (const [key, value] of Object.entries(sessionStorage)) {
-    const isKept = account !== undefined && `${key}${value}`.includes(account);
-    if (key.startsWith("baton") && !isKept) sessionStorage.removeItem(key);
-  }
-}
-
 /** Drops what can be loaded again. The writes that wait stay, and are read in their own form. */
 function upgrade(database: IDBPDatabase<Schema>): void {
   const stores = database.objectStoreNames;
@@ -73,10 +65,9 @@ export class ReplicaStore {
     this.#db = db;
     this.account = account;
     // Another tab deletes the database at logout, or a newer version of the page upgrades it.
-    db.addEventListener("versionchange", ({ newVersion }) => {
+    db.addEventListener("versionchange", () => {
       this.#isClosed = true;
       db.close();
-      if (newVersion === null) clearTab();
     });
   }
 
@@ -114,23 +105,13 @@ export class ReplicaStore {
     return readPreference(accountPreference) || null;
   }
 
-  /** Deletes what this browser stores of any other account, whose session ended without a logout. */
-  static async wipeOthers(account: string): Promise<void> {
-    clearTab(account);
-    if (ReplicaStore.lastAccount() !== account) await ReplicaStore.wipeLast();
-    // Pending writes outlive the session they were made in. Older versions of Firefox cannot list them.
-    const stored = "databases" in indexedDB ? await indexedDB.databases() : [];
-    for (const { name = "" } of stored) {
-      if (name.startsWith(prefix) && name !== nameOf(account)) await deleteDB(name);
+  /** Deletes every replica that this browser stores, except that of `account`. */
+  static async wipeAllBut(account: string | null): Promise<void> {
+    if (account === null || ReplicaStore.lastAccount() !== account) await forgetAccount();
+    // Pending writes outlive the session they were made in, so there may be more replicas than the last account's.
+    for (const { name = "" } of await indexedDB.databases()) {
+      if (name.startsWith(prefix) && !(account !== null && name === nameOf(account))) await deleteDB(name);
     }
-  }
-
-  /** Deletes the replica that this browser stores, if any. */
-  static async wipeLast(): Promise<void> {
-    const account = ReplicaStore.lastAccount();
-    if (account === null) return;
-    await forgetAccount();
-    await deleteDB(nameOf(account));
   }
 
   async readSnapshot<T>(name: string): Promise<{ seq: number; items: T } | null> {
@@ -191,8 +172,10 @@ export class ReplicaStore {
 
   /** Deletes what was read from the server, and keeps the writes for the account's next login. */
   async clearContent(): Promise<void> {
+    const wasClosed = this.#isClosed;
+    this.#isClosed = true;
     await forgetAccount();
-    if (this.#isClosed) return;
+    if (wasClosed) return;
     await Promise.all([this.#db.clear("snapshot"), this.#db.clear("change")]);
     this.#db.close();
   }

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { toasts } from "@/ui/toast-store.ts";
+import { openTabStorage } from "../tab-storage.ts";
 import { clearUndo, resumeUndo } from "../undo.ts";
 import { abandonWrites, countOwnWrites, startPendingWrites } from "./pending-writes.ts";
 import { ReplicaStore } from "./replica-store.ts";
@@ -29,6 +30,7 @@ export function replicaStore(): ReplicaStore | null {
  * @param hydrate fills the cache from the store, before pending writes are sent
  */
 export async function openReplica(account: string, hydrate: (store: ReplicaStore) => Promise<void>): Promise<void> {
+  openTabStorage(account);
   if (current?.account === account) return;
   await wipeCurrent();
   const store = await ReplicaStore.open(account, announceNewer);
@@ -59,14 +61,15 @@ async function wipeCurrent(): Promise<void> {
 /** Removes everything this browser stores of the account, pending writes included. */
 export async function wipeReplica(): Promise<void> {
   await wipeCurrent();
-  // A page that never opened the replica, such as the landing page, removes it too.
-  await ReplicaStore.wipeLast();
+  // A page that never opened the replica, such as the landing page, or has closed it removes it too.
+  await ReplicaStore.wipeAllBut(null);
 }
 
 /** Removes everything this browser stores of other people, for `account` has signed in. */
 export async function wipeOthers(account: string): Promise<void> {
+  openTabStorage(account);
   if (current?.account !== account) await wipeCurrent();
-  await ReplicaStore.wipeOthers(account);
+  await ReplicaStore.wipeAllBut(account);
 }
 
 /** The number of stored writes: pending ones, and those that a person has to decide on. */

@@ -25,7 +25,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       title={t`Create New Task`}
       submitLabel={t`Create Task`}
       isNew
-      name={`${actor.userId}.new`}
+      name="new"
       base={base}
       toWrite={(draft) => {
         keepLastChoice(actor.userId, draft);

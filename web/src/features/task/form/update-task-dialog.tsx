@@ -3,7 +3,6 @@ import type { Task } from "@baton/domain/task/task";
 import { draftOf } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { useActor } from "@/features/session/public.ts";
 import { TaskFormDialog } from "./task-form-dialog.tsx";
 
 interface UpdateTaskDialogProps {
@@ -17,7 +16,6 @@ export function UpdateTaskDialog({ task, isOpen, onOpenChange }: UpdateTaskDialo
 }
 
 function OpenDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { userId } = useActor();
   // The task as it was when the form opened, so that other people's later changes are not part of this edit.
   const [base] = useState(() => draftOf(task));
   return (
@@ -25,7 +23,7 @@ function OpenDialog({ task, onClose }: { task: Task; onClose: () => void }) {
       title={t`Update Task`}
       submitLabel={t`Update Task`}
       isNew={false}
-      name={`${userId}.${task.id}`}
+      name={task.id}
       base={base}
       toWrite={(draft) => {
         const edit = editBetween(base, draft);

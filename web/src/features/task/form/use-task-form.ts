@@ -3,6 +3,7 @@ import { editBetween } from "@baton/domain/kernel/writes";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { useState } from "react";
+import { useActor } from "@/features/session/public.ts";
 import { TaskConflict } from "../task-send.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { keepDraft, readDraft } from "./kept-draft.ts";
@@ -10,7 +11,7 @@ import { changeDraft, checkDraft, errorsByField, type TaskErrors, tidyDraft } fr
 import { untilItWaits } from "./until-it-waits.ts";
 
 export interface TaskFormOptions {
-  /** Identifies the person and the form; unsent input is stored under it. */
+  /** Identifies the form; the person's unsent input is stored under it. */
   readonly name: string;
   readonly base: TaskDraft;
   /** The write to send; null if nothing has changed. */
@@ -20,17 +21,18 @@ export interface TaskFormOptions {
 
 /** The state of a task form: its input, its errors, and whether it is being sent. */
 export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
-  const [kept] = useState(() => readDraft(name));
+  const { userId } = useActor();
+  const [kept] = useState(() => readDraft(userId, name));
   const [isFromDraft, setFromDraft] = useState(kept !== null);
   const [draft, setDraft] = useState<TaskDraft>({ ...base, ...kept });
   const [errors, setErrors] = useState<TaskErrors>({});
   const [isPending, setPending] = useState(false);
   const { writeAndWait } = useTaskWrite();
 
-  const keep = () => keepDraft(name, editBetween(base, draft).patch);
+  const keep = () => keepDraft(userId, name, editBetween(base, draft).patch);
 
   const done = () => {
-    keepDraft(name, {});
+    keepDraft(userId, name, {});
     onDone();
   };
 
@@ -38,7 +40,7 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
     setPending(true);
     const sent = writeAndWait(write);
     // If it is rejected after the form has closed, the input is restored when the form opens again.
-    sent.catch((error: unknown) => error instanceof TaskConflict || readDraft(name) || keep());
+    sent.catch((error: unknown) => error instanceof TaskConflict || readDraft(userId, name) || keep());
     try {
       await Promise.race([sent, untilItWaits()]);
       done();
@@ -59,13 +61,13 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
     change: <K extends keyof TaskDraft>(field: K, value: TaskDraft[K]) => {
       const next = changeDraft(draft, field, value);
       setDraft(next);
-      keepDraft(name, editBetween(base, next).patch);
+      keepDraft(userId, name, editBetween(base, next).patch);
     },
     startOver: () => {
       setDraft(base);
       setErrors({});
       setFromDraft(false);
-      keepDraft(name, {});
+      keepDraft(userId, name, {});
     },
     submit: () => {
       const wrong = checkDraft(draft);
