@@ -1,4 +1,6 @@
+import { openBoard } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { card, createTask } from "./support/tasks.ts";
 
 const pages = {
   "/": { title: "Baton: the everything app for work", heading: "The everything app for work" },
@@ -110,6 +112,23 @@ test("the landing page stays complete when the connection is lost before its las
   await page.getByRole("tab", { name: "Team" }).click();
   await expect(page.getByRole("tabpanel")).toHaveAccessibleName("Team");
   await expect(page.getByRole("heading", { name: "Deliver projects on time, every time" })).toBeVisible();
+});
+
+test("a board stays when the connection is lost before its tooltips load, and shows them later", async ({ admin }) => {
+  const { page } = admin;
+  const optional = "**/assets/{also-here,tooltip-bubble}-*.js";
+  const lost = (name: string) => page.waitForEvent("requestfailed", (request) => request.url().includes(name));
+  await createTask(page, { title: "Still here" });
+  await page.route(optional, (route) => route.abort());
+  await Promise.all([lost("also-here"), openBoard(page)]);
+  const collapse = page.getByRole("button", { name: "Collapse sidebar" });
+  await Promise.all([lost("tooltip-bubble"), collapse.hover()]);
+  await expect(card(page, "Still here")).toBeVisible();
+
+  await page.unroute(optional);
+  await card(page, "Still here").hover();
+  await collapse.hover();
+  await expect(page.getByRole("tooltip", { includeHidden: true })).toBeVisible();
 });
 
 test("a spinner fills the window while a screen loads", async ({ page }) => {

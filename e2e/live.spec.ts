@@ -4,6 +4,7 @@ import { freePort } from "../scripts/free-port.ts";
 import {
   dragOver,
   expectInStep,
+  expectLive,
   fillNewTask,
   openBoard,
   openBoardToRest,
@@ -97,7 +98,7 @@ test("two open pages catch up after the server is killed and restarted, without 
   const { page } = admin;
   const member = await team.addMember(admin, "Developer");
   for (const title of ["Five", "Four", "Three", "Two", "One"]) await createTask(page, { title });
-  for (const each of [page, member.page]) await openBoard(each);
+  for (const each of [page, member.page]) await openBoardToRest(each);
   const before = await lastChange(page);
 
   let killed: Promise<void> | undefined;
@@ -163,7 +164,7 @@ lineTest(
     expect(moved.status()).toBe(200);
     await page.clock.fastForward("01:00:00");
     await expect(card(column(page, "Completed"), "Moved meanwhile")).toBeVisible();
-    await expect(page.getByText("Live", { exact: true })).toBeVisible();
+    await expectLive(page);
   },
 );
 

@@ -1,4 +1,4 @@
-import { openBoardToKeep } from "./support/board.ts";
+import { expectLive, openBoardToKeep } from "./support/board.ts";
 import { expect } from "./support/fixtures.ts";
 import { serverFile, testWithPageProxy } from "./support/page-proxy.ts";
 
@@ -32,7 +32,7 @@ test("a new version is announced and loaded only on request, and typed text stay
   const opened = page.waitForEvent("load");
   await page.getByRole("button", { name: "Reload" }).click();
   await opened;
-  await expect(page.getByText("Live", { exact: true })).toBeAttached();
+  await expectLive(page);
   await expect(announced).toBeHidden();
   const waiting = () => navigator.serviceWorker.getRegistration().then((known) => known?.waiting ?? null);
   expect(await page.evaluate(waiting)).toBeNull();

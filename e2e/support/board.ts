@@ -11,18 +11,23 @@ interface StoredTask {
   readonly rank: string;
 }
 
+/** Waits until the page is live. The server's picture of the page says so too, before the page is there. */
+export async function expectLive(page: Page, { timeout = 20_000 } = {}): Promise<void> {
+  await expect(page.locator("#root").getByText("Live", { exact: true })).toBeAttached({ timeout });
+}
+
 /** Opens the board and waits until it is live. */
 export async function openBoard(page: Page): Promise<void> {
   await page.goto("/user/tasks");
-  await expect(page.getByText("Live", { exact: true })).toBeAttached({ timeout: 20_000 });
+  await expectLive(page);
 }
 
 /**
- * Opens an admin's board and waits until it has prefetched the next screens. A request in progress when a
- * network goes silent holds its connection for ever, and a browser has six.
+ * Opens the board and waits until it has prefetched what may be opened next. A board whose server is gone can open
+ * nothing else, and a request in progress when a network goes silent holds its connection for ever: a browser has six.
  */
 export async function openBoardToRest(page: Page): Promise<void> {
-  const ahead = page.waitForEvent("requestfinished", (request) => request.url().includes("create-task-dialog"));
+  const ahead = page.waitForEvent("requestfinished", (request) => request.url().includes("task-menu"));
   await openBoard(page);
   await ahead;
   await page.waitForLoadState("networkidle");
@@ -118,6 +123,6 @@ export async function storedBoard(page: Page): Promise<Record<string, string[]>>
 
 /** Waits until the page shows the server's state and has no pending writes. */
 export async function expectInStep(page: Page): Promise<void> {
-  await expect(page.getByText("Live", { exact: true })).toBeAttached({ timeout: 30_000 });
+  await expectLive(page, { timeout: 30_000 });
   await expect(async () => expect(await shownBoard(page)).toEqual(await storedBoard(page))).toPass({ timeout: 20_000 });
 }

@@ -2,6 +2,8 @@ import { type ComponentType, useEffect, useState } from "react";
 
 /** A component in a chunk of its own, such as a popover that a press opens. */
 interface Deferred<P> {
+  /** The page is complete without it, as without a tooltip. */
+  readonly isOptional: boolean;
   /** The component, once it is loaded. */
   get: () => ComponentType<P> | undefined;
   fetch: () => Promise<unknown>;
@@ -9,13 +11,18 @@ interface Deferred<P> {
   preload: () => void;
 }
 
-export function onDemand<P>(load: () => Promise<ComponentType<P>>): Deferred<P> {
+/**
+ * Defers a component until it is used.
+ * @param isOptional if the component cannot be loaded, nothing is shown in its place, and its next use tries again.
+ *   Otherwise, the screen gives way to an error with a button that reloads the page
+ */
+export function onDemand<P>(load: () => Promise<ComponentType<P>>, { isOptional = false } = {}): Deferred<P> {
   let loaded: ComponentType<P> | undefined;
   const fetch = async () => {
     loaded ??= await load();
   };
   // The first use fails again, and shows the error.
-  return { get: () => loaded, fetch, preload: () => void fetch().catch(() => undefined) };
+  return { isOptional, get: () => loaded, fetch, preload: () => void fetch().catch(() => undefined) };
 }
 
 /**
@@ -29,7 +36,7 @@ export function OnDemand<P extends object>({ of, ...props }: { of: Deferred<P> }
     if (of.get()) return;
     of.fetch().then(
       () => setLoaded(true),
-      (error: unknown) => setFailure({ error }),
+      (error: unknown) => of.isOptional || setFailure({ error }),
     );
   }, [of]);
   if (failure) throw failure.error;

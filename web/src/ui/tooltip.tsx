@@ -9,7 +9,7 @@ import {
 } from "react";
 import { OnDemand, onDemand } from "./on-demand.tsx";
 
-const bubble = onDemand(async () => (await import("./tooltip-bubble.tsx")).TooltipBubble);
+const bubble = onDemand(async () => (await import("./tooltip-bubble.tsx")).TooltipBubble, { isOptional: true });
 
 /** Milliseconds of hovering; keyboard focus shows the tooltip at once. */
 const delay = 500;

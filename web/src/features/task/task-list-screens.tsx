@@ -3,7 +3,7 @@ import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ListTodo, SearchX } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
@@ -13,7 +13,7 @@ import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Kbd } from "@/ui/kbd.tsx";
-import { OnDemand } from "@/ui/on-demand.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { BoardScreen } from "./board/board-screen.tsx";
@@ -31,7 +31,7 @@ import { type TaskList, taskLists } from "./task-lists.ts";
 import { taskMenu } from "./task-menu-button.tsx";
 import { useShownOrder } from "./task-order.ts";
 
-const AlsoHere = lazy(async () => ({ default: (await import("./also-here.tsx")).AlsoHere }));
+const alsoHere = onDemand(async () => (await import("./also-here.tsx")).AlsoHere, { isOptional: true });
 
 /** The key that opens all tasks, where a list is empty. */
 const openKey = "T";
@@ -164,9 +164,7 @@ function TaskListScreen({ list }: { list: TaskList }) {
         count={<ListCount list={list} filter={control.filter} />}
         onCreate={mayCreate ? create : undefined}
       >
-        <Suspense>
-          <AlsoHere at={list.stage ?? "tasks"} />
-        </Suspense>
+        <OnDemand of={alsoHere} at={list.stage ?? "tasks"} />
       </TaskListHeader>
       <FilterChips control={control} stage={list.stage} />
       <div className="min-h-0 flex-1">
