@@ -97,7 +97,11 @@ export class Ears {
       ear.socket = socket;
       // An error also closes the socket, and the close handler reconnects it.
       socket.on("error", reject);
-      socket.on("close", () => this.#comeBack(ear));
+      socket.on("close", (code, reason) => {
+        // A socket that the server refuses, for there are too many, would otherwise be waited for.
+        reject(new Error(`The server closed a socket before it said hello: ${code} ${reason}`));
+        this.#comeBack(ear);
+      });
       socket.on("message", (data: Buffer) => {
         const now = performance.now();
         const head = data.toString("latin1", 0, 40);
