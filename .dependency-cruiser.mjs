@@ -9,7 +9,7 @@ const doors = (part) => [
   `^${part}/src/features/[^/]+/public\\.tsx?$`,
   `^${part}/src/features/[^/]+/[^/]+/public\\.tsx?$`,
 ];
-const tests = "\\.test\\.tsx?$|^server/test/";
+const tests = "\\.test\\.tsx?$|^(domain|server)/test/";
 
 /**
  * @param {string} name

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PersonActor } from "../session/session.ts";
+import { person } from "../../test/samples.ts";
 import { type MemberWrite, memberDraftOf, memberSync } from "./member.sync.ts";
 import type { Member } from "./member.ts";
 
@@ -15,17 +15,7 @@ const bo: Member = {
   adminEmail: "ada@example.com",
 };
 
-const ada: PersonActor = {
-  kind: "person",
-  userId: "ada",
-  email: "ada@example.com",
-  username: "ada",
-  workspaceId: "workspace",
-  adminEmail: "ada@example.com",
-  access: "admin",
-  membersCan: "move",
-  status: "Active",
-};
+const ada = person();
 
 const promotion: MemberWrite = { kind: "edit", id: "bo", patch: { role: "Manager" }, base: { role: "Developer" } };
 

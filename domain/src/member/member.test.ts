@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PersonActor, TokenActor } from "../session/session.ts";
+import { person, token } from "../../test/samples.ts";
 import { canMember } from "./member.policy.ts";
 import { access, jobTitle, type Member, roles } from "./member.ts";
 import { decodeMember, encodeMember, memberUpdateInput, memberWire, signUpInput } from "./member.wire.ts";
@@ -82,18 +82,8 @@ test("a member is decoded as encoded, except an admin's job title, and also from
   );
 });
 
-const owner: PersonActor = {
-  kind: "person",
-  userId: "owner-0001",
-  email: "ada@example.com",
-  username: "ada",
-  workspaceId: "workspace",
-  adminEmail: "ada@example.com",
-  access: "admin",
-  membersCan: "move",
-  status: "Active",
-};
-const developer: PersonActor = { ...owner, userId: "member-0001", email: "bo@example.com", access: "member" };
+const owner = person();
+const developer = person({ userId: "user-0002", email: "bo@example.com", access: "member" });
 
 test("an admin removes others, anyone may leave, and the owner only as the last member", () => {
   const asMember = { id: developer.userId, email: developer.email };
@@ -118,16 +108,8 @@ test("an admin edits members who have joined, but not the owner's role and statu
 });
 
 test("a token may do with people what its access allows, and removes anyone but the owner", () => {
-  const token: TokenActor = {
-    kind: "token",
-    tokenId: "token-0001",
-    workspaceId: "workspace",
-    adminEmail: owner.email,
-    access: "admin",
-    membersCan: "move",
-  };
-  expect(canMember.add(token)).toBe(true);
-  expect(canMember.add({ ...token, access: "member" })).toBe(false);
-  expect(canMember.remove(token, { id: developer.userId, email: developer.email })).toBe(true);
-  expect(canMember.remove(token, { id: owner.userId, email: owner.email })).toBe(false);
+  expect(canMember.add(token())).toBe(true);
+  expect(canMember.add(token({ access: "member" }))).toBe(false);
+  expect(canMember.remove(token(), { id: developer.userId, email: developer.email })).toBe(true);
+  expect(canMember.remove(token(), { id: owner.userId, email: owner.email })).toBe(false);
 });

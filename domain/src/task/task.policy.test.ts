@@ -1,48 +1,33 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { actorId, type PersonActor, type TokenActor } from "../session/session.ts";
+import { person, token } from "../../test/samples.ts";
+import { actorId } from "../session/session.ts";
 import { membersCan } from "../workspace/workspace.ts";
 import { canTask } from "./task.policy.ts";
 
-const actor = (more: Partial<PersonActor>): PersonActor => ({
-  kind: "person",
-  userId: "user-0001",
-  email: "ada@example.com",
-  username: "ada",
-  workspaceId: "workspace",
-  adminEmail: "ada@example.com",
-  access: "admin",
-  membersCan: "move",
-  status: "Active",
-  ...more,
-});
-
-const admin = actor({});
-const developer = actor({ access: "member" });
-const disabled = actor({ status: "Disable" });
-const teamless = actor({ workspaceId: null, adminEmail: null });
-
-const token: TokenActor = {
-  kind: "token",
-  tokenId: "token-0001",
-  workspaceId: "workspace",
-  adminEmail: "ada@example.com",
-  access: "member",
-  membersCan: "move",
-};
+const admin = person();
+const developer = person({ access: "member" });
+const disabled = person({ status: "Disable" });
+const teamless = person({ workspaceId: null, adminEmail: null });
 const others = { stage: "todo", trashedBy: null, createdBy: "user-0009" } as const;
 
 test.each([
   ["an admin", admin, true, true, true],
   ["a developer", developer, false, false, true],
-  ["a developer where members can edit", actor({ access: "member", membersCan: "edit" }), false, true, true],
-  ["a developer where members can create", actor({ access: "member", membersCan: "create" }), true, true, true],
+  ["a developer where members can edit", person({ access: "member", membersCan: "edit" }), false, true, true],
+  ["a developer where members can create", person({ access: "member", membersCan: "create" }), true, true, true],
   ["a disabled admin", disabled, false, false, false],
-  ["a disabled developer where members can create", actor({ ...disabled, membersCan: "create" }), false, false, false],
+  [
+    "a disabled developer where members can create",
+    person({ access: "member", status: "Disable", membersCan: "create" }),
+    false,
+    false,
+    false,
+  ],
   ["an admin without a team", teamless, false, false, false],
-  ["a member's token", token, false, false, true],
-  ["a member's token where members can create", { ...token, membersCan: "create" }, true, true, true],
-  ["an admin's token", { ...token, access: "admin" }, true, true, true],
+  ["a member's token", token({ access: "member" }), false, false, true],
+  ["a member's token where members can create", token({ access: "member", membersCan: "create" }), true, true, true],
+  ["an admin's token", token(), true, true, true],
 ] as const)(
   "%s: creates tasks %s, edits those of others %s, and their own %s",
   (_who, who, creates, edits, editsOwn) => {
@@ -55,7 +40,7 @@ test.each([
 test("nobody edits a task that they do not see, whoever created it and whatever members can do", () => {
   fc.assert(
     fc.property(fc.constantFrom(...membersCan.options), fc.boolean(), (members, isOwn) => {
-      const who = actor({ access: "member", membersCan: members });
+      const who = person({ access: "member", membersCan: members });
       const trashed = { stage: "delete", trashedBy: "user-0009", createdBy: isOwn ? who.userId : "user-0009" } as const;
       expect(canTask.edit(who, trashed)).toBe(false);
       expect(canTask.edit(admin, trashed)).toBe(true);
@@ -74,9 +59,9 @@ test("every enabled member moves tasks between stages and into the trash", () =>
 test.each([
   ["an admin", admin, true, true],
   ["the member who moved it there", developer, true, false],
-  ["another member", actor({ userId: "user-0002", access: "member" }), false, false],
-  ["that member, now disabled", actor({ access: "member", status: "Disable" }), false, false],
-  ["that member, now without a team", actor({ access: "member", workspaceId: null }), false, false],
+  ["another member", person({ userId: "user-0002", access: "member" }), false, false],
+  ["that member, now disabled", person({ access: "member", status: "Disable" }), false, false],
+  ["that member, now without a team", person({ access: "member", workspaceId: null }), false, false],
 ])("a trashed task, for %s: seen and restored %s, deleted permanently %s", (_who, who, restored, purged) => {
   const task = { stage: "delete", trashedBy: developer.userId } as const;
   expect(canTask.see(who, task)).toBe(restored);

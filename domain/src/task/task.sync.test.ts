@@ -1,40 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { person, task as sampleTask } from "../../test/samples.ts";
 import { editBetween, fold } from "../kernel/writes.ts";
-import type { PersonActor } from "../session/session.ts";
 import { addedSubtasks } from "./task.merge.ts";
 import { type TaskWrite, taskSync } from "./task.sync.ts";
 import type { Task } from "./task.ts";
-import { draftOf, initialTask } from "./task.wire.ts";
+import { draftOf } from "./task.wire.ts";
 
-const task: Task = {
-  ...initialTask,
-  id: "0190a6e0-0000-7000-8000-000000000000",
-  title: "Call the printer",
-  description: "Ask for the proofs",
-  startingDate: "2026-01-01",
-  endingDate: "2026-01-02",
-  rank: "a0",
-  tags: "print",
-  subtasks: ["Find the number"],
-  version: 1,
-  adminEmail: "ada@example.com",
-  assignees: [],
-  createdAt: "2026-01-01T00:00:00.000Z",
-  updatedAt: "2026-01-01T00:00:00.000Z",
-};
-const admin: PersonActor = {
-  kind: "person",
-  userId: "user-0001",
-  email: "ada@example.com",
-  username: "ada",
-  workspaceId: "workspace",
-  adminEmail: "ada@example.com",
-  access: "admin",
-  membersCan: "move",
-  status: "Active",
-};
-const developer: PersonActor = { ...admin, userId: "user-0002", email: "bo@example.com", access: "member" };
+const task = sampleTask();
+const admin = person();
+const developer = person({ userId: "user-0002", email: "bo@example.com", access: "member" });
 
 const anyChange = fc.record(
   {

@@ -1,0 +1,47 @@
+import type { PersonActor, TokenActor } from "../src/session/session.ts";
+import type { Task } from "../src/task/task.ts";
+import { initialTask } from "../src/task/task.wire.ts";
+
+/** Returns Ada, who owns a team, except for `more`. */
+export const person = (more: Partial<PersonActor> = {}): PersonActor => ({
+  kind: "person",
+  userId: "user-0001",
+  email: "ada@example.com",
+  username: "ada",
+  workspaceId: "workspace",
+  adminEmail: "ada@example.com",
+  access: "admin",
+  membersCan: "move",
+  status: "Active",
+  ...more,
+});
+
+/** Returns an admin's token of Ada's team, except for `more`. */
+export const token = (more: Partial<TokenActor> = {}): TokenActor => ({
+  kind: "token",
+  tokenId: "token-0001",
+  workspaceId: "workspace",
+  adminEmail: "ada@example.com",
+  access: "admin",
+  membersCan: "move",
+  ...more,
+});
+
+/** Returns a task of Ada's team, except for `more`. */
+export const task = (more: Partial<Task> = {}): Task => ({
+  ...initialTask,
+  id: "0190a6e0-0000-7000-8000-000000000000",
+  title: "Call the printer",
+  description: "Ask for the proofs",
+  startingDate: "2026-01-01",
+  endingDate: "2026-01-02",
+  rank: "a0",
+  tags: "print",
+  subtasks: ["Find the number"],
+  version: 1,
+  adminEmail: "ada@example.com",
+  assignees: [],
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  ...more,
+});
