@@ -6,10 +6,10 @@ import { toast } from "./support/toasts.ts";
 
 /** Lets `page` receive what a newer server would send: values, and changes of an entity, that it does not know. */
 async function pretendNewerServer(page: Page): Promise<void> {
-  await page.route(/\/api\/tasks$/, async (route) => {
+  await page.route(/\/api\/sets\/tasks\/default$/, async (route) => {
     const response = await route.fetch();
     const tasks = (await response.json()) as { title: string }[];
-    const unknown = { stage: "blocked", taskPrioirty: "urgent", estimate: 5 };
+    const unknown = { stage: "blocked", priority: "urgent", estimate: 5 };
     await route.fulfill({
       response,
       json: tasks.map((task) => (task.title === "Later" ? { ...task, ...unknown } : task)),

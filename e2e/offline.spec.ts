@@ -51,6 +51,9 @@ test("offline creates, edits, moves, trashing and restores are sent in order aft
   const trashed = await createTask(page, { title: "Trashed" });
   await page.request.patch(`/api/tasks/${trashed}`, { data: { stage: "delete" } });
   await openBoardToKeep(page);
+  await page.getByRole("navigation").getByRole("link", { name: "Trash" }).click();
+  await expect(page.getByRole("article").filter({ hasText: "Trashed" })).toBeVisible();
+  await page.getByRole("navigation").getByRole("link", { name: "Tasks", exact: true }).click();
   const writes = answeredWrites(page);
   await page.context().setOffline(true);
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
@@ -85,10 +88,10 @@ test("offline creates, edits, moves, trashing and restores are sent in order aft
 
 test("offline edits of different fields in two browsers are merged", async ({ admin, team }) => {
   const { page } = admin;
-  const id = await createTask(page, { title: "Two hands" });
+  const id = await createTask(page, { title: "Two hands", teamMember: [{ _id: admin.id }] });
   const other = await team.onAnotherDevice(admin);
   for (const each of [page, other]) {
-    await openBoardToKeep(each);
+    await openBoardToKeep(each, 1);
     await each.context().setOffline(true);
   }
   await editInDialog(page, "Two hands", { "Task Title": "Two hands, renamed" });
@@ -107,10 +110,10 @@ test("offline edits of the same field in two browsers show both versions, even a
   team,
 }) => {
   const { page } = admin;
-  await createTask(page, { title: "Which name" });
+  await createTask(page, { title: "Which name", teamMember: [{ _id: admin.id }] });
   const other = await team.onAnotherDevice(admin);
   for (const each of [page, other]) {
-    await openBoardToKeep(each);
+    await openBoardToKeep(each, 1);
     await each.context().setOffline(true);
   }
   await editInDialog(page, "Which name", { "Task Title": "First name" });
@@ -211,8 +214,8 @@ test("a hidden tab sends its pending changes", async ({ admin: { page }, line })
 
 test("an edit that is pending when the session ends is sent after the next login", async ({ admin, line }) => {
   const { page } = admin;
-  await createTask(page, { title: "Before" });
-  await openBoardToKeep(page);
+  await createTask(page, { title: "Before", teamMember: [{ _id: admin.id }] });
+  await openBoardToKeep(page, 1);
   line.cut();
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
   await editInDialog(page, "Before", { "Task Title": "After" });

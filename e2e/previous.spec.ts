@@ -1,4 +1,13 @@
-import { dragOver, editInDialog, editTask, expectInStep, openBoardToKeep, storedBoard } from "./support/board.ts";
+import {
+  dragOver,
+  editInDialog,
+  editTask,
+  expectInStep,
+  fillNewTask,
+  openBoardToKeep,
+  storedBoard,
+  storedTasks,
+} from "./support/board.ts";
 import { expect } from "./support/fixtures.ts";
 import { testWithPageProxy } from "./support/page-proxy.ts";
 import { readPreviousPage } from "./support/previous-page.ts";
@@ -46,10 +55,19 @@ test("an open page of the previous release reads, edits, edits offline and resum
   await expect(card(page, "Afterwards")).toBeVisible();
   await expect(card(page, "Meanwhile, edited")).toBeHidden();
 
+  const fields = { title: "Edited", tags: "offline" };
+  await editTask(other, id, { ...fields, description: "Written elsewhere" });
+  await card(page, "Edited").getByRole("link", { name: "Read More" }).click();
+  await expect(page.getByText("Written elsewhere")).toBeVisible();
+
   await page.context().setOffline(true);
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Tasks" }).click();
   await editInDialog(page, "Edited", { "Task Title": "Sent by the new page" });
-  await expect(page.getByText("Offline, 1 change waiting")).toBeVisible();
+  await page.getByRole("button", { name: "Create Task" }).first().click();
+  await fillNewTask(page, "Created by the old page");
+  await expect(page.getByText("Offline, 2 changes waiting")).toBeVisible();
+  await editTask(other, id, { ...fields, description: "Written meanwhile" });
   await page.close();
   pageProxy.release();
   const today = await page.context().newPage();
@@ -58,5 +76,11 @@ test("an open page of the previous release reads, edits, edits offline and resum
   await openBoardToKeep(today);
   await today.getByRole("button", { name: "Reload" }).click();
   await expectInStep(today);
-  expect(await readTask(today, id)).toMatchObject({ title: "Sent by the new page", tags: "offline" });
+  expect(await readTask(today, id)).toMatchObject({
+    title: "Sent by the new page",
+    tags: "offline",
+    description: "Written meanwhile",
+  });
+  const created = (await storedTasks(today)).find(({ title }) => title === "Created by the old page");
+  expect(created).toMatchObject({ description: "What has to be done" });
 });

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { editTask, openBoardToKeep } from "./support/board.ts";
 import { colourOf } from "./support/colours.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { createTask, openList, readTask } from "./support/tasks.ts";
+import { card, createTask, openList, readTask } from "./support/tasks.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });
 const details = (page: Page) => page.getByRole("complementary", { name: "Details" });
@@ -57,6 +58,64 @@ test("a direct link to a task shows all of its fields, below each list", async (
   await expect(people.last()).toContainText("Team Admin");
   await expect(page.getByRole("button", { name: "Update" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
+});
+
+test("the description and notes follow edits elsewhere, and a failure to load them can be retried", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const id = await createTask(page, {
+    title: "Harbour",
+    description: "Ships from the north",
+    notes: ["Bring a chart"],
+  });
+  const texts = "**/api/sets/task/*";
+  await page.route(texts, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/user/tasks/${id}`);
+  await expect(heading(page, "Harbour")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("The description and notes could not be loaded.");
+  await page.unroute(texts);
+  await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Ships from the north")).toBeVisible();
+  await expect(page.getByText("Bring a chart")).toBeVisible();
+
+  const other = await team.onAnotherDevice(admin);
+  await editTask(other, id, { title: "Harbour", description: "Ships from the south" });
+  await expect(page.getByText("Ships from the south")).toBeVisible();
+  await page.getByRole("button", { name: "Update" }).click();
+  const form = page.getByRole("dialog", { name: "Update Task" });
+  await expect(form.getByLabel("Description")).toHaveValue("Ships from the south");
+  await form.getByLabel("Description").fill("Ships from the east");
+  await form.getByRole("button", { name: "Update Task" }).click();
+  await expect(page.getByText("Ships from the east")).toBeVisible();
+  await expect.poll(async () => (await readTask(page, id)).description).toBe("Ships from the east");
+});
+
+test.describe("with the page stored in the browser", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("offline, own tasks can be read and searched, and it is said what is not on the device", async ({ admin }) => {
+    const { page } = admin;
+    await createTask(page, { title: "Mine", description: "With a good book", teamMember: [{ _id: admin.id }] });
+    await createTask(page, { title: "Other", description: "With a booklet" });
+    await openBoardToKeep(page, 1);
+    await page.context().setOffline(true);
+    await card(page, "Mine").getByRole("link", { name: "Mine" }).click();
+    await expect(page.getByText("With a good book")).toBeVisible();
+    await page.goBack();
+    await card(page, "Other").getByRole("link", { name: "Other" }).click();
+    await expect(page.getByText("The description and notes are not on this device.")).toBeVisible();
+    await page.getByRole("button", { name: "Update" }).click();
+    await expect(page.getByText("The task cannot be edited now")).toBeVisible();
+    await page.goBack();
+    await page.getByRole("searchbox", { name: "Search tasks" }).fill("book");
+    await expect(page.getByText("Descriptions and notes: only those on this device were searched.")).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await page.context().setOffline(false);
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await expect(page.getByText("Descriptions and notes: only those on this device were searched.")).toBeHidden();
+  });
 });
 
 test("K and J open the previous and next task, in the order of the originating list", async ({ admin }) => {

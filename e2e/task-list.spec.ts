@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { completeLastYear } from "./support/archive.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { card, createTask, openList, readTask } from "./support/tasks.ts";
+import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
 
 const rows = (page: Page) =>
   page
@@ -53,6 +54,45 @@ test("the list has the specification's columns and contents", async ({ admin, te
     .getByRole("link", { name: "View Prepare the yearly report of all harbours, with a page on each" })
     .click();
   await expect(page).toHaveURL(`/user/tasks/${id}`);
+});
+
+test("tasks completed long ago are counted, open by their address, and are loaded at the end of a list", async ({
+  admin,
+}) => {
+  const { page } = admin;
+  const titles = Array.from({ length: 230 }, (_, index) => `Old ${index}`);
+  const ids: string[] = [];
+  for (let first = 0; first < titles.length; first += 46) {
+    const some = titles.slice(first, first + 46);
+    ids.push(...(await Promise.all(some.map((title) => createTask(page, { title, stage: "completed" })))));
+  }
+  await createTask(page, { title: "Fresh", stage: "completed" });
+  completeLastYear(ids);
+
+  await openList(page, "/user/tasks");
+  const count = page.getByRole("navigation").locator("li", { hasText: "Completed" }).getByTitle("tasks");
+  await expect(count).toHaveText("231");
+  const completed = column(page, "Completed");
+  await expect(completed.getByRole("heading", { level: 2 })).toHaveText(/231$/);
+  // A board loads them only when somebody asks.
+  await expect(completed.getByRole("article")).toHaveCount(1);
+  await completed.getByRole("button", { name: "Show older" }).press("Enter");
+  await expect(completed.getByRole("article").nth(1)).toBeVisible();
+  await expect(count).toHaveText("231");
+
+  await page.goto(`/user/completed/${ids.at(-1)}`);
+  await expect(page.getByRole("heading", { name: "Old 229", exact: true, level: 1 })).toBeVisible();
+  await expect(page.getByText("What has to be done")).toBeVisible();
+  await expect(count).toHaveText("231");
+
+  await page.getByRole("link", { name: "Back to Completed" }).click();
+  await page.getByRole("button", { name: "List View" }).click();
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "202");
+  const list = page.getByRole("main").locator(".overflow-y-auto");
+  await list.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "232");
+  await expect(page.getByRole("button", { name: "Show older" })).toBeHidden();
+  await expect(count).toHaveText("231");
 });
 
 test("a click on a column header sorts by it, a second reverses it, and the address keeps the order", async ({

@@ -192,10 +192,10 @@ test("a new admin gets the trash without a reload, and a demoted one loses it", 
   await become("Admin");
   await page.getByRole("navigation").getByRole("link", { name: "Trash" }).click();
   await expect(row(page, "From before")).toBeVisible();
-  const reload = page.waitForResponse((response) => response.url().endsWith("/api/tasks"));
+  const reload = page.waitForResponse((response) => response.url().endsWith("/archive/default?stage=delete"));
   await become("Developer");
   await expect(page.getByText("The trash is empty.")).toBeVisible();
-  expect(await (await reload).json()).toEqual([]);
+  expect(await (await reload).json()).toEqual({ tasks: [], next: null });
 });
 
 test("a long trash renders only visible tasks, in either view", async ({ admin }) => {
@@ -217,6 +217,29 @@ test("a long trash renders only visible tasks, in either view", async ({ admin }
     await expect(page.getByText(/^Task \d+$/).last()).toBeInViewport();
     expect(await trashed(page).count()).toBeLessThan(60);
   }
+});
+
+test("a trash of more than a page is loaded page by page", async ({ admin }) => {
+  const { page } = admin;
+  const titles = Array.from({ length: 210 }, (_, index) => `Task ${index}`);
+  for (let first = 0; first < titles.length; first += 42) {
+    await Promise.all(titles.slice(first, first + 42).map((title) => trashTask(page, title)));
+  }
+  await page.goto("/user/trash?view=list");
+  const table = page.getByRole("table", { name: "Trash" });
+  await expect(table).toHaveAttribute("aria-rowcount", "201");
+  const count = page.getByRole("navigation").locator("li", { hasText: "Trash" }).getByTitle("tasks");
+  await expect(count).toHaveText("210");
+  await page
+    .getByRole("main")
+    .locator(".overflow-y-auto")
+    .evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(table).toHaveAttribute("aria-rowcount", "211");
+  await page.getByRole("button", { name: "Empty trash" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("210 tasks will be gone for everyone.");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Empty trash" }).click();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+  await expect(count).toBeHidden();
 });
 
 test("the trash and its confirmation have no axe violations, empty or not, in either view", async ({ admin }) => {

@@ -1,5 +1,6 @@
 import type { Scale } from "../parts/scale.ts";
 import { residentMemory } from "../support/baton.ts";
+import { livePath } from "../support/ears.ts";
 import { httpRequest } from "../support/http-client.ts";
 import { processorTime } from "../support/processor-time.ts";
 import { atMost } from "../support/report.ts";
@@ -44,7 +45,7 @@ async function measureTelling(installation: Installation, cookies: readonly stri
   const tell = async (changes: number, everyMs: number) => {
     const before = processorTime(node.pid);
     const ports = { port: node.port, changesPort: nodes[0].port };
-    const order = { ...ports, path: "/api/live", cookies, lanes: 8, cutsPerSecond: 0, requests };
+    const order = { ...ports, path: livePath, cookies, lanes: 8, cutsPerSecond: 0, requests };
     const report = await listener.ask({ ...order, changes, everyMs });
     return { ...report, spent: processorTime(node.pid) - before };
   };

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import WebSocket from "ws";
 import { startBaton, withFolder } from "../support/baton.ts";
-import { copyTasks } from "../support/clone-workspaces.ts";
+import { archiveCompleted, copyTasks } from "../support/clone-workspaces.ts";
+import { livePath } from "../support/ears.ts";
 import { atMost, type Row } from "../support/report.ts";
 import { median } from "../support/statistics.ts";
 import { asAdmin, createTasks, signUpTeam, type Team, taskBody } from "../support/team.ts";
@@ -60,7 +61,7 @@ async function send(team: Team, { path, method = "GET", headers = {}, body }: Ca
 /** Reads the changes after `since` from the live stream. */
 async function catchUp({ team, since }: Subject): Promise<Answer> {
   const start = performance.now();
-  const socket = new WebSocket(`ws://127.0.0.1:${team.port}/api/live?since=${since}`, { headers: asAdmin(team) });
+  const socket = new WebSocket(`ws://127.0.0.1:${team.port}${livePath}&since=${since}`, { headers: asAdmin(team) });
   let last = Number.POSITIVE_INFINITY;
   let firstByteMs = 0;
   let bytes = 0;
@@ -103,6 +104,7 @@ async function measure(subject: Subject, what: string, work: () => Promise<Answe
 /** The requests of a page and of API clients, by name. */
 async function callsOf(team: Team, [id = ""]: readonly string[]): Promise<Record<string, Call>> {
   const list = "/api/tasks";
+  const [tasks, archive] = ["/api/sets/tasks/default", "/api/sets/archive/default"];
   return {
     "all tasks": { path: list },
     "all tasks, gzip": { path: list, headers: { "accept-encoding": "gzip" } },
@@ -110,6 +112,14 @@ async function callsOf(team: Team, [id = ""]: readonly string[]): Promise<Record
     "tasks of a stage": { path: `${list}?stage=todo` },
     "tasks changed since a minute ago": { path: `${list}?updatedSince=${new Date(Date.now() - 60_000).toISOString()}` },
     "a page of 100 tasks": { path: `${list}?limit=100` },
+    "tasks as lists show them": { path: tasks },
+    "tasks as lists show them, as a browser": {
+      path: tasks,
+      headers: { "accept-encoding": "gzip, deflate, br, zstd" },
+    },
+    "a page of the archive": { path: `${archive}?stage=completed` },
+    "count the archive": { path: `${archive}/counts` },
+    "search all texts": { path: "/api/task-search?word=nowhere" },
     "one task": { path: `${list}/${id}` },
     "create a task": { path: list, method: "POST", body: taskBody(1, team) },
     "change a stage": { path: `${list}/${id}`, method: "PATCH", body: { stage: "completed" } },
@@ -128,6 +138,7 @@ export function measureLarge({ largeTasks }: Scale): Promise<Row[]> {
     const ids = await createTasks(seeded, created);
     await seeding.stop();
     copyTasks(folder, largeTasks / created - 1);
+    archiveCompleted(folder);
     const socket = join(folder, "turns");
     const baton = await startBaton(folder, { NODE_OPTIONS: `--import=${preload}`, TURNS_SOCKET: socket });
     const team = { ...seeded, port: baton.port };

@@ -1,6 +1,7 @@
 import { freePort } from "../../scripts/free-port.ts";
 import type { BareOrder } from "../support/bare-worker.ts";
 import { residentMemory } from "../support/baton.ts";
+import { livePath } from "../support/ears.ts";
 import { httpRequest } from "../support/http-client.ts";
 import { atMost, type Row } from "../support/report.ts";
 import type { LiveOrder, LiveReport } from "../support/socket-worker.ts";
@@ -36,7 +37,7 @@ export async function measureLive(team: Team, ids: readonly string[], pid: numbe
   const live = {
     port: team.port,
     changesPort: team.port,
-    path: "/api/live",
+    path: livePath,
     cookies,
     lanes: 8,
     cutsPerSecond: 0,

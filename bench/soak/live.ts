@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { startBaton, watched, withFolder } from "../support/baton.ts";
+import { livePath } from "../support/ears.ts";
 import { httpRequest } from "../support/http-client.ts";
 import { atMost, type Row } from "../support/report.ts";
 import { byId, folded, listTasks } from "../support/screen.ts";
@@ -55,7 +56,7 @@ export function soakLive(): Promise<Row[]> {
       const order = {
         port: team.port,
         changesPort: team.port,
-        path: "/api/live",
+        path: livePath,
         cookies,
         changes,
         everyMs: 1000 / perSecond,

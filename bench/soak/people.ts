@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { retryDelay } from "../../web/src/platform/retry-delay.ts";
-import { Ears } from "../support/ears.ts";
+import { Ears, livePath } from "../support/ears.ts";
 import { byId, folded, listTasks } from "../support/screen.ts";
 import { createTasks, signUpTeam, type Team } from "../support/team.ts";
 import { until } from "../support/until.ts";
@@ -66,7 +66,7 @@ export class People {
         ...{ id, stage, moves: 0 },
         cookie: team.people[person]?.cookie ?? "",
       }));
-      const ears = new Ears(`ws://127.0.0.1:${port}/api/live`);
+      const ears = new Ears(`ws://127.0.0.1:${port}${livePath}`);
       await ears.open(team.people.map(({ cookie }) => cookie));
       crews.push({ team, cards, before, ears, acknowledged: new Map() });
     }

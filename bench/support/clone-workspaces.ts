@@ -13,6 +13,7 @@ const copied: Record<string, Record<string, string>> = {
   profile: { user_id: other("user_id"), username_key: prefixed("username_key") },
   membership: { user_id: other("user_id"), workspace_id: other("workspace_id") },
   task: { workspace_id: other("workspace_id") },
+  task_text: { workspace_id: other("workspace_id") },
   change: { workspace_id: other("workspace_id"), actor_id: other("actor_id") },
 };
 
@@ -50,9 +51,16 @@ export function cloneWorkspaces(dataDir: string, count: number): void {
 /** Adds `count` copies of every task to its workspace, without log lines. */
 export function copyTasks(dataDir: string, count: number): void {
   change(dataDir, (database) => {
-    copyRows(database, "task", { id: other("id") }, count);
+    for (const table of ["task", "task_text"]) copyRows(database, table, { id: other("id") }, count);
     database.exec(
       `update workspace set entities = entities * ${count + 1}, entity_bytes = entity_bytes * ${count + 1}`,
     );
+  });
+}
+
+/** Moves all completed tasks to the archive, without log lines. */
+export function archiveCompleted(dataDir: string): void {
+  change(dataDir, (database) => {
+    database.exec("update task set completed_at = '2020-01-01T00:00:00.000Z' where completed_at is not null");
   });
 }

@@ -12,6 +12,9 @@ interface Ear {
   failed: number;
 }
 
+/** Where a page connects, with the sets that it holds. */
+export const livePath = "/api/live?sets=core,tasks:default";
+
 const growBy = 100_000;
 
 /**
@@ -93,7 +96,9 @@ export class Ears {
   #connect(ear: Ear): Promise<void> {
     return new Promise((resolve, reject) => {
       const options = { headers: { cookie: ear.cookie }, perMessageDeflate: false, skipUTF8Validation: true };
-      const socket = new WebSocket(ear.started ? `${this.#url}?since=${ear.last}` : this.#url, options);
+      const url = new URL(this.#url);
+      if (ear.started) url.searchParams.set("since", String(ear.last));
+      const socket = new WebSocket(url, options);
       ear.socket = socket;
       // An error also closes the socket, and the close handler reconnects it.
       socket.on("error", reject);

@@ -1,4 +1,5 @@
 import WebSocket from "ws";
+import { livePath } from "./ears.ts";
 import { work } from "./worker.ts";
 
 /** Live sockets to open and hold, one per cookie. */
@@ -9,7 +10,10 @@ export interface HoldOrder {
 
 function open(port: number, cookie: string): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers: { cookie }, perMessageDeflate: false });
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, {
+      headers: { cookie },
+      perMessageDeflate: false,
+    });
     socket.once("error", reject);
     // Received data is read and discarded, as in a background page.
     socket.on("message", () => resolve(socket));

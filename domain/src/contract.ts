@@ -10,6 +10,7 @@ import { membershipInput, memberUpdateInput, memberWire, profileInput, signUpInp
 import { isAdmin } from "./session/session.ts";
 import { passwordChangeInput, sessionWire } from "./session/session.wire.ts";
 import { directories, signUpModes } from "./session/sign-up.ts";
+import { setsContract } from "./sets.contract.ts";
 import { taskListQuery } from "./task/task.list.ts";
 import { canTask } from "./task/task.policy.ts";
 import { taskCreateInput, taskPatchInput, taskReplaceInput, taskWire } from "./task/task.wire.ts";
@@ -24,10 +25,11 @@ const said = { message };
 /**
  * The API contract, except for routes that few pages need: see session/second-factor, deletion/deletion,
  * invitation/invitation and workspace/workspace. Errors are returned as `application/problem+json` (kernel/errors.ts). The identity library
- * serves further routes below `/api/auth/`, and `GET /api/live?since=SEQ` is the live stream. A write repeated with the
+ * serves further routes below `/api/auth/`, and `GET /api/live?sets=NAMES&since=SEQ` is the live stream. A write repeated with the
  * same `Idempotency-Key` returns the first response and is not executed again.
  */
 export const contract = {
+  ...setsContract,
   signUp: route({
     method: "POST",
     path: "/api/user-data",

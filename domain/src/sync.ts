@@ -1,18 +1,22 @@
+import type { z } from "zod";
 import type { SyncRules } from "./kernel/synced.ts";
 import type { Write } from "./kernel/writes.ts";
+import { formerMemberSync } from "./member/former.sync.ts";
+import { formerMemberEntity, formerMemberWire } from "./member/former.ts";
 import { memberSync } from "./member/member.sync.ts";
 import { memberEntity } from "./member/member.ts";
 import { memberWire } from "./member/member.wire.ts";
 import { taskSync } from "./task/task.sync.ts";
 import { taskEntity } from "./task/task.ts";
-import { taskWire } from "./task/task.wire.ts";
+import { leanTaskWire } from "./task/task.wire.ts";
 
-const rules = { task: taskSync, member: memberSync };
+const rules = { task: taskSync, member: memberSync, formerMember: formerMemberSync };
 
 /** The fields and the published form of each. Pages load no schemas, so these are apart. */
 export const syncedSchemas = {
-  task: { fields: taskEntity.rowShape, wire: taskWire },
+  task: { fields: taskEntity.rowShape, wire: leanTaskWire },
   member: { fields: memberEntity.rowShape, wire: memberWire },
+  formerMember: { fields: formerMemberEntity.rowShape, wire: formerMemberWire },
 } as const satisfies Record<SyncedName, unknown>;
 
 type Rules = typeof rules;
@@ -35,7 +39,7 @@ type DraftOf<R> = R extends SyncRules<infer _T, infer D, infer _W> ? D : never;
 
 /** A synced entity, its published form, and a pending write to it. */
 export type EntityOf<N extends SyncedName> = ReturnType<Rules[N]["decode"]>;
-export type WireOf<N extends SyncedName> = ReturnType<Rules[N]["encode"]>;
+export type WireOf<N extends SyncedName> = NonNullable<z.infer<(typeof syncedSchemas)[N]["wire"]>>;
 export type WriteOf<N extends SyncedName> = Write<EntityOf<N>, DraftOf<Rules[N]>>;
 
 /** The rules of each synced entity. */

@@ -1,5 +1,5 @@
 import type { PersonActor, TokenActor } from "../src/session/session.ts";
-import type { Task } from "../src/task/task.ts";
+import type { Task, TaskTexts } from "../src/task/task.ts";
 import { initialTask } from "../src/task/task.wire.ts";
 
 /** Returns Ada, who owns a team, except for `more`. */
@@ -27,8 +27,8 @@ export const token = (more: Partial<TokenActor> = {}): TokenActor => ({
   ...more,
 });
 
-/** Returns a task of Ada's team, except for `more`. */
-export const task = (more: Partial<Task> = {}): Task => ({
+/** Returns a task of Ada's team with its texts, except for `more`. */
+export const task = (more: Partial<Task & TaskTexts> = {}): Task & TaskTexts => ({
   ...initialTask,
   id: "0190a6e0-0000-7000-8000-000000000000",
   title: "Call the printer",
@@ -39,8 +39,6 @@ export const task = (more: Partial<Task> = {}): Task => ({
   tags: "print",
   subtasks: ["Find the number"],
   version: 1,
-  adminEmail: "ada@example.com",
-  assignees: [],
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
   ...more,

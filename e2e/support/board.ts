@@ -33,10 +33,27 @@ export async function openBoardToRest(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Opens the board and waits until it works offline. Requires service workers to be allowed. */
-export async function openBoardToKeep(page: Page): Promise<void> {
+/** Returns the number of tasks whose description and notes can be read offline. */
+function keptTexts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const [name = ""] = (await indexedDB.databases()).map((database) => database.name ?? "");
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const counting = opening.result.transaction("text").objectStore("text").count();
+    await new Promise((resolve) => counting.addEventListener("success", resolve));
+    opening.result.close();
+    return counting.result;
+  });
+}
+
+/**
+ * Opens the board and waits until it works offline. Requires service workers to be allowed.
+ * @param own the number of open tasks that are assigned to the person
+ */
+export async function openBoardToKeep(page: Page, own = 0): Promise<void> {
   await openBoard(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  if (own > 0) await expect.poll(() => keptTexts(page)).toBe(own);
 }
 
 /** Edits a task through the API. */

@@ -6,9 +6,9 @@ import { serveAudit } from "./features/audit/public.ts";
 import { serveContact } from "./features/contact/public.ts";
 import { endingsOf, serveDeletion } from "./features/deletion/public.ts";
 import { serveInvitations } from "./features/invitation/public.ts";
-import { memberLog, serveMembers } from "./features/member/public.ts";
+import { memberLog, serveFormerMembers, serveMembers } from "./features/member/public.ts";
 import { openSessions, serveSessions } from "./features/session/public.ts";
-import { openPictures, serveTasks } from "./features/task/public.ts";
+import { openPictures, previousForm, serveTasks } from "./features/task/public.ts";
 import { serveUploads } from "./features/upload/public.ts";
 import { serveWorkspace } from "./features/workspace/public.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
@@ -59,6 +59,7 @@ async function serveApi(
     endingsOf: (id) => endingsOf(store.read, id),
   });
   serveMembers(app, services);
+  serveFormerMembers(app, services);
   serveInvitations(app, services);
   serveAudit(app, services);
   serveDeletion(app, services, { changed, checkPassword });
@@ -93,6 +94,7 @@ export async function buildApp(
   const hub = new LiveHub(
     store,
     { recheck: (tokens) => sessions.byTokens(tokens), mostSockets: config.personLimit.sockets },
+    previousForm(store),
     nodes,
     app.log,
   );
@@ -118,7 +120,7 @@ export async function buildApp(
     folder: page,
     origin: publicAddress(config),
     sessionCookie: sessionCookieName(config),
-    firstAsked: [contract.session, contract.listTasks, contract.listMembers],
+    firstAsked: [contract.session, contract.listLeanTasks, contract.listMembers, contract.listFormerMembers],
     picture: openPictures(app, { folder: page, store, sessions, endingsOf: (id) => endingsOf(store.read, id) }),
   });
   serveHealth(app, () => store.probe());

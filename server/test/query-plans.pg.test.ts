@@ -4,6 +4,7 @@ import pg from "pg";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { password, signUp, taskBody } from "./support/factories.ts";
 import { Agent, openTestServer, type TestServer } from "./support/harness.ts";
+import { pageSets } from "./support/listener.ts";
 
 const page = fileURLToPath(new URL("../../docs/query-plans.md", import.meta.url));
 
@@ -27,10 +28,16 @@ insert into profile (user_id, role, title, username_key)
   select 'u' || n, 'Developer', 'Backend', 'user ' || n from generate_series(1, 2000) n;
 insert into membership (workspace_id, user_id, access, status)
   select 'w' || 1 + n % 500, 'u' || n, 'member', 'Active' from generate_series(1, 2000) n;
-insert into task
-  select 't' || n, w.id, 'title', 'description', '2026-01-01', '2026-01-02', 'medium',
-    (array['todo', 'in-progress', 'completed', 'delete'])[1 + n % 4], 'a' || n, 'tag', '[]', '[]', '["u1"]', 1, '2026-01-01', '2026-01-01'
+insert into former_member (workspace_id, user_id, email, name, image, role, ended_at)
+  select 'w' || 1 + n % 500, 'u' || n, '', 'user ' || n, '', 'Developer', '2026-01-01' from generate_series(1, 2000) n;
+insert into task (id, workspace_id, title, starting_date, ending_date, priority, stage, rank, tags, subtasks, assignee_ids, version,
+    created_at, updated_at, completed_at)
+  select 't' || n, w.id, 'title', '2026-01-01', '2026-01-02', 'medium',
+    (array['todo', 'in-progress', 'completed', 'delete'])[1 + n % 4], 'a' || n, 'tag', '[]', '["u1"]', 1,
+    '2026-01-01', '2026-01-01', case when n % 4 = 2 then '2026-01-01' end
   from workspace w, generate_series(1, 50) n where w.id like 'w%';
+insert into task_text (workspace_id, id, description, notes)
+  select workspace_id, id, 'description', '[]' from task;
 insert into change (workspace_id, seq, at, actor_id, entity, entity_id, value, set_name)
   select w.id, n, '2026-01-01', w.owner_id, 'task', 't' || n, '{}', 's' || n % 10
   from workspace w, generate_series(1, 100) n where w.id like 'w%';
@@ -66,9 +73,23 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
     ["The members of a team", () => somebody.get("/api/user-data")],
     ["Create a task", create],
     ["Read a task", () => somebody.get(place())],
+    ["Open a board: the tasks as lists show them", () => somebody.get("/api/sets/tasks/default")],
+    ["The people who have left a team", () => somebody.get("/api/sets/core/former-members")],
+    ["The texts of a task", () => somebody.get(`/api/sets/task?ids=${task._id}`)],
+    ["Find a word in texts", () => somebody.get("/api/task-search?word=anything")],
     ["Move a card", () => somebody.patch(place(), { stage: "completed" })],
+    ["Open a board after a change", () => somebody.get("/api/sets/tasks/default")],
+    ["Count the archive", () => somebody.get("/api/sets/archive/default/counts")],
+    ["A page of the trash", () => somebody.get("/api/sets/archive/default?stage=delete")],
+    [
+      "A page of the tasks that were completed long ago",
+      () => somebody.get("/api/sets/archive/default?stage=completed"),
+    ],
     ["Tell a page what it lacks", async () => server.store.changes(await id(), 1)],
-    ["See whether the log reaches back to where a page was", async () => server.store.canResume(await id(), 1)],
+    [
+      "See whether the log reaches back to where a page was",
+      async () => server.store.canResume(await id(), 1, pageSets),
+    ],
     ["Read the security log", () => somebody.get("/api/audit")],
     ["End a session", () => somebody.post("/api/auth/sign-out", {})],
   ];

@@ -5,7 +5,16 @@ import type { Actor } from "../session/session.ts";
 export type AccessRule = "public" | "signed-in";
 
 /** Groups of requests that share a rate limit, per address and per account. The server defines the limits. */
-export type RateLimit = "sign-up" | "sign-in" | "second-step" | "search" | "contact" | "upload" | "write" | "revoke";
+export type RateLimit =
+  | "sign-up"
+  | "sign-in"
+  | "second-step"
+  | "search"
+  | "task-search"
+  | "contact"
+  | "upload"
+  | "write"
+  | "revoke";
 
 /** A route of the contract. */
 export interface Route {

@@ -6,11 +6,11 @@ import type { Undo, Write } from "./writes.ts";
 
 /** What pages and server need to know of an entity to keep its list in step, beside its schemas. */
 export interface SyncRules<T extends Identified, D, Wire> {
-  /** The routes that return all entities, and one by its id. */
+  /** The route that returns the entities that a page loads. */
   readonly list: Route & { readonly answer: z.ZodType<Wire[]> };
-  readonly get: Route & { readonly answer: z.ZodType<Wire> };
-  encode(value: T): Wire;
   decode(wire: Wire): T;
+  /** Returns those of the loaded entities that pages store on disk, for the next visit. */
+  stored(items: readonly T[]): readonly T[];
   /**
    * Returns the writes that undo and redo another one, or null if it cannot be undone.
    * @param before the entity before the write; undefined if the write creates it

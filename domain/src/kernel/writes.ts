@@ -11,7 +11,7 @@ export interface Edit<D> {
  * move sets values whatever they were, so it conflicts with nothing.
  */
 export type Write<T extends Identified, D> =
-  | { readonly kind: "create"; readonly value: T }
+  | { readonly kind: "create"; readonly value: T & D }
   | ({ readonly kind: "edit"; readonly id: string } & Edit<D>)
   | { readonly kind: "move"; readonly id: string; readonly patch: Partial<T> }
   | { readonly kind: "remove"; readonly id: string };
@@ -76,11 +76,13 @@ export function reversed<D>(edit: { readonly id: string } & Edit<D>): { kind: "e
 
 /**
  * Returns the fields of an edit that have since changed to a different value. If there are none, the edit can be
- * applied to the current entity without losing anyone's work.
+ * applied to the current entity without losing anyone's work. A field that `current` lacks is not loaded, so it is not
+ * compared.
  */
-export function conflictsOf<D extends object>({ patch, base }: Edit<D>, current: D): (keyof D)[] {
+export function conflictsOf<D extends object>({ patch, base }: Edit<D>, current: Partial<D>): (keyof D)[] {
   return keysOf(patch).filter(
-    (field) => field in base && !same(current[field], base[field]) && !same(current[field], patch[field]),
+    (field) =>
+      field in base && field in current && !same(current[field], base[field]) && !same(current[field], patch[field]),
   );
 }
 

@@ -4,7 +4,7 @@ import type { SyncRules } from "../kernel/synced.ts";
 import { type Edit, reversed, type Undo, type Write } from "../kernel/writes.ts";
 import type { PersonActor } from "../session/session.ts";
 import { type Member, memberEntity, type Role, standingOf } from "./member.ts";
-import { decodeMember, encodeMember, type MemberWire } from "./member.wire.ts";
+import { decodeMember, type MemberWire } from "./member.wire.ts";
 
 type DraftField = keyof typeof memberEntity.patchShape;
 const draftFields = Object.keys(memberEntity.patchShape) as DraftField[];
@@ -57,9 +57,8 @@ function fromFirstForm({ kind, member, ...rest }: FirstForm): object {
 
 export const memberSync: SyncRules<Member, MemberDraft, MemberWire> = {
   list: contract.listMembers,
-  get: contract.getMember,
-  encode: encodeMember,
   decode: decodeMember,
+  stored: (members) => members,
   undo,
   upgrades: [fromFirstForm],
 };

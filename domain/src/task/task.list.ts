@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
-import { stage } from "./task.ts";
+import { priorities, stage } from "./task.ts";
+import { leanTaskWire } from "./task.wire.ts";
 
 /** The most tasks that one page of the list can have. */
 const longestPage = 1000;
@@ -30,3 +31,36 @@ export const taskListQuery = z.object({
   after: id.optional().describe("Only tasks with a greater id, such as the last one of the previous page."),
 });
 export type TaskListQuery = z.output<typeof taskListQuery>;
+
+/** The most tasks that one page of the archive has; fewer if they are long. */
+export const archivePageLength = 200;
+
+/** Query of `GET /api/sets/archive/default`. */
+export const archiveQuery = z.strictObject({
+  stage: stage.extract(["completed", "delete"]),
+  /** The value of `next` of the previous page. */
+  after: id.optional(),
+});
+
+/** A page of the archive. `next` is null on the last one. */
+export const archivePage = z.object({ tasks: z.array(leanTaskWire), next: z.string().nullable() });
+
+const count = z.int().min(0);
+
+/** How many tasks the archive has. */
+export const archiveCounts = z.object({ completed: z.record(z.enum(priorities), count), delete: count });
+export type ArchiveCounts = z.infer<typeof archiveCounts>;
+
+/** The most texts that one request returns. */
+export const mostTexts = 50;
+
+/** Query of `GET /api/sets/task`: ids, separated by commas. Tasks that the caller does not see are omitted. */
+export const textsQuery = z.strictObject({
+  ids: z
+    .string()
+    .transform((list) => list.split(","))
+    .pipe(z.array(id).min(1).max(mostTexts, `At most ${mostTexts} tasks`)),
+});
+
+/** Query of `GET /api/task-search`. */
+export const wordQuery = z.strictObject({ word: z.string().min(2, "At least 2 characters").max(100) });

@@ -1,3 +1,4 @@
+import type { FormerMember } from "../member/former.ts";
 import type { Member } from "../member/member.ts";
 import type { PersonActor } from "../session/session.ts";
 import type { Stage, Task, WorkStage } from "./task.ts";
@@ -6,8 +7,9 @@ import type { Stage, Task, WorkStage } from "./task.ts";
 export interface FirstScreen {
   readonly actor: PersonActor;
   readonly member: Member;
-  /** The members of the team. */
+  /** The members of the team, and those who were. */
   readonly members: readonly Member[];
+  readonly formerMembers: readonly FormerMember[];
   /** The first tasks of each stage, in order. */
   readonly tasks: Readonly<Record<WorkStage, readonly Task[]>>;
   /** The number of tasks in each stage that the person sees. */

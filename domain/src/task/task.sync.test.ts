@@ -5,7 +5,7 @@ import { editBetween, fold } from "../kernel/writes.ts";
 import { addedSubtasks } from "./task.merge.ts";
 import { type TaskWrite, taskSync } from "./task.sync.ts";
 import type { Task } from "./task.ts";
-import { draftOf } from "./task.wire.ts";
+import { draftOf, initialTask } from "./task.wire.ts";
 
 const task = sampleTask();
 const admin = person();
@@ -79,6 +79,38 @@ test.each([
 ])("a stored write of the first form, %j, is understood", (stored, write) => {
   const [fromFirstForm] = taskSync.upgrades;
   expect(fromFirstForm?.(stored as never)).toEqual(write);
+});
+
+const ada = { id: "user-0001", email: "ada@example.com", username: "ada", role: "Admin", imageUrl: "" };
+
+test.each([
+  [
+    { kind: "create", value: { ...draftOf(task), id: task.id, notes: ["Call"], assignees: [ada] }, key: "k" },
+    {
+      kind: "create",
+      value: { ...initialTask, ...draftOf(task), id: task.id, notes: ["Call"], assigneeIds: [ada.id], noteCount: 1 },
+      key: "k",
+    },
+  ],
+  [
+    { kind: "edit", id: task.id, patch: { assignees: [ada] }, base: { assignees: [], tags: "b" }, key: "k" },
+    { kind: "edit", id: task.id, patch: { assigneeIds: [ada.id] }, base: { assigneeIds: [], tags: "b" }, key: "k" },
+  ],
+  [
+    { kind: "move", id: task.id, patch: { rank: "a1" }, key: "k" },
+    { kind: "move", id: task.id, patch: { rank: "a1" }, key: "k" },
+  ],
+])("a stored write of the second form, %j, is understood", (stored, write) => {
+  const [, fromSecondForm] = taskSync.upgrades;
+  expect(fromSecondForm?.(stored as never)).toEqual(write);
+});
+
+test("what is in the archive is not stored on disk", () => {
+  const completed = (completedAt: string | null): Task => ({ ...task, stage: "completed", completedAt });
+  const now = new Date().toISOString();
+  const kept = [task, completed(now), completed(null)];
+  const archived: Task[] = [completed("2026-01-01T00:00:00.000Z"), { ...task, stage: "delete", trashedAt: now }];
+  expect(taskSync.stored([...archived, ...kept])).toEqual(kept);
 });
 
 test.each([

@@ -3,8 +3,8 @@ import type { SyncRules } from "../kernel/synced.ts";
 import { reversed, type Undo, type Write } from "../kernel/writes.ts";
 import type { PersonActor } from "../session/session.ts";
 import { canTask } from "./task.policy.ts";
-import type { Task } from "./task.ts";
-import { decodeTask, encodeTask, type TaskDraft, type TaskWire } from "./task.wire.ts";
+import { type Assignee, archivedBefore, isArchived, type Task, type TaskTexts } from "./task.ts";
+import { decodeLeanTask, initialTask, type LeanTaskWire, type TaskDraft } from "./task.wire.ts";
 
 export type TaskWrite = Write<Task, TaskDraft>;
 
@@ -31,6 +31,12 @@ function undo(write: TaskWrite, before: Task | undefined, actor: PersonActor): U
   }
 }
 
+/** The archive is loaded in pages, when somebody asks for them. */
+function stored(tasks: readonly Task[]): readonly Task[] {
+  const before = archivedBefore(new Date());
+  return tasks.filter((task) => !isArchived(task, before));
+}
+
 /** A write as pages of the first form stored it. */
 type FirstForm = { kind: "create"; task: Task } | { kind: "purge"; id: string } | { kind: "edit" | "move" };
 
@@ -42,11 +48,32 @@ function fromFirstForm(write: FirstForm): object {
   return write.kind === "purge" ? { ...write, kind: "remove" } : write;
 }
 
-export const taskSync: SyncRules<Task, TaskDraft, TaskWire> = {
-  list: contract.listTasks,
-  get: contract.getTask,
-  encode: encodeTask,
-  decode: decodeTask,
+/** The part of a write of the second form that has changed: it held the people themselves, and a new task its texts. */
+interface SecondFormFields {
+  readonly assignees?: readonly Assignee[];
+  readonly notes?: readonly string[];
+}
+type SecondForm =
+  | { kind: "create"; value: Omit<Task, "assigneeIds" | "noteCount"> & TaskTexts & { assignees: Assignee[] } }
+  | { kind: "edit"; patch: SecondFormFields; base: SecondFormFields }
+  | { kind: "move" | "remove" };
+
+function withIds<T extends SecondFormFields>({ assignees, ...fields }: T) {
+  return { ...fields, ...(assignees ? { assigneeIds: assignees.map(({ id }) => id) } : {}) };
+}
+
+function fromSecondForm(write: SecondForm): object {
+  if (write.kind === "create") {
+    const { value } = write;
+    return { ...write, value: { ...initialTask, ...withIds(value), noteCount: value.notes.length } };
+  }
+  return write.kind === "edit" ? { ...write, patch: withIds(write.patch), base: withIds(write.base) } : write;
+}
+
+export const taskSync: SyncRules<Task, TaskDraft, LeanTaskWire> = {
+  list: contract.listLeanTasks,
+  decode: decodeLeanTask,
+  stored,
   undo,
-  upgrades: [fromFirstForm],
+  upgrades: [fromFirstForm, fromSecondForm],
 };

@@ -57,12 +57,17 @@ export const taskEntity = entity("task", {
   tags: editable(requiredText(taskLimits.tags, "Tags is required")),
   notes: editable(items, []),
   subtasks: editable(items, []),
+  noteCount: owned(z.int().min(0), 0),
+  /** Rises whenever one of the long texts changes. */
+  textVersion: owned(z.int().min(1), 1),
   assigneeIds: editable(z.array(id).max(taskLimits.assignees, `At most ${taskLimits.assignees} members`), []),
   version: owned(z.int().min(1)),
   createdAt: owned(z.iso.datetime()),
   /** The id of the person who created the task, or null if unknown. */
   createdBy: owned(id.nullable(), null),
   updatedAt: owned(z.iso.datetime()),
+  /** When the task was moved to the stage `completed`. Null in other stages, or if unknown. */
+  completedAt: owned(z.iso.datetime().nullable(), null),
   /** When the task was moved to the trash and who moved it. Null outside the trash, or if unknown. */
   trashedAt: owned(z.iso.datetime().nullable(), null),
   trashedBy: owned(id.nullable(), null),
@@ -71,8 +76,32 @@ export const taskEntity = entity("task", {
 /** A task as stored. */
 export type TaskRow = z.infer<typeof taskEntity.row>;
 
-/** A task as members see it: with its assignees' names, and the owner's address instead of the workspace. */
-export type Task = Omit<TaskRow, "workspaceId" | "assigneeIds"> & { adminEmail: string; assignees: Assignee[] };
+/** The long texts. They are stored and loaded apart from the rest of a task, which lists show. */
+export const textFields = ["description", "notes"] as const;
+
+/** A task as lists show it. */
+export type Task = Omit<TaskRow, "workspaceId" | (typeof textFields)[number]>;
+
+/** The long texts of a task. */
+export type TaskTexts = Pick<TaskRow, (typeof textFields)[number]>;
+
+/** A task as published: with its long texts, its assignees' names, and the owner's address instead of the workspace. */
+export type WholeTask = Omit<Task, "assigneeIds" | "noteCount"> &
+  TaskTexts & { readonly adminEmail: string; readonly assignees: Assignee[] };
+
+/** Tasks that were completed longer ago are in the archive, like those in the trash. */
+export const keptCompletedDays = 30;
+
+/** Returns the time before which completed tasks are in the archive: it changes once a day. */
+export function archivedBefore(now: Date): string {
+  const day = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - keptCompletedDays);
+  return new Date(day).toISOString();
+}
+
+/** Returns whether a task is in the archive. */
+export function isArchived({ stage, completedAt }: Pick<Task, "stage" | "completedAt">, before: string): boolean {
+  return stage === "delete" || (stage === "completed" && completedAt !== null && completedAt < before);
+}
 
 export const endsBeforeItStarts = "Ending Date must not be before Starting Date";
 

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { taskEntity } from "./task.ts";
 import {
+  decodeLeanTask,
   decodeTask,
+  encodeLeanTask,
   encodeTask,
   encodeTaskDraft,
+  leanTaskWire,
   taskCreateInput,
   taskPatchInput,
   taskReplaceInput,
@@ -48,7 +51,7 @@ test("a note or subtask sent as one string becomes an array of one, and an empty
 });
 
 test("whatever the server sets is accepted in a request and ignored, so that an answer can be sent back", () => {
-  const { workspaceId: _unpublished, ...owned } = taskEntity.ownedShape;
+  const { workspaceId: _unpublished, noteCount: _uncounted, ...owned } = taskEntity.ownedShape;
   const echoed = Object.fromEntries(Object.keys(owned).map((field) => [field, 1]));
   expect(taskCreateInput.parse({ ...published, ...echoed })).toEqual(taskCreateInput.parse(published));
   expect(taskReplaceInput.parse({ ...published, ...echoed })).toEqual({
@@ -120,13 +123,21 @@ test("a task survives encoding and decoding", () => {
   expect(decodeTask(encodeTask(task))).toEqual(task);
 });
 
+test("lists show a task without its long texts, with the ids of its people and the number of its notes", () => {
+  const lean = encodeLeanTask(decodeTask(stored));
+  expect(lean).toMatchObject({ assigneeIds: ["member-0001", "member-0001"], noteCount: 1, priority: "low" });
+  expect(Object.keys(lean)).not.toEqual(expect.arrayContaining(["description"]));
+  expect(JSON.stringify(lean)).not.toContain("Ask the designers");
+  expect(decodeLeanTask(leanTaskWire.parse(lean))).toEqual(lean);
+});
+
 test("a log line from before some fields existed is decoded with their initial values", () => {
   const { notes: _notes, trashedBy: _person, ...older } = stored;
   expect(decodeTask(older as typeof stored)).toMatchObject({ notes: [], trashedBy: null, title: published.title });
 });
 
 test("an edit is sent with the fields that people edit only, so that a server without the others takes it", () => {
-  const task = { ...decodeTask(stored), estimate: 5 };
+  const task = { ...decodeTask(stored), assigneeIds: ["member-0001"], estimate: 5 };
   expect(taskReplaceInput.safeParse(encodeTaskDraft(task)).success).toBe(true);
   expect(taskReplaceInput.safeParse({ ...encodeTaskDraft(task), estimate: 5 }).success).toBe(false);
 });

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { inverse, omit, pick, rename } from "../kernel/names.ts";
-import { type Assignee, assignee, datesInOrder, endsBeforeItStarts, type Task, taskEntity, workStage } from "./task.ts";
+import {
+  type Assignee,
+  assignee,
+  datesInOrder,
+  endsBeforeItStarts,
+  type Task,
+  type TaskTexts,
+  taskEntity,
+  textFields,
+  type WholeTask,
+  workStage,
+} from "./task.ts";
 
 /** Maps internal to published names. The misspelling is part of the published API and stays. */
 const taskNames = { id: "_id", priority: "taskPrioirty", subtasks: "subTasks", assigneeIds: "teamMember" } as const;
@@ -19,7 +30,7 @@ const itemsInput = (items: z.ZodType<string[], string[]>) =>
     .pipe(items);
 
 /** Accepted and ignored: the server sets them, and clients send back what they have read. */
-const { workspaceId: _private, ...ownedShape } = taskEntity.ownedShape;
+const { workspaceId: _private, noteCount: _unknown, ...ownedShape } = taskEntity.ownedShape;
 const ignoredShape = { ...ownedShape, adminEmail: z.string().max(320).optional() };
 const ignored = Object.keys(ignoredShape) as (keyof typeof ignoredShape)[];
 
@@ -71,7 +82,8 @@ export type TaskCreate = z.output<typeof taskCreateInput>;
 export type TaskReplace = z.output<typeof taskReplaceInput>;
 export type TaskPatch = z.output<typeof taskPatchInput>;
 
-const { workspaceId: _unpublished, assigneeIds: _joined, ...answerShape } = taskEntity.storedShape;
+const { workspaceId: _unpublished, ...memberShape } = taskEntity.storedShape;
+const { assigneeIds: _joined, noteCount: _counted, ...answerShape } = memberShape;
 
 /** A task in its published form. */
 export const taskWire = z.object(
@@ -84,11 +96,11 @@ export type TaskWire = z.infer<typeof taskWire>;
 
 const oursFromAnswer = inverse({ ...answerNames, assigneeIds: "assigneeIds" } as const);
 /** The initial values of a task. */
-export const initialTask = omit(taskEntity.initial(), ["assigneeIds"]);
+export const initialTask = taskEntity.initial();
 const oursFromAssignee = inverse(assigneeNames);
 
 /** Encodes a task into its published form. */
-export function encodeTask(task: Task): TaskWire {
+export function encodeTask(task: WholeTask): TaskWire {
   return { ...rename(task, answerNames), teamMember: task.assignees.map(encodeAssignee) };
 }
 
@@ -96,9 +108,10 @@ export function encodeTask(task: Task): TaskWire {
  * Decodes a task from its published form. The input is trusted, because it comes from our own server or store. If it is
  * older than a field, the field has its initial value.
  */
-export function decodeTask(wire: TaskWire): Task {
+export function decodeTask(wire: TaskWire): WholeTask {
+  const { assigneeIds: _ids, noteCount: _notes, ...initial } = initialTask;
   return {
-    ...initialTask,
+    ...initial,
     ...rename(wire, oursFromAnswer),
     assignees: wire.teamMember.map((member) => rename(member, oursFromAssignee)),
   };
@@ -109,11 +122,36 @@ export function encodeAssignee(member: Assignee): TaskWire["teamMember"][number]
   return rename(member, assigneeNames);
 }
 
-const { assigneeIds: _ids, ...typedShape } = taskEntity.patchShape;
-const draftFields = [...(Object.keys(typedShape) as (keyof typeof typedShape)[]), "assignees"] as const;
+const leanShape = omit(memberShape, textFields);
+const leanFields = Object.keys(leanShape) as (keyof typeof leanShape)[];
+
+/** A task as lists show it, on the wire. */
+export const leanTaskWire = z.object(leanShape);
+export type LeanTaskWire = z.infer<typeof leanTaskWire>;
+const { notes: _texts, ...initialLeanTask } = initialTask;
+
+/** Encodes a task as lists show it. */
+export function encodeLeanTask(task: WholeTask): LeanTaskWire {
+  return pick({ ...task, assigneeIds: task.assignees.map(({ id }) => id), noteCount: task.notes.length }, leanFields);
+}
+
+/** Decodes a task as lists show it. The input is trusted; if it is older than a field, the field has its initial value. */
+export function decodeLeanTask(wire: LeanTaskWire): Task {
+  return { ...initialLeanTask, ...wire };
+}
+
+/** The long texts of a task, and the `textVersion` that they belong to. */
+export const taskTextsWire = z.object({
+  id,
+  textVersion: memberShape.textVersion,
+  ...pick(memberShape, textFields),
+});
+export type TaskTextsWire = z.infer<typeof taskTextsWire>;
+
+const draftFields = Object.keys(taskEntity.patchShape) as (keyof typeof taskEntity.patchShape)[];
 
 /** The part of a task that a person fills in: its editable fields. */
-export type TaskDraft = Pick<Task, (typeof draftFields)[number]>;
+export type TaskDraft = Pick<Task & TaskTexts, (typeof draftFields)[number]>;
 
 /** Returns the part of a task that a person fills in. */
 export function draftOf(task: TaskDraft): TaskDraft {
@@ -122,16 +160,16 @@ export function draftOf(task: TaskDraft): TaskDraft {
 
 /** Encodes a draft for `POST` and `PUT`. The stage of a trashed task is omitted. */
 export function encodeTaskDraft(task: TaskDraft): z.input<typeof taskReplaceInput> {
-  const { assignees, stage, ...draft } = draftOf(task);
+  const { assigneeIds, stage, ...draft } = draftOf(task);
   return {
     ...rename(draft, taskNames),
     ...(stage === "delete" ? {} : { stage }),
-    teamMember: assignees.map(encodeAssignee),
+    teamMember: assigneeIds.map((_id) => ({ _id })),
   };
 }
 
 /** Returns the field of a draft with a published name, or undefined if there is none. */
 export function draftFieldOf(published: string): keyof TaskDraft | undefined {
-  const names: Readonly<Record<string, string>> = oursFromAnswer;
+  const names: Readonly<Record<string, string>> = inverse(taskNames);
   return draftFields.find((field) => field === (names[published] ?? published));
 }

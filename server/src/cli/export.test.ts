@@ -260,13 +260,16 @@ describe("an import", () => {
     const older = (await linesOf(file)).map((line) => {
       const { task, ...other } = JSON.parse(line);
       if (!task) return line;
-      const { taskPrioirty, notes, createdBy, trashedAt, trashedBy, ...rest } = task;
-      return JSON.stringify({ ...other, task: rest });
+      const { taskPrioirty, notes, createdBy, trashedAt, trashedBy, completedAt, textVersion, ...rest } = task;
+      return JSON.stringify({ ...other, task: { ...rest, stage: "completed" } });
     });
     await writeFile(path, gzipSync(`${older.join("\n")}\n`));
     await importTeam(elsewhere, path);
     const [task] = await there.store.read.selectFrom("task").selectAll().execute();
-    expect(task).toMatchObject({ priority: "high", notes: "[]", created_by: null, trashed_at: null, trashed_by: null });
+    expect(task).toMatchObject({ priority: "high", created_by: null, trashed_at: null, trashed_by: null });
+    expect(task).toMatchObject({ note_count: 0, text_version: 1, completed_at: task?.updated_at });
+    const [texts] = await there.store.read.selectFrom("task_text").selectAll().execute();
+    expect(texts).toMatchObject({ id: task?.id, notes: "[]" });
   });
 
   it("of a damaged or incomplete file, or another kind of file, stores nothing", async () => {

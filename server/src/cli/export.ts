@@ -2,7 +2,6 @@ import { endsAt } from "@baton/domain/deletion/deletion";
 import { id, uuid } from "@baton/domain/kernel/ids";
 import { memberLimits, noTeam } from "@baton/domain/member/member";
 import { encodeMember, type MemberWire, memberWire } from "@baton/domain/member/member.wire";
-import type { SyncedName, WireOf } from "@baton/domain/sync";
 import { encodeTask, type TaskWire, taskWire } from "@baton/domain/task/task.wire";
 import { workspaceEntity } from "@baton/domain/workspace/workspace";
 import { z } from "zod";
@@ -48,13 +47,20 @@ const address = z
   .max(memberLimits.email)
   .regex(/^[^\s@]+@[^\s@]+$/)
   .refine((value) => value === value.toLowerCase());
-/** The published forms in an export, which are stricter where this installation relies on them. */
-const wires: { readonly [N in SyncedName]: z.ZodType<WireOf<N>> } = {
+/** What an export contains, in its published form. Tasks show former members, so these have no lines of their own. */
+export interface Exported {
+  readonly member: MemberWire;
+  readonly task: TaskWire;
+}
+export type ExportedName = keyof Exported;
+
+/** The published forms, which are stricter where this installation relies on them. */
+const wires: { readonly [N in ExportedName]: z.ZodType<Exported[N]> } = {
   member: memberWire.extend({ email: address }),
   task: taskWire.extend({ version: count.min(1) }),
 };
 
-type EntityLine = { [N in SyncedName]: { readonly [K in N]: WireOf<N> } }[SyncedName];
+type EntityLine = { [N in ExportedName]: { readonly [K in N]: Exported[N] } }[ExportedName];
 const entityLines = Object.entries(wires).map(([name, wire]) => z.strictObject({ [name]: wire }));
 
 /** The other lines: members, tasks, pictures, in this order and with the field names of the HTTP API. */
@@ -94,16 +100,16 @@ async function* tasksOf(db: Backend["read"], { id: workspaceId, ownerEmail }: Fo
 
 /** How the entities of each kind are read, and the pictures that they show. People come first: the others name them. */
 const kinds: {
-  readonly [N in SyncedName]: {
-    readonly read: (db: Backend["read"], team: FoundTeam) => AsyncIterable<WireOf<N>>;
-    readonly pictures: (wire: WireOf<N>) => readonly string[];
+  readonly [N in ExportedName]: {
+    readonly read: (db: Backend["read"], team: FoundTeam) => AsyncIterable<Exported[N]>;
+    readonly pictures: (wire: Exported[N]) => readonly string[];
   };
 } = {
   member: { read: membersOf, pictures: ({ imageURL }) => [imageURL] },
   task: { read: tasksOf, pictures: ({ teamMember }) => teamMember.map(({ imgURL }) => imgURL) },
 };
 
-async function* linesOf<N extends SyncedName>(
+async function* linesOf<N extends ExportedName>(
   name: N,
   db: Backend["read"],
   team: FoundTeam,
@@ -123,7 +129,7 @@ async function* exportLines({ config }: Surroundings, db: Backend["read"], found
   yield { baton: "export", format: 1, version: serverPackage.version, at, team, tasks } satisfies ExportHeader;
   const uploads = new Set<string>();
   const progress = new Progress("Exporting", tasks);
-  for (const name of Object.keys(kinds) as SyncedName[]) {
+  for (const name of Object.keys(kinds) as ExportedName[]) {
     const lines = linesOf(name, db, found, (address) => {
       const upload = uploadName(address);
       if (upload !== undefined) uploads.add(upload);

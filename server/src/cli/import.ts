@@ -1,7 +1,7 @@
 import { imageUrl, type Member, noTeam, role, username } from "@baton/domain/member/member";
 import { decodeMember } from "@baton/domain/member/member.wire";
-import { type EntityOf, type SyncedName, synced, type WireOf } from "@baton/domain/sync";
-import type { Assignee, Task } from "@baton/domain/task/task";
+import type { Assignee, WholeTask } from "@baton/domain/task/task";
+import { decodeTask } from "@baton/domain/task/task.wire";
 import { z } from "zod";
 import { keepFormer } from "../features/member/public.ts";
 import { noteUpload } from "../features/upload/public.ts";
@@ -11,7 +11,7 @@ import { openFiles } from "../platform/files/files.ts";
 import { openStore } from "../platform/store/open-store.ts";
 import { meaningOf } from "../platform/store/store-errors.ts";
 import type { Tx } from "../platform/store/tx.ts";
-import { type ExportHeader, exportHeader, exportLine } from "./export.ts";
+import { type Exported, type ExportedName, type ExportHeader, exportHeader, exportLine } from "./export.ts";
 import { readLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import { seqOfNewLog } from "./rows.store.ts";
@@ -72,10 +72,10 @@ async function check(file: string): Promise<Content> {
 }
 
 /** Yields the entities of one kind in an export. */
-async function* itemsIn<N extends SyncedName>(file: string, name: N): AsyncGenerator<EntityOf<N>> {
+async function* linesIn<N extends ExportedName>(file: string, name: N): AsyncGenerator<Exported[N]> {
   for await (const content of readLines(file)) {
     const line = exportLine.safeParse(content);
-    if (line.success && name in line.data) yield synced[name].decode((line.data as Record<N, WireOf<N>>)[name]);
+    if (line.success && name in line.data) yield (line.data as Record<N, Exported[N]>)[name];
   }
 }
 
@@ -109,7 +109,7 @@ class People {
   }
 
   /** Returns `task` with its people's ids here. */
-  async onTask(task: Task): Promise<Task> {
+  async onTask(task: WholeTask): Promise<WholeTask> {
     const assignees: Assignee[] = [];
     for (const assignee of task.assignees) {
       const id = this.#ids.get(assignee.id) ?? (await this.#remember(assignee));
@@ -117,19 +117,21 @@ class People {
     }
     // The export does not contain former members, so their ids are unknown here.
     const here = (id: string | null) => this.#ids.get(id ?? "") ?? null;
-    return { ...task, assignees, createdBy: here(task.createdBy), trashedBy: here(task.trashedBy) };
+    // An export from before the field does not say when: a task changes little once it is completed.
+    const completedAt = task.stage === "completed" ? (task.completedAt ?? task.updatedAt) : null;
+    return { ...task, assignees, createdBy: here(task.createdBy), trashedBy: here(task.trashedBy), completedAt };
   }
 }
 
-type Stored = Exclude<SyncedName, "member">;
+type Stored = Exclude<ExportedName, "member">;
 
 /** How the entities of each kind are stored. Members are there already, because the others name them. */
 const storing: {
-  readonly [N in Stored]: (tx: Tx, people: People, items: readonly EntityOf<N>[]) => Promise<void>;
+  readonly [N in Stored]: (tx: Tx, people: People, wires: readonly Exported[N][]) => Promise<void>;
 } = {
-  async task(tx, people, tasks) {
-    const here: Task[] = [];
-    for (const task of tasks) here.push(await people.onTask(task));
+  async task(tx, people, wires) {
+    const here: WholeTask[] = [];
+    for (const wire of wires) here.push(await people.onTask(decodeTask(wire)));
     await insertTasks(tx, here);
   },
 };
@@ -141,9 +143,9 @@ async function storeAll<N extends Stored>(
   people: People,
   advance: () => void,
 ): Promise<void> {
-  let waiting: EntityOf<N>[] = [];
-  for await (const item of itemsIn(file, name)) {
-    waiting.push(item);
+  let waiting: Exported[N][] = [];
+  for await (const wire of linesIn(file, name)) {
+    waiting.push(wire);
     advance();
     if (waiting.length < batch) continue;
     await storing[name](tx, people, waiting);

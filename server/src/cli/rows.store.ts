@@ -30,6 +30,7 @@ export const keptTables: Keys = {
   account_deletion: ["user_id"],
   team_deletion: ["workspace_id"],
   ...Object.fromEntries(storedNames.map((name) => [columnOf(name), ["workspace_id", "id"]])),
+  task_text: ["workspace_id", "id"],
   idempotency: ["user_id", "key"],
   contact_request: ["id"],
   unclaimed_upload: ["name"],

@@ -1,7 +1,7 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { Member } from "@baton/domain/member/member";
 import { usernameKey } from "@baton/domain/member/username";
-import type { Task } from "@baton/domain/task/task";
+import type { WholeTask } from "@baton/domain/task/task";
 import type { MembersCan } from "@baton/domain/workspace/workspace";
 import type { Kysely } from "kysely";
 import { enter } from "../features/member/public.ts";
@@ -136,11 +136,9 @@ export async function joinTeam(tx: Tx, userId: string, member: Member, isOwner: 
   return enter(tx, userId, accepted ? { access, status } : { access: "member", status: "Pending" });
 }
 
-/** Stores tasks of a team that nobody can see yet, without logging changes. */
-export async function insertTasks(tx: Tx, tasks: readonly Task[]): Promise<void> {
-  if (tasks.length === 0) return;
-  const rows = tasks.map((task) => ({ ...taskTable.toRow(task), workspace_id: tx.workspaceId }));
-  await tx.db.insertInto("task").values(rows).execute();
+/** Stores tasks of a team that nobody can see yet. */
+export function insertTasks(tx: Tx, tasks: readonly WholeTask[]): Promise<void> {
+  return tx.insertUnlogged(taskTable, tasks);
 }
 
 /** Counts what the team of this write stores, once all of its tasks are inserted. */

@@ -74,8 +74,18 @@ async function put(file: string, { config }: Installation): Promise<TableRow[]> 
 function nowOf({ table, row }: TableRow): TableRow[] {
   if (table in logs) return [];
   if (table === "workspace") {
-    const { seq: _old, log_bytes: _ended, ...kept } = row;
+    const { seq: _old, log_seq: _begin, log_bytes: _ended, ...kept } = row;
     return [{ table, row: kept }];
+  }
+  if (table === "task" && "notes" in row) {
+    const { description = null, notes = null, ...kept } = row;
+    const completed_at = row.stage === "completed" ? (row.updated_at ?? null) : null;
+    const note_count = JSON.parse(String(notes)).length;
+    const { workspace_id = null, id = null } = row;
+    return [
+      { table, row: { ...kept, completed_at, note_count, text_version: 1 } },
+      { table: "task_text", row: { workspace_id, id, description, notes } },
+    ];
   }
   if (table !== "membership" || "access" in row) return [{ table, row }];
   const { user_id = null, workspace_id = null, role = null, title = null, username_key = null, status = null } = row;
@@ -148,7 +158,7 @@ it("a migration that changes a published form ends the change logs, so that ever
   for (const { id, seq } of workspaces) {
     expect(await store.seq(String(id))).toBeGreaterThan(Number(seq));
     expect((await store.numbers(String(id), "core")).seq).toBeGreaterThan(Number(seq));
-    expect(await store.canResume(String(id), Number(seq))).toBe(false);
+    expect(await store.canResume(String(id), Number(seq), ["core"])).toBe(false);
     expect(await store.changes(String(id), 0)).toEqual([]);
   }
   await store.close();

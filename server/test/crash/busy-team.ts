@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
 import { newId } from "@baton/domain/kernel/ids";
+import type { TaskWire } from "@baton/domain/task/task.wire";
 
 /** A task's state according to the last acknowledged write. */
 interface Known {
@@ -16,10 +17,6 @@ interface Write {
   readonly key: string;
   readonly taskId: string;
   readonly becomes: Known;
-}
-
-interface ListedTask extends Known {
-  readonly _id: string;
 }
 
 function writesOf(taskId: string): Write[] {
@@ -112,7 +109,7 @@ export class BusyTeam {
   }
 
   /** Fails unless the server has exactly what was acknowledged. Returns its tasks. */
-  async assertKept(origin: string): Promise<Map<string, ListedTask>> {
+  async assertKept(origin: string): Promise<Map<string, TaskWire>> {
     const tasks = await this.tasks(origin);
     const kept = new Map([...tasks].map(([id, { stage, version }]) => [id, { stage, version }]));
     assert.deepEqual(kept, this.acknowledged, "something was lost, or done twice");
@@ -125,10 +122,10 @@ export class BusyTeam {
   }
 
   /** Returns the server's tasks by id. */
-  async tasks(origin: string): Promise<Map<string, ListedTask>> {
+  async tasks(origin: string): Promise<Map<string, TaskWire>> {
     const response = await fetch(`${origin}/api/tasks`, { headers: { cookie: this.cookie } });
     assert.equal(response.status, 200);
-    const list = (await response.json()) as ListedTask[];
+    const list = (await response.json()) as TaskWire[];
     return new Map(list.map((task) => [task._id, task]));
   }
 

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { applyChanges } from "@baton/domain/kernel/lists";
+import type { TaskWire } from "@baton/domain/task/task.wire";
 import { checkDatabase } from "../../src/cli/doctor-database.ts";
 import { migrations } from "../../src/migrations/migrations.ts";
 import type { Config } from "../../src/platform/base/config.ts";
 import { openStore } from "../../src/platform/store/open-store.ts";
 import { assertCounted } from "../support/counted.ts";
+import { leanOf } from "../support/lean.ts";
 
 /** Returns the tasks of a workspace according to its change log. */
 async function foldedLog(config: Config, workspaceId: string) {
@@ -29,7 +31,7 @@ async function foldedLog(config: Config, workspaceId: string) {
   } finally {
     await store.close();
   }
-  return new Map(tasks.map(({ id, ...task }) => [id, task]));
+  return new Map(tasks.map((task) => [task.id, task]));
 }
 
 /** Fails if the doctor reports a problem with the database. */
@@ -43,12 +45,13 @@ export async function assertSound(config: Config): Promise<void> {
   await assertCounted(config);
 }
 
-/** Fails unless the database is intact and the change log of a workspace leads without gaps to `tasks`. */
+/** Fails unless the database is intact and the change log of a workspace leads without gaps to the published `tasks`. */
 export async function assertWhole(
   config: Config,
   workspaceId: string,
-  tasks: ReadonlyMap<string, unknown>,
+  tasks: ReadonlyMap<string, TaskWire>,
 ): Promise<void> {
   await assertSound(config);
-  assert.deepEqual(await foldedLog(config, workspaceId), tasks, "the change log differs from the tasks");
+  const shown = new Map([...tasks].map(([id, task]) => [id, leanOf(task)]));
+  assert.deepEqual(await foldedLog(config, workspaceId), shown, "the change log differs from the tasks");
 }

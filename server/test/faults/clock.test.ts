@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterEach, expect, it, vi } from "vitest";
 import { assertWhole } from "../crash/whole-store.ts";
 import { createTask, password, signUp } from "../support/factories.ts";
@@ -32,7 +33,7 @@ it("setting the clock back and forth affects neither order nor sessions nor live
     seq += 1;
     expect(await page.next()).toMatchObject({ seq, id: _id });
   }
-  const tasks = (await admin.get("/api/tasks")).json<{ _id: string }[]>();
+  const tasks = (await admin.get("/api/tasks")).json<TaskWire[]>();
   expect(tasks.map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
   expect(new Set(ids).size).toBe(ids.length);
   const again = new Agent(server.app);

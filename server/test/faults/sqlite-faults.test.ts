@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { appendFile, chmod, chown, open, readdir, stat, truncate } from "node:fs/promises";
+import type { TaskWire } from "@baton/domain/task/task.wire";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { BusyTeam } from "../crash/busy-team.ts";
@@ -45,7 +46,7 @@ it("a full disk causes 503 for writes while reads work, and writes resume once t
   await set(server, "max_page_count = 1073741823");
   acknowledged.push((await createTask(admin, bigTask()))._id);
   expect(await taskIds(admin)).toEqual(acknowledged.toSorted());
-  const tasks = (await admin.get("/api/tasks")).json<{ _id: string }[]>();
+  const tasks = (await admin.get("/api/tasks")).json<TaskWire[]>();
   await assertWhole(server.config, workspaceId, new Map(tasks.map((task) => [task._id, task])));
 });
 

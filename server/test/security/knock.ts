@@ -69,6 +69,15 @@ export const freshTask = async ({ world }: Context, trashed = false) => {
   return _id;
 };
 
+/** Returns a task of the team that the actor has trashed, if they may. */
+export async function ownTrash(context: Context): Promise<string> {
+  const id = await freshTask(context);
+  const { server, cookies } = context.world;
+  const headers = { cookie: cookies[context.actor] };
+  await server.app.inject({ method: "PATCH", url: `/api/tasks/${id}`, headers, payload: { stage: "delete" } });
+  return id;
+}
+
 /** Sets what members of the team may do. */
 export const letMembers = ({ owner }: World, membersCan: MembersCan) => owner.patch("/api/team", { membersCan });
 

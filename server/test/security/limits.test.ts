@@ -42,6 +42,7 @@ const bounds: Record<string, number | string> = {
   passkey: passkeyLimit,
   invitation: invitationLimits.open,
   task: tasks,
+  task_text: tasks,
   // Its people and its tasks.
   workspace_set: 2,
   change: "the oldest lines go: store.test.ts",

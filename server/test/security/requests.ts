@@ -3,6 +3,7 @@ import { invitationRequests } from "./invitation-requests.ts";
 import type { Requests } from "./knock.ts";
 import { peopleRequests } from "./people-requests.ts";
 import { secondFactorRequests } from "./second-factor-requests.ts";
+import { setRequests } from "./set-requests.ts";
 import { taskRequests } from "./task-requests.ts";
 
 /** The requests for each row of the table. A missing one is a type error. */
@@ -11,5 +12,6 @@ export const requests: Requests = {
   ...invitationRequests,
   ...peopleRequests,
   ...secondFactorRequests,
+  ...setRequests,
   ...taskRequests,
 };

@@ -4,12 +4,12 @@ import type { MembersCan } from "@baton/domain/workspace/workspace";
 import { createTask, taskBody } from "../support/factories.ts";
 import {
   at,
-  type Context,
   freshTask,
   type Knock,
   letMembers,
   type Make,
   malformed,
+  ownTrash,
   plain,
   type Requests,
   third,
@@ -19,15 +19,6 @@ const task = at("/api/tasks");
 const withBody = (knock: Knock, body: object): Knock => ({ ...knock, body });
 const openSocket: Make = () => ({ socket: [] });
 const says = (message: object) => [JSON.stringify(message)];
-
-/** Returns a task of the team that the actor has trashed, if they may. */
-async function ownTrash(context: Context): Promise<string> {
-  const id = await freshTask(context);
-  const { server, cookies } = context.world;
-  const headers = { cookie: cookies[context.actor] };
-  await server.app.inject({ method: "PATCH", url: `/api/tasks/${id}`, headers, payload: { stage: "delete" } });
-  return id;
-}
 
 /** Builds the requests of a caller whose team lets its members do this. */
 function where(can: MembersCan, make: Make): Make {

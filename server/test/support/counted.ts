@@ -4,17 +4,7 @@ import { taskTable } from "../../src/features/task/public.ts";
 import type { Config } from "../../src/platform/base/config.ts";
 import { openBackend } from "../../src/platform/store/open-store.ts";
 import type { Tables } from "../../src/platform/store/tables.ts";
-import { sizeOf } from "../../src/platform/store/usage.ts";
-
-async function counted(db: Kysely<Tables>, workspaceId: string) {
-  const tasks = await db
-    .selectFrom("task")
-    .select(sql<number>`count(*)`.as("entities"))
-    .select(sql<number>`cast(coalesce(sum(${sizeOf(taskTable)}), 0) as bigint)`.as("entity_bytes"))
-    .where("workspace_id", "=", workspaceId)
-    .executeTakeFirstOrThrow();
-  return { id: workspaceId, ...tasks };
-}
+import { counted } from "../../src/platform/store/usage.ts";
 
 /** Returns for each set in the change log the number of its last change, and its lines and bytes. */
 const loggedSets = (db: Kysely<Tables>) =>
@@ -37,9 +27,10 @@ export async function assertCounted(config: Pick<Config, "dataDir" | "databaseUr
   const backend = await openBackend(config, () => {});
   try {
     const db = backend.read;
-    const workspaces = db.selectFrom("workspace").select(["id", "entities", "entity_bytes"]);
-    for (const recorded of await workspaces.execute()) {
-      assert.deepEqual({ ...recorded }, await counted(db, recorded.id), "the recorded storage of a workspace is wrong");
+    const workspaces = db.selectFrom("workspace").select(["id", "entities as tasks", "entity_bytes as bytes"]);
+    for (const { id, ...recorded } of await workspaces.execute()) {
+      const stored = { ...(await counted(db, id, taskTable)) };
+      assert.deepEqual(recorded, stored, "the recorded storage of a workspace is wrong");
     }
     const sets = db
       .selectFrom("workspace_set")

@@ -9,6 +9,9 @@ type Message = { readonly [K in "type" | "id" | "value" | "at" | "people"]?: OfE
   readonly seq: number;
 };
 
+/** The sets that a page holds. */
+export const pageSets = ["core", "tasks:default"];
+
 /** A live socket whose messages can be awaited one by one. */
 export class Listener {
   readonly socket: WebSocket;
@@ -16,11 +19,18 @@ export class Listener {
   readonly #messages: Message[] = [];
   #wake = () => {};
 
-  constructor(origin: string, headers: Record<string, string>, since?: number) {
-    const query = since === undefined ? "" : `?since=${since}`;
-    this.socket = new WebSocket(`ws://${origin}/api/live${query}`, { headers });
+  /** @param sets the sets that the page holds, or null for a page of the previous release, which names none */
+  constructor(
+    origin: string,
+    headers: Record<string, string>,
+    since?: number,
+    sets: readonly string[] | null = pageSets,
+  ) {
+    const query = { ...(since === undefined ? {} : { since: `${since}` }), ...(sets ? { sets: sets.join(",") } : {}) };
+    this.socket = new WebSocket(`ws://${origin}/api/live?${new URLSearchParams(query)}`, { headers });
     this.socket.on("message", (data) => {
-      const message = liveMessage.parse(JSON.parse(String(data))) as Message;
+      const content = JSON.parse(String(data));
+      const message: Message = sets ? liveMessage.parse(content) : content;
       // Sent every few seconds, irrelevant for tests.
       if (message.type === "alive") return;
       this.#messages.push(message);

@@ -1,6 +1,7 @@
 import { canTask } from "@baton/domain/task/task.policy";
 import { CancelledError } from "@tanstack/react-query";
 import { type CurrentUser, currentUserQuery } from "@/features/session/public.ts";
+import { hydrateNotLoaded, notLoadedQuery } from "@/features/task/public.ts";
 import { isPassing } from "@/platform/api.ts";
 import { queryClient, signedOut } from "@/platform/query-client.ts";
 import { closeReplica, openReplica, replicaAccount, replicaStore, wipeReplica } from "@/platform/sync/replica.ts";
@@ -19,7 +20,11 @@ async function hydrate(): Promise<CurrentUser | null> {
   const account = ReplicaStore.lastAccount();
   if (account === null) return null;
   await openReplica(account, async (store) => {
-    const [snapshot] = await Promise.all([store.readSnapshot<CurrentUser>("session"), sync.hydrate(store)]);
+    const [snapshot] = await Promise.all([
+      store.readSnapshot<CurrentUser>("session"),
+      sync.hydrate(store),
+      hydrateNotLoaded(store),
+    ]);
     if (snapshot) queryClient.setQueryData(currentUserQuery.queryKey, snapshot.items);
   });
   return queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
@@ -80,6 +85,7 @@ export async function enter(): Promise<CurrentUser | null> {
   const delay = new Promise((resolve) => setTimeout(resolve, skeletonDelay));
   // The server pushes the tasks along with the page.
   const loaded = user?.actor.workspaceId && Promise.race([sync.load(), delay]);
+  if (user?.actor.workspaceId) void queryClient.prefetchQuery(notLoadedQuery);
   await Promise.all([updateReplica(user), loaded]);
   return user;
 }

@@ -1,6 +1,7 @@
 import type { AuditPage } from "@baton/domain/audit/audit";
 import { deletionDays, freshLoginMinutes } from "@baton/domain/deletion/deletion";
 import { newId } from "@baton/domain/kernel/ids";
+import type { FormerMemberWire } from "@baton/domain/member/former";
 import type { MemberWire } from "@baton/domain/member/member.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -89,6 +90,8 @@ describe("a deleted account", () => {
     const [admin, other] = await Promise.all([signUp(server), signUp(server)]);
     const { person, task, name } = await pictured(admin);
     const { me } = person;
+    const former = async () => (await admin.get("/api/sets/core/former-members")).json<FormerMemberWire[]>();
+    expect(await former()).toEqual([]);
     const before = await joinTeam(server, other, { role: "Tester" });
     await other.patch(`/api/user-data/${before.me._id}`, { adminEmail: "N/A" });
     await person.post(account, { password });
@@ -97,6 +100,7 @@ describe("a deleted account", () => {
     expect((await admin.get(`/api/tasks/${task._id}`)).json<TaskWire>().teamMember).toEqual([
       { _id: me._id, email: "", username: me.username, role: me.role, imgURL: "" },
     ]);
+    expect(await former()).toEqual([{ _id: me._id, email: "", username: me.username, role: me.role, imageURL: "" }]);
     expect((await admin.get("/api/user-data")).json<MemberWire[]>().map(({ _id }) => _id)).toEqual([admin.me._id]);
     expect(await isStored(me.email)).toEqual([]);
     expect(await isStored(name)).toEqual([]);
@@ -109,6 +113,19 @@ describe("a deleted account", () => {
     const anew = await signUp(server, { email: me.email, username: me.username, role: "Tester" });
     expect(anew.me._id).not.toBe(me._id);
     expect((await admin.get(`/api/tasks/${task._id}`)).json().teamMember[0]._id).toBe(me._id);
+  });
+
+  it("leaves only the name among the former members of a team, for pages that have them already", async () => {
+    const admin = await signUp(server);
+    const person = await joinTeam(server, admin);
+    const { _id, email, username, role, imageURL } = person.me;
+    await person.patch(`/api/user-data/${_id}`, { adminEmail: "N/A" });
+    const former = async () => (await admin.get("/api/sets/core/former-members")).json<FormerMemberWire[]>();
+    expect(await former()).toEqual([{ _id, email, username, role, imageURL }]);
+    await person.post(account, { password });
+    expect(await erase(deletionDays + 1)).toBe(1);
+    expect(await former()).toEqual([{ _id, email: "", username, role, imageURL: "" }]);
+    expect(await isStored(email)).toEqual([]);
   });
 
   it("leaves no address in a team that its person owned or was invited to, and no picture of another site", async () => {

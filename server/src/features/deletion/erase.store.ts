@@ -7,7 +7,7 @@ import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { record } from "../audit/public.ts";
-import { getMember, getPerson, keepFormer, memberLog, removeMember } from "../member/public.ts";
+import { getMember, getPerson, keepFormer, memberLog, removeMember, scrubFormer } from "../member/public.ts";
 import { retireUpload } from "../upload/public.ts";
 
 /** Number of rows deleted per transaction, to keep each of them short. */
@@ -94,9 +94,7 @@ function without(column: "value" | "detail" | "answer", name: string, said: stri
  */
 async function scrub(tx: Tx, { id, email, imageUrl }: { id: string; email: string; imageUrl: string }): Promise<void> {
   const { workspaceId } = tx;
-  const former = { email: "", image: "" };
-  const place = tx.db.updateTable("former_member").set(former).where("workspace_id", "=", workspaceId);
-  await place.where("user_id", "=", id).execute();
+  await scrubFormer(tx, id);
   const log = () => tx.db.updateTable("change").where("workspace_id", "=", workspaceId);
   await log().set({ value: null }).where("entity", "=", "member").where("entity_id", "=", id).execute();
   const members = tx.db.selectFrom("membership").select("user_id").where("workspace_id", "=", workspaceId);

@@ -1,5 +1,6 @@
-import type { Assignee } from "@baton/domain/task/task";
+import { encodeFormerMember, type FormerMember } from "@baton/domain/member/former";
 import type { Kysely } from "kysely";
+import type { LogEntry } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -27,6 +28,9 @@ interface FormerMemberTable {
   consent_until: string | null;
 }
 
+/** How former members appear in the change log. */
+export const formerLog: LogEntry = { entity: "formerMember", audience: "everyone", set: "core" };
+
 const shown = ["user_id as id", "email", "name as username", "image as imageUrl", "role"] as const;
 
 const formerQuery = prepared((db, workspaceId: string, ids: readonly string[]) =>
@@ -34,9 +38,23 @@ const formerQuery = prepared((db, workspaceId: string, ids: readonly string[]) =
 );
 
 /** Returns those of `ids` who are former members of a workspace, as they were then. */
-export async function findFormer(db: Kysely<Tables>, workspaceId: string, ids: readonly string[]): Promise<Assignee[]> {
+export async function findFormer(
+  db: Kysely<Tables>,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<FormerMember[]> {
   if (ids.length === 0) return [];
   return (await formerQuery(db, workspaceId, ids)).rows;
+}
+
+/** Returns the former members of a workspace, as they were then. */
+export function listFormer(db: Kysely<Tables>, workspaceId: string): Promise<FormerMember[]> {
+  return db
+    .selectFrom("former_member")
+    .select(shown)
+    .where("workspace_id", "=", workspaceId)
+    .orderBy("user_id")
+    .execute();
 }
 
 /** How long the removal of a member can be undone as if it had not happened. */
@@ -48,9 +66,10 @@ const consentMs = 3600 * 1000;
  */
 export async function keepFormer(
   tx: Tx,
-  { id, email, username, imageUrl, role }: Assignee,
+  person: FormerMember,
   { mayReturn }: { mayReturn: boolean } = { mayReturn: false },
 ): Promise<void> {
+  const { id, email, username, imageUrl, role } = person;
   const consent_until = mayReturn ? new Date(Date.parse(tx.now) + consentMs).toISOString() : null;
   const seen = { email, name: username, image: imageUrl, role, ended_at: tx.now, consent_until };
   await tx.db
@@ -58,6 +77,7 @@ export async function keepFormer(
     .values({ workspace_id: tx.workspaceId, user_id: id, ...seen })
     .onConflict((conflict) => conflict.columns(["workspace_id", "user_id"]).doUpdateSet(seen))
     .execute();
+  tx.changed(formerLog, id, encodeFormerMember(person));
 }
 
 /** Returns whether this write's workspace may add a former member back without asking them. */
@@ -81,5 +101,19 @@ export async function forgetFormer(tx: Tx, userId: string): Promise<void> {
     .where("workspace_id", "=", tx.workspaceId)
     .where("user_id", "=", userId)
     .execute();
+  tx.changed(formerLog, userId, null);
   await retireUpload(tx, former.imageUrl);
+}
+
+/** Removes the address and picture of a former member of this write's workspace, if they are one. The name stays. */
+export async function scrubFormer(tx: Tx, userId: string): Promise<void> {
+  const scrubbed = await tx.db
+    .updateTable("former_member")
+    .set({ email: "", image: "" })
+    .where("workspace_id", "=", tx.workspaceId)
+    .where("user_id", "=", userId)
+    .where(({ or, eb }) => or([eb("email", "!=", ""), eb("image", "!=", "")]))
+    .returning(shown)
+    .execute();
+  for (const person of scrubbed) tx.changed(formerLog, userId, encodeFormerMember(person));
 }

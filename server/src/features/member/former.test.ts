@@ -1,6 +1,7 @@
+import type { FormerMemberWire } from "@baton/domain/member/former";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { expect, it } from "vitest";
-import { createTask, joinTeam, signUp } from "../../../test/support/factories.ts";
+import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
 import { useTestServer } from "../../../test/support/harness.ts";
 
 it("a member who leaves stays on old tasks with the name, picture and role of that day, until they return", async () => {
@@ -27,4 +28,24 @@ it("a member who leaves stays on old tasks with the name, picture and role of th
   await other.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });
   await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: admin.me.email });
   expect(await shown()).toMatchObject({ username: later.username, imgURL: later.imageURL });
+});
+
+it("the team's former members are listed as they were, until they return", async () => {
+  const server = await useTestServer();
+  const [admin, stranger] = await Promise.all([signUp(server), signUp(server)]);
+  const person = await joinTeam(server, admin, { imageURL: "https://example.com/before.png" });
+  const path = "/api/sets/core/former-members";
+  const listed = async (team: Person) => (await team.get(path)).json<FormerMemberWire[]>();
+  expect(await listed(admin)).toEqual([]);
+  await person.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });
+  await person.patch("/api/profile", { username: "later", rolePosition: "x", imageURL: "" });
+  const { _id, email, username, role, imageURL } = person.me;
+  expect(await listed(admin)).toEqual([{ _id, email, username, role, imageURL }]);
+  expect(await listed(stranger)).toEqual([]);
+  expect(await listed(person)).toEqual([]);
+  const etag = String((await admin.get(path)).headers.etag);
+  await createTask(admin);
+  expect((await admin.get(path, { "if-none-match": etag })).statusCode).toBe(304);
+  await admin.patch(`/api/user-data/${_id}`, { adminEmail: admin.me.email });
+  expect(await listed(admin)).toEqual([]);
 });

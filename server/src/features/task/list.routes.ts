@@ -1,6 +1,6 @@
 import { contract } from "@baton/domain/contract";
 import { type Actor, actorId } from "@baton/domain/session/session";
-import type { Task } from "@baton/domain/task/task";
+import type { WholeTask } from "@baton/domain/task/task";
 import type { TaskListQuery } from "@baton/domain/task/task.list";
 import { canTask } from "@baton/domain/task/task.policy";
 import { encodeTask } from "@baton/domain/task/task.wire";
@@ -8,10 +8,11 @@ import type { FastifyInstance } from "fastify";
 import type { Current } from "../../platform/http/json-list.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
-import type { Store } from "../../platform/store/store.ts";
 import { memberLog } from "../member/public.ts";
-import { firstTasks, hasTrashed, listedAmong, type Read, type Trash, taskPages } from "./list.store.ts";
+import { hasTrashed, listedAmong, listing, type Trash } from "./list.store.ts";
 import { type Db, type TeamScope, tasksSet, teamScopeOf } from "./task.store.ts";
+import { changesBetween } from "./task-changes.ts";
+import { firstOf, type Read, taskPages } from "./task-pages.ts";
 
 /** Maximum number of people whose part of the trash is remembered. */
 const keptPeople = 20_000;
@@ -41,31 +42,6 @@ function listName(trash: Trash): string {
   return trash === "none" ? "tasks-without-trash" : `tasks-with-trash-of-${trash.by}`;
 }
 
-/** After more changes, reading all tasks again takes less. */
-const mostChanges = 200;
-
-/**
- * Returns the ids of what changed after change `from`, or undefined if every task may be published differently: a task
- * shows the names of people.
- */
-async function changedIds(
-  store: Store,
-  workspaceId: string,
-  from: number,
-  to: number,
-): Promise<ReadonlySet<string> | undefined> {
-  if (to - from > mostChanges || !(await store.canResume(workspaceId, from))) return undefined;
-  const ids = new Set<string>();
-  for (let seq = from; seq < to; ) {
-    const changes = await store.changes(workspaceId, seq, to - seq);
-    const last = changes.at(-1);
-    if (!last || changes.some(({ entity }) => entity === memberLog.entity)) return undefined;
-    for (const { id } of changes) ids.add(id);
-    seq = last.seq;
-  }
-  return ids;
-}
-
 /** Returns the header that names the page of the list after `after`. */
 function linkTo(query: TaskListQuery, after: string): string {
   const given = Object.entries({ ...query, after }).map(([name, value]) => [name, String(value)]);
@@ -76,12 +52,14 @@ async function* oneOf<T>(page: T): AsyncGenerator<T> {
   yield page;
 }
 
-/** Serves the list of tasks. */
+/** The sets that the list shows: tasks show the names of people. */
+const sets = [tasksSet, memberLog.set];
+
+/** Serves the published list of tasks. */
 export function serveTaskList(app: FastifyInstance, { store, listCache, unchangedLists }: Services): void {
   const visibleTrash = new VisibleTrash();
   const stateOf = async (team: TeamScope, actor: Actor) => {
-    // Tasks show the names of people.
-    const numbers = await store.numbers(team.workspaceId, tasksSet, memberLog.set);
+    const numbers = await store.numbers(team.workspaceId, ...sets);
     const trash = await visibleTrash.of(store.read, team, actor, numbers.seq);
     return { name: listName(trash), workspaceId: team.workspaceId, ...numbers, trash };
   };
@@ -98,18 +76,21 @@ export function serveTaskList(app: FastifyInstance, { store, listCache, unchange
       (known: number): Read =>
       (work) =>
         store.readAt(team.workspaceId, known, work);
-    const pages = (known: number) => taskPages(readAt(known), team, which, after);
+    const tasks = listing(team, which);
+    const pages = (known: number) => taskPages(readAt(known), tasks, after);
     const list = { ...state, encode: encodeTask, pages };
     if (limit !== undefined) {
-      const { tasks, next } = await firstTasks(readAt(state.seq), team, which, { after, limit });
-      if (next !== undefined) reply.header("link", linkTo(query, next));
-      return listCache.stream({ ...list, pages: () => oneOf(tasks) }, request, reply);
+      const page = await firstOf(readAt(state.seq), tasks, limit, after);
+      if (page.next !== undefined) reply.header("link", linkTo(query, page.next));
+      return listCache.stream({ ...list, pages: () => oneOf(page.tasks) }, request, reply);
     }
     if (Object.keys(query).length > 0) return listCache.stream(list, request, reply);
-    const changed = async (from: number, to: number): Promise<Current<Task> | undefined> => {
-      const ids = await changedIds(store, team.workspaceId, from, to);
-      const items = ids && (await readAt(to)((db) => listedAmong(db, team, which, [...ids])));
-      return items && { ids, items };
+    const changed = async (from: number, to: number): Promise<Current<WholeTask> | undefined> => {
+      const changes = await changesBetween(store, team.workspaceId, { from, to, sets });
+      // After a change of a person, every task may be published differently.
+      if (!changes?.every(({ entity }) => entity === "task")) return undefined;
+      const ids = new Set(changes.map(({ id }) => id));
+      return { ids, items: await readAt(to)((db) => listedAmong(db, team, which, [...ids])) };
     };
     return listCache.answer({ ...list, changed }, request, reply);
   });

@@ -1,22 +1,22 @@
+import type { FormerMember } from "@baton/domain/member/former";
 import { type Stage, stages, type Task, type WorkStage } from "@baton/domain/task/task";
 import { prepared } from "../../platform/store/prepared.ts";
-import { type Db, type TeamScope, withPeople } from "./task.store.ts";
+import { findFormer } from "../member/public.ts";
+import { leanTasks, toLeanTask } from "./lean.store.ts";
+import type { Db, TeamScope } from "./task.store.ts";
 
 const firstQuery = prepared((db, workspaceId: string, stage: WorkStage, limit: number) =>
-  db
-    .selectFrom("task")
-    .selectAll()
-    .where("workspace_id", "=", workspaceId)
-    .where("stage", "=", stage)
-    .orderBy("rank")
-    .orderBy("id")
-    .limit(limit),
+  leanTasks(db, workspaceId).selectAll().where("stage", "=", stage).orderBy("rank").orderBy("id").limit(limit),
 );
 
 /** Returns the first tasks of a stage, in the order of its column. */
-export async function firstTasks(db: Db, team: TeamScope, stage: WorkStage, limit: number): Promise<Task[]> {
-  const { rows } = await firstQuery(db, team.workspaceId, stage, limit);
-  return withPeople(db, rows, team);
+export async function firstTasks(db: Db, { workspaceId }: TeamScope, stage: WorkStage, limit: number): Promise<Task[]> {
+  return (await firstQuery(db, workspaceId, stage, limit)).rows.map(toLeanTask);
+}
+
+/** Returns the former members whom tasks show. */
+export function formerOn(db: Db, { workspaceId }: TeamScope, tasks: readonly Task[]): Promise<FormerMember[]> {
+  return findFormer(db, workspaceId, [...new Set(tasks.flatMap(({ assigneeIds }) => assigneeIds))]);
 }
 
 const countQuery = prepared((db, workspaceId: string) =>

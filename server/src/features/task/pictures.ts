@@ -8,7 +8,7 @@ import { canTask } from "@baton/domain/task/task.policy";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../../platform/services.ts";
 import { listMembers } from "../member/public.ts";
-import { countByStage, firstTasks } from "./picture.store.ts";
+import { countByStage, firstTasks, formerOn } from "./picture.store.ts";
 import { PictureDrawer } from "./picture-drawer.ts";
 import { teamScopeOf } from "./task.store.ts";
 
@@ -54,6 +54,7 @@ async function firstScreen(
     actor,
     member,
     members,
+    formerMembers: await formerOn(read, team, columns.flat()),
     tasks: tasks as Record<WorkStage, Task[]>,
     counts: canTask.seeTrash(actor) ? counts : { ...counts, delete: 0 },
   };

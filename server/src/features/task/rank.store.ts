@@ -2,7 +2,7 @@ import type { Stage } from "@baton/domain/task/task";
 import { isStorable, type Placement, placeAmong, type Side } from "@baton/domain/task/task.rank";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { type Db, getTasks, type TeamScope, taskTable } from "./task.store.ts";
+import { type Db, getTasks, type TeamScope, updateTask } from "./task.store.ts";
 
 /** A column without the task that is being placed. */
 interface Column {
@@ -67,7 +67,7 @@ export async function rankFor(tx: Tx, team: TeamScope, stage: Stage, id: string,
   const { rank, moved } = await placementIn(tx.db, column, wish);
   const ranks = new Map(moved.map((task) => [task.id, task.rank]));
   for (const task of await getTasks(tx.db, team, [...ranks.keys()])) {
-    await tx.update(taskTable, task, { ...task, rank: ranks.get(task.id) ?? task.rank });
+    await updateTask(tx, task, { ...task, rank: ranks.get(task.id) ?? task.rank });
   }
   return rank;
 }

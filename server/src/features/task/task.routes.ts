@@ -2,7 +2,7 @@ import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { type Actor, actorId } from "@baton/domain/session/session";
-import { type Stage, type Task, taskEntity, taskLimits } from "@baton/domain/task/task";
+import { type Stage, taskEntity, taskLimits, type WholeTask } from "@baton/domain/task/task";
 import { movedMessage, taskMessages } from "@baton/domain/task/task.messages";
 import { canTask } from "@baton/domain/task/task.policy";
 import { encodeTask, type TaskCreate, type TaskPatch, type TaskReplace } from "@baton/domain/task/task.wire";
@@ -12,13 +12,23 @@ import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { serveTaskList } from "./list.routes.ts";
 import { rankFor } from "./rank.store.ts";
-import { assigneesOf, getTask, type TeamScope, taskTable, teamScopeOf, trashedTasks } from "./task.store.ts";
+import { serveTaskSets } from "./sets.routes.ts";
+import {
+  assigneesOf,
+  getTask,
+  insertTask,
+  type TeamScope,
+  taskTable,
+  teamScopeOf,
+  trashedTasks,
+  updateTask,
+} from "./task.store.ts";
 
 function allow(allowed: boolean, message?: string): void {
   if (!allowed) throw new AppError("forbidden", message);
 }
 
-const said = (message: string, task: Task) => ({ message, ...encodeTask(task) });
+const said = (message: string, task: WholeTask) => ({ message, ...encodeTask(task) });
 
 /** Returns an input without undefined fields, so that they do not overwrite stored values. */
 function present<T extends object>(input: T): Present<T> {
@@ -31,8 +41,14 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 
 async function create(tx: Tx, actor: Actor, input: TaskCreate) {
   const team = teamScopeOf(actor);
-  const { assigneeIds, id = newId(), rank, ...fields } = { ...taskEntity.initial(), ...present(input) };
-  const task = await tx.insert(taskTable, {
+  const {
+    assigneeIds,
+    noteCount: _counted,
+    id = newId(),
+    rank,
+    ...fields
+  } = { ...taskEntity.initial(), ...present(input) };
+  const task = await insertTask(tx, {
     ...fields,
     id,
     rank: await rankFor(tx, team, fields.stage, id, rank),
@@ -50,12 +66,17 @@ async function create(tx: Tx, actor: Actor, input: TaskCreate) {
  * Returns the rank requested by `wish`. Without one, a task keeps its rank in its column, and goes to the top of
  * another.
  */
-async function rankIn(tx: Tx, team: TeamScope, task: Task, stage: Stage, wish?: string): Promise<string> {
+async function rankIn(tx: Tx, team: TeamScope, task: WholeTask, stage: Stage, wish?: string): Promise<string> {
   return wish === undefined && stage === task.stage ? task.rank : rankFor(tx, team, stage, task.id, wish);
 }
 
 /** Returns the trash fields that a move to `stage` changes. */
-function trashed(tx: Tx, actor: Actor, task: Task, stage: Stage): Partial<Pick<Task, "trashedAt" | "trashedBy">> {
+function trashed(
+  tx: Tx,
+  actor: Actor,
+  task: WholeTask,
+  stage: Stage,
+): Partial<Pick<WholeTask, "trashedAt" | "trashedBy">> {
   if (stage !== "delete") return { trashedAt: null, trashedBy: null };
   return task.stage === "delete" ? {} : { trashedAt: tx.now, trashedBy: actorId(actor) };
 }
@@ -69,12 +90,12 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const assignees = assigneeIds ? await assigneesOf(tx.db, team, assigneeIds, task.assignees) : task.assignees;
   const edited = { ...task, ...present(given), assignees, updatedAt: tx.now };
   const rank = await rankIn(tx, team, task, edited.stage);
-  const stored = await tx.update(taskTable, task, { ...edited, ...trashed(tx, actor, task, edited.stage), rank });
+  const stored = await updateTask(tx, task, { ...edited, ...trashed(tx, actor, task, edited.stage), rank });
   return said(taskMessages.updated, stored);
 }
 
 /** Returns the subtasks of a task with new ones appended. */
-function withSubtasks({ subtasks }: Task, added: readonly string[]): string[] {
+function withSubtasks({ subtasks }: WholeTask, added: readonly string[]): string[] {
   const all = [...subtasks, ...added];
   if (all.length <= taskLimits.items) return all;
   const message = `At most ${taskLimits.items} entries`;
@@ -86,7 +107,7 @@ async function patch(tx: Tx, actor: Actor, id: string, { stage, rank, addedSubta
   const task = await getTask(tx.db, team, id);
   allow(task.stage === "delete" ? canTask.restore(actor, task) : canTask.move(actor));
   const to = stage ?? task.stage;
-  const patched = await tx.update(taskTable, task, {
+  const patched = await updateTask(tx, task, {
     ...task,
     ...trashed(tx, actor, task, to),
     stage: to,
@@ -130,6 +151,7 @@ async function emptyTrash({ store, sessions }: Services, call: WriteCall) {
 export function serveTasks(app: FastifyInstance, services: Services): void {
   const { store } = services;
   serveTaskList(app, services);
+  serveTaskSets(app, services);
   serve(app, contract.getTask, async ({ actor, params }) => {
     const task = await getTask(store.read, teamScopeOf(actor), params.id);
     if (!canTask.see(actor, task)) throw new AppError("not_found");

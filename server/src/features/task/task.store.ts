@@ -1,18 +1,22 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Actor } from "@baton/domain/session/session";
-import { type Assignee, type Task, type TaskRow, taskEntity } from "@baton/domain/task/task";
+import { type Assignee, type TaskRow, taskEntity, textFields, type WholeTask } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
-import { encodeTask } from "@baton/domain/task/task.wire";
+import { encodeLeanTask } from "@baton/domain/task/task.wire";
 import type { Kysely } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
 import { findAssignees, memberIdsAmong } from "../member/public.ts";
+
+type TextField = (typeof textFields)[number];
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
-    task: Columns<TaskRow>;
+    task: Columns<Omit<TaskRow, TextField>>;
+    task_text: Columns<Pick<TaskRow, "id" | "workspaceId" | TextField>>;
   }
 }
 
@@ -35,19 +39,27 @@ const mapping = columnsOf(taskEntity.rowShape);
 /** The set with the tasks of a team's one project. */
 export const tasksSet = "tasks:default";
 
-/** How a task is stored and published. */
-export const taskTable: EntityTable<Task, "task"> = {
+/** The columns with the texts that lists show. */
+export const leanTexts = ["title", "tags", "subtasks", "assignee_ids"] as const;
+
+/** How a task is stored, and how the change log shows it. */
+export const taskTable: EntityTable<WholeTask, "task"> = {
   table: "task",
-  texts: ["title", "description", "tags", "notes", "subtasks", "assignee_ids"],
+  apart: { table: "task_text", columns: textFields },
+  texts: [...leanTexts, ...textFields],
   toRow({ adminEmail: _derived, assignees, ...fields }) {
-    return mapping.toColumns({ ...fields, assigneeIds: assignees.map(({ id }) => id) });
+    return mapping.toColumns({
+      ...fields,
+      noteCount: fields.notes.length,
+      assigneeIds: assignees.map(({ id }) => id),
+    });
   },
-  toWire: encodeTask,
+  toWire: encodeLeanTask,
   toLog: (task) => ({ entity: "task", audience: taskAudience(task), set: tasksSet }),
 };
 
-function toTask(row: Columns<TaskRow>, adminEmail: string, people: ReadonlyMap<string, Assignee>): Task {
-  const { workspaceId: _private, assigneeIds, ...fields } = mapping.fromColumns(row);
+function toTask(row: Columns<TaskRow>, adminEmail: string, people: ReadonlyMap<string, Assignee>): WholeTask {
+  const { workspaceId: _private, noteCount: _counted, assigneeIds, ...fields } = mapping.fromColumns(row);
   const assignees = assigneeIds.flatMap((id) => people.get(id) ?? []);
   return { ...fields, adminEmail, assignees };
 }
@@ -57,43 +69,45 @@ export async function withPeople(
   db: Db,
   rows: readonly Columns<TaskRow>[],
   { workspaceId, adminEmail }: TeamScope,
-): Promise<Task[]> {
+): Promise<WholeTask[]> {
   const ids = new Set(rows.flatMap((row) => JSON.parse(row.assignee_ids) as string[]));
   const people = await findAssignees(db, workspaceId, [...ids]);
   return rows.map((row) => toTask(row, adminEmail, people));
 }
 
-/** Returns the tasks of a workspace with ids after `after`, including the trash, ordered by id. */
-export async function tasksAfter(db: Db, team: TeamScope, after: string, limit: number): Promise<Task[]> {
-  const rows = await db
+/** Selects from the tasks of a workspace, joined with their long texts. */
+export function tasksWithTexts(db: Db, workspaceId: string) {
+  return db
     .selectFrom("task")
-    .selectAll()
-    .where("workspace_id", "=", team.workspaceId)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return withPeople(db, rows, team);
+    .innerJoin("task_text", (join) =>
+      join.onRef("task_text.workspace_id", "=", "task.workspace_id").onRef("task_text.id", "=", "task.id"),
+    )
+    .where("task.workspace_id", "=", workspaceId);
+}
+
+/** Selects whole tasks of a workspace, for `withPeople`. */
+export function wholeTasks(db: Db, workspaceId: string) {
+  return tasksWithTexts(db, workspaceId).selectAll("task").select(["task_text.description", "task_text.notes"]);
+}
+
+/** Returns the tasks of a workspace with ids after `after`, including the trash, ordered by id. */
+export async function tasksAfter(db: Db, team: TeamScope, after: string, limit: number): Promise<WholeTask[]> {
+  const query = wholeTasks(db, team.workspaceId).where("task.id", ">", after).orderBy("task.id").limit(limit);
+  return withPeople(db, await query.execute(), team);
 }
 
 /** Returns up to `limit` tasks in the trash of a workspace. */
-export async function trashedTasks(db: Db, team: TeamScope, limit: number): Promise<Task[]> {
-  const rows = await db
-    .selectFrom("task")
-    .selectAll()
-    .where("workspace_id", "=", team.workspaceId)
-    .where("stage", "=", "delete")
-    .limit(limit)
-    .execute();
-  return withPeople(db, rows, team);
+export async function trashedTasks(db: Db, team: TeamScope, limit: number): Promise<WholeTask[]> {
+  const query = wholeTasks(db, team.workspaceId).where("task.stage", "=", "delete").limit(limit);
+  return withPeople(db, await query.execute(), team);
 }
 
 const taskQuery = prepared((db, workspaceId: string, id: string) =>
-  db.selectFrom("task").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id),
+  wholeTasks(db, workspaceId).where("task.id", "=", id),
 );
 
 /** Returns a task of a workspace. Other workspaces' tasks are treated as unknown. */
-export async function getTask(db: Db, team: TeamScope, id: string): Promise<Task> {
+export async function getTask(db: Db, team: TeamScope, id: string): Promise<WholeTask> {
   const { rows } = await taskQuery(db, team.workspaceId, id);
   const [task] = await withPeople(db, rows, team);
   if (!task) throw new AppError("not_found");
@@ -101,15 +115,33 @@ export async function getTask(db: Db, team: TeamScope, id: string): Promise<Task
 }
 
 /** Returns the tasks of a workspace with these ids, in no particular order. */
-export async function getTasks(db: Db, team: TeamScope, ids: readonly string[]): Promise<Task[]> {
+export async function getTasks(db: Db, team: TeamScope, ids: readonly string[]): Promise<WholeTask[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("task")
-    .selectAll()
-    .where("workspace_id", "=", team.workspaceId)
-    .where("id", "in", ids)
-    .execute();
+  const rows = await wholeTasks(db, team.workspaceId).where("task.id", "in", ids).execute();
   return withPeople(db, rows, team);
+}
+
+const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
+
+/** Returns when a task entered the stage `completed`, or null outside of it. */
+function completedAt(tx: Tx, task: Pick<WholeTask, "stage">, before?: WholeTask): string | null {
+  if (task.stage !== "completed") return null;
+  return before?.stage === "completed" ? before.completedAt : tx.now;
+}
+
+/** Stores a new task. */
+export function insertTask(tx: Tx, task: Omit<WholeTask, "completedAt">): Promise<WholeTask> {
+  return tx.insert(taskTable, { ...task, completedAt: completedAt(tx, task) });
+}
+
+/** Replaces `before` with `task`, whose `textVersion` and `completedAt` follow from the difference. */
+export function updateTask(tx: Tx, before: WholeTask, task: WholeTask): Promise<WholeTask> {
+  const isTextChanged = textFields.some((field) => differ(before[field], task[field]));
+  return tx.update(taskTable, before, {
+    ...task,
+    textVersion: before.textVersion + (isTextChanged ? 1 : 0),
+    completedAt: completedAt(tx, task, before),
+  });
 }
 
 /**

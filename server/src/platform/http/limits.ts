@@ -66,6 +66,8 @@ const limitsFor = ({ writesPerMinute }: Config["personLimit"]) =>
     contact: [{ max: 10, withinMs: 10 * minute, key: byAddress }],
     upload: [{ max: 30, withinMs: 10 * minute, key: byAddress }],
     search: [{ max: 60, withinMs: minute, key: searcher }],
+    // A person who types asks for each word.
+    "task-search": [{ max: 120, withinMs: minute, key: byPerson }],
     // Per session, so that a stolen one that writes or revokes up to its limit can still be ended from another.
     revoke: [{ max: 60, withinMs: minute, key: bySession }],
     write: [

@@ -1,4 +1,4 @@
-import type { LiveMessage, Place } from "@baton/domain/workspace/workspace.live";
+import { type LiveMessage, type LiveRequest, liveRequest, type Place } from "@baton/domain/workspace/workspace.live";
 import type { WebSocket } from "ws";
 import type { ValidSession } from "../auth/session-cache.ts";
 
@@ -14,6 +14,8 @@ const mostHeard = 200;
 export class Client {
   readonly socket: WebSocket;
   readonly session: ValidSession;
+  /** The sets that the page holds, or undefined for a page of the previous release. */
+  readonly sets: ReadonlySet<string> | undefined;
   /** Number of the last change sent. */
   sent = 0;
   /** True once the socket has caught up with its group and receives the group's changes. */
@@ -24,9 +26,10 @@ export class Client {
   #answered = true;
   #heard = 0;
 
-  constructor(socket: WebSocket, session: ValidSession) {
+  constructor(socket: WebSocket, session: ValidSession, sets: ReadonlySet<string> | undefined) {
     this.socket = socket;
     this.session = session;
+    this.sets = sets;
     this.#closed = new Promise((resolve) => socket.once("close", () => resolve()));
     socket.on("pong", () => {
       this.#answered = true;
@@ -38,10 +41,15 @@ export class Client {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** Counts a message from the client. Returns false if there were too many since the last ping. */
-  mayBeHeard(): boolean {
+  /** Reads a message from the client. Returns undefined if it is unknown, or there were too many since the last ping. */
+  read(data: Buffer): LiveRequest | undefined {
     this.#heard += 1;
-    return this.#heard <= mostHeard;
+    if (this.#heard > mostHeard) return undefined;
+    try {
+      return liveRequest.safeParse(JSON.parse(data.toString())).data;
+    } catch {
+      return undefined;
+    }
   }
 
   say(message: LiveMessage): void {

@@ -1,15 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import { isIn } from "@baton/domain/session/audience";
-import { type LiveRequest, liveClose, liveRequest } from "@baton/domain/workspace/workspace.live";
+import { liveClose } from "@baton/domain/workspace/workspace.live";
 import type { FastifyBaseLogger } from "fastify";
 import type { WebSocket } from "ws";
 import type { ValidSession } from "../auth/session-cache.ts";
 import { KeyedQueue } from "../base/keyed-queue.ts";
 import type { Nodes } from "../nodes/nodes.ts";
 import type { Store } from "../store/store.ts";
-import type { Change } from "../store/tx.ts";
 import { Client } from "./client.ts";
 import { ClientsByPerson } from "./clients-by-person.ts";
+import { type PreviousForm, sendChange } from "./frames.ts";
 import { Presence } from "./presence.ts";
 
 /** Presence of a person whose network is gone ends within twice this time. */
@@ -17,6 +16,10 @@ const pingEveryMs = 10_000;
 const retryAfterMs = 1000;
 /** Number of logs or sessions per query. */
 const lookedAtOnce = 200;
+/** A page that is further behind reloads its lists, even if all it lacks is of sets that it does not hold. */
+const mostBehind = 20_000;
+/** Number of changes per read if pages of the previous release hear them, which get whole entities. */
+const wholeAtOnce = 50;
 
 /** The sockets of a workspace, and the position in its log up to which they were notified. */
 interface Group {
@@ -30,6 +33,13 @@ interface Group {
 }
 
 type Log = Pick<Store, "changes" | "seq" | "seqs" | "canResume">;
+
+/** What a page asks for: changes after a number, of the sets that it holds. */
+interface Wish {
+  readonly since: number | undefined;
+  readonly sets: readonly string[] | undefined;
+}
+
 interface People {
   /** Maximum open sockets per person on this node. */
   readonly mostSockets: number;
@@ -44,6 +54,7 @@ interface People {
 export class LiveHub {
   readonly #log: Log;
   readonly #people: People;
+  readonly #previous: PreviousForm;
   readonly #logger: FastifyBaseLogger;
   readonly #groups = new Map<string, Group>();
   readonly #clients = new Set<Client>();
@@ -56,9 +67,10 @@ export class LiveHub {
   readonly presence: Presence;
   #catchingUp = false;
 
-  constructor(log: Log, people: People, nodes: Nodes, logger: FastifyBaseLogger) {
+  constructor(log: Log, people: People, previous: PreviousForm, nodes: Nodes, logger: FastifyBaseLogger) {
     this.#log = log;
     this.#people = people;
+    this.#previous = previous;
     this.#byPerson = new ClientsByPerson(people.mostSockets);
     this.#logger = logger;
     this.presence = new Presence(nodes);
@@ -70,9 +82,12 @@ export class LiveHub {
     return this.#clients.size;
   }
 
-  /** Adds a socket: sends `hello`, then every change after `since`. Without a team, only `hello` is sent. */
-  async join(socket: WebSocket, session: ValidSession, since: number | undefined): Promise<void> {
-    const client = new Client(socket, session);
+  /**
+   * Adds a socket: sends `hello`, then every change after `since`. Of sets that the page does not hold, it is told only
+   * the numbers of changes. Without a team, only `hello` is sent.
+   */
+  async join(socket: WebSocket, session: ValidSession, { since, sets }: Wish): Promise<void> {
+    const client = new Client(socket, session, sets && new Set(sets));
     const { workspaceId, userId } = session.actor;
     if (!this.#byPerson.add(client)) return client.close(liveClose.tooMany, "too many sockets");
     this.#clients.add(client);
@@ -158,7 +173,7 @@ export class LiveHub {
   }
 
   #hear(client: Client, data: Buffer): void {
-    const request = client.mayBeHeard() ? readRequest(data) : undefined;
+    const request = client.read(data);
     // A person who has not joined the team does not take part in its presence.
     if (request) this.presence.look(client, client.session.actor.isPending ? null : request.look);
     else client.close(liveClose.misunderstood, "unknown message, or too many");
@@ -176,19 +191,26 @@ export class LiveHub {
 
   async #catchUp(client: Client, workspaceId: string, group: Group, since: number | undefined): Promise<void> {
     if (!client.open) return;
-    const resumes = since === undefined || (await this.#log.canResume(workspaceId, since));
+    const resumes = since === undefined || (await this.#canResume(client, workspaceId, group, since));
     client.sent = since !== undefined && resumes ? since : group.seq;
     client.say({ type: "hello", seq: group.seq });
     if (!resumes) client.say({ type: "reset", seq: group.seq });
     while (client.open && client.sent < group.seq) {
-      const changes = await this.#log.changes(workspaceId, client.sent, group.seq - client.sent);
+      const most = client.sets ? Number.POSITIVE_INFINITY : wholeAtOnce;
+      const changes = await this.#log.changes(workspaceId, client.sent, Math.min(group.seq - client.sent, most));
       if (changes.length === 0) break;
-      for (const change of changes) client.change(change.seq, frameOf(change, hears(client, change)));
+      const previous = client.sets ? undefined : await this.#previous.valuesOf(client.session.actor, changes);
+      for (const change of changes) sendChange([client], change, previous);
       // Reads the log no faster than the client reads. The next ping closes a socket that does not read.
       await client.flushed();
     }
     // No await between the last check of the group's number and this line, so no change is skipped.
     client.hears = true;
+  }
+
+  #canResume({ sets }: Client, workspaceId: string, group: Group, since: number): Promise<boolean> | false {
+    const held = sets ? [...sets] : this.#previous.sets;
+    return group.seq - since <= mostBehind && this.#log.canResume(workspaceId, since, held);
   }
 
   /** Reads the log from the group's position and sends each change to all clients. */
@@ -197,10 +219,15 @@ export class LiveHub {
     group.sending = true;
     try {
       while (group.seq < group.wanted) {
-        const changes = await this.#log.changes(workspaceId, group.seq, group.wanted - group.seq);
+        const most = ofPreviousRelease(group) ? wholeAtOnce : Number.POSITIVE_INFINITY;
+        const changes = await this.#log.changes(workspaceId, group.seq, Math.min(group.wanted - group.seq, most));
         const last = changes.at(-1);
         if (!last) break;
-        for (const change of changes) sendToAll(group.clients, change);
+        // Without such a client, no await follows, so none can join before the changes are sent.
+        const actor = ofPreviousRelease(group)?.session.actor;
+        const previous = actor && (await this.#previous.valuesOf(actor, changes));
+        const hearing = [...group.clients].filter(({ hears }) => hears);
+        for (const change of changes) sendChange(hearing, change, previous);
         group.seq = last.seq;
       }
     } catch (error) {
@@ -255,38 +282,16 @@ export class LiveHub {
   }
 }
 
+/** Returns a client of the previous release in a group, if there is one. */
+function ofPreviousRelease({ clients }: Group): Client | undefined {
+  for (const client of clients) if (!client.sets) return client;
+  return undefined;
+}
+
 /** Splits a snapshot of `items` into batches of at most `lookedAtOnce`. */
 function batches<T>(items: Iterable<T>): T[][] {
   const all = [...items];
   return Array.from({ length: Math.ceil(all.length / lookedAtOnce) }, (_, index) =>
     all.slice(index * lookedAtOnce, (index + 1) * lookedAtOnce),
   );
-}
-
-function readRequest(data: Buffer): LiveRequest | undefined {
-  try {
-    return liveRequest.safeParse(JSON.parse(data.toString())).data;
-  } catch {
-    return undefined;
-  }
-}
-
-const hears = ({ session }: Client, { audience }: Change): boolean => isIn(session.actor, audience);
-
-/** Sends a change to every client that has caught up, serialised once for its audience and once for everyone else. */
-function sendToAll(clients: Iterable<Client>, change: Change): void {
-  const frames = new Map<boolean, Buffer>();
-  for (const client of clients) {
-    if (!client.hears) continue;
-    const isHeard = hears(client, change);
-    const frame = frames.get(isHeard) ?? frameOf(change, isHeard);
-    frames.set(isHeard, frame);
-    client.change(change.seq, frame);
-  }
-}
-
-/** Serialises a change, or only its number. `value` is already JSON and is inserted verbatim. */
-function frameOf({ seq, entity, id, value }: Change, isHeard: boolean): Buffer {
-  if (!isHeard) return Buffer.from(`{"seq":${seq}}`);
-  return Buffer.from(`{"seq":${seq},"entity":${JSON.stringify(entity)},"id":${JSON.stringify(id)},"value":${value}}`);
 }

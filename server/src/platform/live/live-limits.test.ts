@@ -117,9 +117,9 @@ describe("the log", () => {
     const last = await server.store.seq(workspaceId);
     const kept = await server.store.changes(workspaceId, last - 1);
     expect(kept).toHaveLength(1);
-    expect(await server.store.canResume(workspaceId, last - 3)).toBe(true);
-    expect(await server.store.canResume(workspaceId, 2)).toBe(false);
-    const socket = new Listener(origin(), { cookie: admin.cookie }, 2);
+    expect(await server.store.canResume(workspaceId, last - 3, [noteLog.set])).toBe(true);
+    expect(await server.store.canResume(workspaceId, 2, [noteLog.set])).toBe(false);
+    const socket = new Listener(origin(), { cookie: admin.cookie }, 2, [noteLog.set]);
     await socket.next();
     expect(await socket.next()).toEqual({ type: "reset", seq: last });
     // One value exceeds a batch, so it comes alone.

@@ -7,7 +7,17 @@ import type { LiveHub } from "./hub.ts";
 /** Client messages are short. A longer one closes the socket. */
 const longestMessage = 4096;
 
-const liveQuery = z.strictObject({ since: z.coerce.number().int().min(0).optional() });
+/** Most sets that a page holds: more than it opens. */
+const mostSets = 1000;
+
+const liveQuery = z.strictObject({
+  since: z.coerce.number().int().min(0).optional(),
+  sets: z
+    .string()
+    .transform((names) => names.split(","))
+    .pipe(z.array(z.string().regex(/^[a-z]+(?::[0-9a-z-]+)?$/)).max(mostSets))
+    .optional(),
+});
 
 /** Enables WebSockets on `app`. Call before registering routes. */
 export async function acceptSockets(app: FastifyInstance): Promise<void> {
@@ -27,7 +37,7 @@ export async function acceptSockets(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Serves `GET /api/live?since=SEQ`. Session and origin are checked before the upgrade. */
+/** Serves `GET /api/live?since=SEQ&sets=NAME,NAME`. Session and origin are checked before the upgrade. */
 export function serveLive(app: FastifyInstance, hub: LiveHub): void {
   app.route({
     method: "GET",
@@ -40,8 +50,8 @@ export function serveLive(app: FastifyInstance, hub: LiveHub): void {
     wsHandler: (socket, request) => {
       const { session } = request;
       if (!session) throw new AppError("unauthenticated");
-      const { since } = request.query as z.output<typeof liveQuery>;
-      hub.join(socket, session, since).catch((error: unknown) => {
+      const { since, sets } = request.query as z.output<typeof liveQuery>;
+      hub.join(socket, session, { since, sets }).catch((error: unknown) => {
         request.log.error({ err: error }, "cannot join the live stream");
         socket.terminate();
       });

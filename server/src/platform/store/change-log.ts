@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
-import type { Change, SetChange } from "./tx.ts";
+import type { Change } from "./tx.ts";
 
 /** Number of log entries kept per set. Clients that are further behind reload the lists. */
 export const keptChanges = 10_000;
@@ -19,7 +19,7 @@ const seqQuery = prepared((db, workspaceId: string) =>
 const changesQuery = prepared((db, workspaceId: string, after: number, limit: number) =>
   db
     .selectFrom("change")
-    .select(["seq", "entity", "entity_id as id", "value", "audience"])
+    .select(["seq", "entity", "entity_id as id", "value", "audience", "set_name as set"])
     .where("workspace_id", "=", workspaceId)
     .where("seq", ">", after)
     .orderBy("seq")
@@ -51,7 +51,7 @@ export async function lastSeqs(
   return new Map(rows.map(({ id, seq }) => [id, seq]));
 }
 
-const rangeQuery = prepared((db, workspaceId: string) =>
+const rangeQuery = prepared((db, workspaceId: string, sets: readonly string[]) =>
   db
     .selectFrom("workspace")
     .select(["seq as last", "log_seq as begin"])
@@ -59,14 +59,20 @@ const rangeQuery = prepared((db, workspaceId: string) =>
       selectFrom("workspace_set")
         .select(({ fn }) => fn.max("lost_seq").as("lost"))
         .where("workspace_id", "=", ref("workspace.id"))
+        .where("name", "in", sets)
         .as("lost"),
     )
     .where("id", "=", workspaceId),
 );
 
-/** Returns whether a workspace's log contains all changes after `since`. */
-export async function reachesBackTo(db: Kysely<Tables>, workspaceId: string, since: number): Promise<boolean> {
-  const [row] = (await rangeQuery(db, workspaceId)).rows;
+/** Returns whether a workspace's log contains all changes of some sets after `since`. */
+export async function reachesBackTo(
+  db: Kysely<Tables>,
+  workspaceId: string,
+  since: number,
+  sets: readonly string[],
+): Promise<boolean> {
+  const [row] = (await rangeQuery(db, workspaceId, sets)).rows;
   const { last, begin, lost } = row ?? { last: 0, begin: 0, lost: 0 };
   return since <= last && since >= Math.max(begin, lost ?? 0);
 }
@@ -138,7 +144,7 @@ const growSets = prepared((db, rows: SetRow[]) =>
 );
 
 /** Returns for each set of `changes` the number of its last change, and what they add to its log. */
-function growthOf(workspaceId: string, changes: readonly SetChange[]): SetRow[] {
+function growthOf(workspaceId: string, changes: readonly Change[]): SetRow[] {
   const sets = new Map<string, SetRow>();
   for (const { set: name, seq, value } of changes) {
     const { log_lines = 0, log_bytes = 0 } = sets.get(name) ?? {};
@@ -155,7 +161,7 @@ type Origin = Pick<Tables["change"], "workspace_id" | "at" | "actor_id">;
  * Appends changes to the log in the transaction that made them, and deletes the oldest entries of sets whose log is too
  * long.
  */
-export async function appendChanges(db: Kysely<Tables>, changes: readonly SetChange[], origin: Origin): Promise<void> {
+export async function appendChanges(db: Kysely<Tables>, changes: readonly Change[], origin: Origin): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ id, set, ...change }) => ({ ...change, ...origin, entity_id: id, set_name: set }));
   // Sent together.

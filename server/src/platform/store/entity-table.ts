@@ -29,11 +29,19 @@ export interface LogEntry {
   readonly set: string;
 }
 
+/** A second table with some columns of an entity, which lists do not read. Deleting the entity deletes its row. */
+export type ApartTable = {
+  [K in keyof Tables]: Tables[K] extends Omit<EntityColumns, "version">
+    ? { readonly table: K; readonly columns: readonly (keyof Tables[K] & string)[] }
+    : never;
+}[keyof Tables];
+
 interface TableOf<E extends Versioned, N extends EntityTableName> {
   readonly table: N;
+  readonly apart?: ApartTable;
   /** Columns with text that people wrote. Their bytes count toward the workspace's limit. */
-  readonly texts: readonly (keyof Tables[N] & string)[];
-  /** Returns the columns of `entity` without the workspace, which the store sets. */
+  readonly texts: readonly string[];
+  /** Returns the columns of `entity` in all tables without the workspace, which the store sets. */
   toRow(entity: E): Omit<Tables[N], "workspace_id">;
   toWire(entity: E): object;
   toLog(entity: E): LogEntry;

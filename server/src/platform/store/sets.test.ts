@@ -18,6 +18,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
+const sets = ["core", "tasks:default", noteLog.set];
+
 /** Writes `count` changes to a set that no list shows. */
 const writeNotes = (count: number) =>
   server.store.write({ workspaceId, actorId: admin.me._id }, async (tx) => {
@@ -62,8 +64,8 @@ it("a set that changes often takes no other set's changes from the log", async (
   const { count } = await notes.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   expect(count).toBe(keptChanges);
   const last = await server.store.seq(workspaceId);
-  expect(await server.store.canResume(workspaceId, last - keptChanges)).toBe(true);
-  expect(await server.store.canResume(workspaceId, last - keptChanges - 1)).toBe(false);
+  expect(await server.store.canResume(workspaceId, last - keptChanges, sets)).toBe(true);
+  expect(await server.store.canResume(workspaceId, last - keptChanges - 1, sets)).toBe(false);
   await assertCounted(server.config);
 });
 
@@ -78,8 +80,8 @@ it("changes go after 30 days, and a page that has them resumes, from a log that 
   expect(await removeOldChanges(server.store, new Date())).toBe(Number(numUpdatedRows));
   expect(await removeOldChanges(server.store, new Date())).toBe(0);
   expect((await server.store.changes(workspaceId, last)).map(({ seq }) => seq)).toEqual([last + 1]);
-  expect(await server.store.canResume(workspaceId, last)).toBe(true);
-  expect(await server.store.canResume(workspaceId, last - 1)).toBe(false);
+  expect(await server.store.canResume(workspaceId, last, sets)).toBe(true);
+  expect(await server.store.canResume(workspaceId, last - 1, sets)).toBe(false);
   expect((await visit()).statusCode).toBe(304);
   await assertSound(server.config);
 });

@@ -202,11 +202,13 @@ describe("the removal of old rows", () => {
 });
 
 describe("the log", () => {
+  const sets = [noteLog.set];
+
   it("can be resumed from the last change and any it still has, but not from the future", async () => {
     const last = await store.seq(workspaceId);
-    expect(await store.canResume(workspaceId, last)).toBe(true);
-    expect(await store.canResume(workspaceId, 0)).toBe(true);
-    expect(await store.canResume(workspaceId, last + 1)).toBe(false);
+    expect(await store.canResume(workspaceId, last, sets)).toBe(true);
+    expect(await store.canResume(workspaceId, 0, sets)).toBe(true);
+    expect(await store.canResume(workspaceId, last + 1, sets)).toBe(false);
   });
 
   it("keeps the last 10,000 changes of a workspace", async () => {
@@ -220,8 +222,8 @@ describe("the log", () => {
     const [oldest] = await store.changes(workspaceId, 0, 1);
     expect(oldest?.seq).toBeGreaterThan(1);
     expect(oldest?.seq).toBeLessThanOrEqual(last - keptChanges + 1);
-    expect(await store.canResume(workspaceId, 0)).toBe(false);
-    expect(await store.canResume(workspaceId, last - keptChanges)).toBe(true);
+    expect(await store.canResume(workspaceId, 0, sets)).toBe(false);
+    expect(await store.canResume(workspaceId, last - keptChanges, sets)).toBe(true);
   });
 });
 

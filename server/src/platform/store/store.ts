@@ -159,9 +159,9 @@ export class Store {
     return this.#replica?.reads;
   }
 
-  /** Returns true if the log contains all changes after `since`. */
-  canResume(workspaceId: string, since: number): Promise<boolean> {
-    return reachesBackTo(this.read, workspaceId, since);
+  /** Returns true if the log contains all changes of some sets after `since`. */
+  canResume(workspaceId: string, since: number, sets: readonly string[]): Promise<boolean> {
+    return reachesBackTo(this.read, workspaceId, since, sets);
   }
 
   /** Returns the changes after `after`, in order: at most `limit`, and at most one batch of bytes. */

@@ -3,7 +3,7 @@ import { leftOut } from "@baton/domain/session/audience";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type Kysely, sql } from "kysely";
 import type { Backend } from "./backend.ts";
-import type { EntityColumns, EntityTable, LogEntry, Versioned } from "./entity-table.ts";
+import type { ApartTable, EntityColumns, EntityTable, LogEntry, Versioned } from "./entity-table.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 import { type Amount, bytesIn } from "./usage.ts";
@@ -16,6 +16,8 @@ export interface Change {
   readonly value: string | null;
   /** Who may hear it. Everyone else learns only its number. */
   readonly audience: string;
+  /** The set that contains the entity. */
+  readonly set: string;
 }
 
 /** The workspace, actor and idempotency key of a write. */
@@ -32,30 +34,28 @@ export interface WriteScope {
   readonly idempotency?: { readonly key: string; readonly request: string } | undefined;
 }
 
-/** A change with the set that contains its entity. */
-export interface SetChange extends Change {
-  readonly set: string;
-}
+type Noted = Omit<Change, "seq">;
 
-type Noted = Omit<SetChange, "seq">;
-
+type Row = Readonly<Record<string, unknown>>;
 /** All entity tables by name. `EntityTable` checks the types of rows. */
-type Entities = Kysely<Record<string, EntityColumns>>;
-type Row = Record<string, unknown> & EntityColumns;
+type Entities = Kysely<Record<string, Row>>;
 
 const entitiesOf = (db: Kysely<Tables>) => db as unknown as Entities;
 
 /** Returns the prepared statements of one entity table. */
 function statementsOf(table: string) {
   return {
-    insert: prepared((db, row: Row) => entitiesOf(db).insertInto(table).values(row)),
-    update: prepared((db, row: Record<string, unknown>, { workspace_id, id, version }: EntityColumns) =>
+    insert: prepared((db, rows: readonly Row[]) => entitiesOf(db).insertInto(table).values(rows)),
+    update: prepared((db, row: Row, { workspace_id, id, version }: EntityColumns) =>
       entitiesOf(db)
         .updateTable(table)
         .set(row)
         .where("workspace_id", "=", workspace_id)
         .where("id", "=", id)
         .where("version", "=", version),
+    ),
+    updateApart: prepared((db, row: Row, { workspace_id, id }: EntityColumns) =>
+      entitiesOf(db).updateTable(table).set(row).where("workspace_id", "=", workspace_id).where("id", "=", id),
     ),
   };
 }
@@ -66,6 +66,16 @@ function statementsFor(table: string): ReturnType<typeof statementsOf> {
   const known = statements.get(table) ?? statementsOf(table);
   statements.set(table, known);
   return known;
+}
+
+/** Divides a row into its columns in the table and those in the second table, if any. */
+function divided(row: Row, { apart }: { readonly apart?: ApartTable }) {
+  const columns = Object.entries(row);
+  const isApart = ([column]: [string, unknown]) => apart?.columns.some((name) => name === column) ?? false;
+  return {
+    own: Object.fromEntries(columns.filter((column) => !isApart(column))),
+    apart: Object.fromEntries(columns.filter(isApart)),
+  };
 }
 
 /** The growth of a workspace by a write. Negative for deletions. */
@@ -89,7 +99,7 @@ const advance = prepared((db, workspaceId: string, { changes, tasks, bytes }: Gr
 
 /** The changes of a write, the growth of its workspace, and what it stores afterwards. */
 interface Advance {
-  readonly changes: readonly SetChange[];
+  readonly changes: readonly Change[];
   readonly grown: Growth;
   readonly now: Amount;
 }
@@ -125,10 +135,35 @@ export class Tx {
     this.#noted.push({ ...entry, id, value: value === null ? null : JSON.stringify(value) });
   }
 
+  /** Stores new entities that nobody can see yet, without logging or counting them. */
+  async insertUnlogged<E extends Versioned>(table: EntityTable<E>, entities: readonly E[]): Promise<void> {
+    if (entities.length > 0) await this.#insertRows(table, entities.map(table.toRow));
+  }
+
+  async #insertRows<E extends Versioned>(table: EntityTable<E>, entityRows: readonly Row[]): Promise<void> {
+    const rows = entityRows.map((row) => {
+      const { own, apart } = divided(row, table);
+      const key = { workspace_id: this.workspaceId, id: row.id };
+      return { own: { ...own, ...key }, apart: { ...apart, ...key } };
+    });
+    // Sent together.
+    await Promise.all([
+      statementsFor(table.table).insert(
+        this.db,
+        rows.map(({ own }) => own),
+      ),
+      table.apart &&
+        statementsFor(table.apart.table).insert(
+          this.db,
+          rows.map(({ apart }) => apart),
+        ),
+    ]);
+  }
+
   /** Stores a new entity. */
   async insert<E extends Versioned>(table: EntityTable<E>, entity: E): Promise<E> {
-    const row = { ...table.toRow(entity), workspace_id: this.workspaceId };
-    await statementsFor(table.table).insert(this.db, row);
+    const row = table.toRow(entity);
+    await this.#insertRows(table, [row]);
     this.#tasks += 1;
     this.#bytes += bytesIn(row, table.texts);
     this.changed(table.toLog(entity), entity.id, table.toWire(entity));
@@ -145,9 +180,16 @@ export class Tx {
     const stored = { id, version, workspace_id: this.workspaceId };
     // Setting a key column, even to the same value, makes the database rewrite its indexes.
     const { id: _same, ...row } = table.toRow(next);
-    const { numAffectedRows } = await statementsFor(table.table).update(this.db, row, stored);
+    const rowBefore: Row = table.toRow(before);
+    const { own, apart } = divided(row, table);
+    const isApartChanged = Object.entries(apart).some(([column, value]) => value !== rowBefore[column]);
+    // Sent together.
+    const [{ numAffectedRows }] = await Promise.all([
+      statementsFor(table.table).update(this.db, own, stored),
+      table.apart && isApartChanged && statementsFor(table.apart.table).updateApart(this.db, apart, stored),
+    ]);
     if (numAffectedRows !== 1n) throw new AppError("stale_version");
-    this.#bytes += bytesIn(row, table.texts) - bytesIn(table.toRow(before), table.texts);
+    this.#bytes += bytesIn(row, table.texts) - bytesIn(rowBefore, table.texts);
     const entry = table.toLog(next);
     const audience = leftOut(table.toLog(before).audience, entry.audience);
     if (audience) this.changed({ ...entry, audience }, id, null);

@@ -49,10 +49,33 @@ export async function mostUsed(
   return { most, nearlyFull };
 }
 
-/** Returns an SQL expression for the counted bytes of a row. */
-export function sizeOf<E extends Versioned>({ texts }: EntityTable<E>) {
+/** Returns an SQL expression for the counted bytes of an entity. */
+export function sizeOf({ texts }: { readonly texts: readonly string[] }) {
   const sizes = texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
   return sql<number>`${sql.join(sizes, sql` + `)}`;
+}
+
+/** Counts the entities of a workspace and the bytes of their texts. */
+export async function counted<E extends Versioned>(
+  db: Kysely<Tables>,
+  workspaceId: string,
+  table: EntityTable<E>,
+): Promise<Amount> {
+  const [own, apart] = [table.table as string, table.apart?.table as string | undefined];
+  const rows = (db as unknown as Kysely<Record<string, { workspace_id: string; id: string }>>)
+    .selectFrom(own)
+    .where(`${own}.workspace_id`, "=", workspaceId);
+  const joined = apart
+    ? rows.innerJoin(apart, (join) =>
+        join.onRef(`${apart}.workspace_id`, "=", `${own}.workspace_id`).onRef(`${apart}.id`, "=", `${own}.id`),
+      )
+    : rows;
+  return joined
+    .select([
+      sql<number>`count(*)`.as("tasks"),
+      sql<number>`cast(coalesce(sum(${sizeOf(table)}), 0) as bigint)`.as("bytes"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Recounts what a workspace stores after rows were inserted without `Tx`. */
@@ -61,14 +84,7 @@ export async function recount<E extends Versioned>(
   workspaceId: string,
   table: EntityTable<E>,
 ): Promise<void> {
-  const { tasks, bytes } = await db
-    .selectFrom(table.table)
-    .select([
-      sql<number>`count(*)`.as("tasks"),
-      sql<number>`cast(coalesce(sum(${sizeOf(table)}), 0) as bigint)`.as("bytes"),
-    ])
-    .where("workspace_id", "=", workspaceId)
-    .executeTakeFirstOrThrow();
+  const { tasks, bytes } = await counted(db, workspaceId, table);
   await db
     .updateTable("workspace")
     .set({ entities: tasks, entity_bytes: bytes })

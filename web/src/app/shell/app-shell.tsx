@@ -36,6 +36,7 @@ import { useKeptPictures } from "./use-kept-pictures.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 const navDrawer = onDemand(async () => (await import("./nav-drawer.tsx")).NavDrawer);
+const ownTexts = onDemand(async () => (await import("@/features/task/own-texts.ts")).OwnTexts, { isOptional: true });
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 
@@ -153,6 +154,7 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
         </main>
       </div>
       <Conflicts />
+      {isIdle && status === "live" && <OnDemand of={ownTexts} />}
       <Suspense>{isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}</Suspense>
       {hasMenu && <OnDemand of={navDrawer} isOpen={isMenuOpen} onOpenChange={setMenuOpen} />}
     </div>

@@ -1,11 +1,12 @@
 import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChartColumn, CircleCheck, ListTodo, UsersRound } from "lucide-react";
 import { lazy, useMemo } from "react";
 import { useMembers } from "@/features/member/public.ts";
-import { useTasks } from "@/features/task/public.ts";
+import { notLoadedQuery, useTasks } from "@/features/task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useToday } from "@/platform/use-today.ts";
@@ -46,7 +47,11 @@ export function DashboardScreen() {
 
 function Panels({ tasks }: { tasks: ReturnType<typeof useTasks>["tasks"] | undefined }) {
   const members = useMembers();
-  const counts = useMemo(() => tasks && countTasks(tasks), [tasks]);
+  const { data: notLoaded, isPending: isCounting } = useQuery(notLoadedQuery);
+  const counts = useMemo(
+    () => (tasks && !isCounting ? countTasks(tasks, notLoaded?.completed) : undefined),
+    [tasks, isCounting, notLoaded],
+  );
   const rows = useMemo(() => counts && priorityRows(counts.byPriority), [counts]);
   const retryMembers = members.error && !members.data ? () => void members.refetch() : undefined;
   return (

@@ -6,9 +6,10 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { ClipboardList } from "lucide-react";
 import { memo, useMemo, useRef } from "react";
 import {
-  AssigneeAvatars,
+  Avatars,
   Day,
   DueWord,
+  Older,
   PriorityLabel,
   StageDot,
   useShownOrder,
@@ -79,6 +80,7 @@ export function OverviewTable({ tasks }: OverviewTableProps) {
         </TableBody>
         <TableGap height={below} />
       </Table>
+      <Older stage="completed" scroller={box} />
       {rows?.length === 0 && (
         <EmptyState icon={<ClipboardList aria-hidden="true" />} action={<OpenTasks />}>
           {t`There are no tasks yet.`}
@@ -124,7 +126,7 @@ const OverviewRow = memo(function OverviewRow({ task, index, titleLength, measur
       </Cell>
       <Cell>
         <span className="flex">
-          <AssigneeAvatars assignees={task.assignees} />
+          <Avatars ids={task.assigneeIds} />
         </span>
       </Cell>
       <Cell className={dateClass}>

@@ -5,21 +5,21 @@ import { countDue, countTasks, overviewOf, priorityRows } from "./task-counts.ts
 const task = (priority: Priority, stage: Stage, createdAt = "2026-01-01T00:00:00.000Z"): Task => ({
   id: crypto.randomUUID(),
   title: "Tune the engine",
-  description: "All of it",
   startingDate: "2026-01-01",
   endingDate: "2026-01-02",
   priority,
   stage,
   rank: "a0",
   tags: "engine",
-  notes: [],
+  noteCount: 0,
+  textVersion: 1,
   subtasks: [],
-  assignees: [],
-  adminEmail: "ada@example.com",
+  assigneeIds: [],
   version: 1,
   createdAt,
   createdBy: null,
   updatedAt: createdAt,
+  completedAt: null,
   trashedAt: null,
   trashedBy: null,
 });
@@ -34,6 +34,11 @@ const tasks = [
 
 test("every task counts once, and a task in the trash not at all", () => {
   expect(countTasks(tasks)).toEqual({ total: 4, completed: 2, byPriority: { high: 2, medium: 0, normal: 1, low: 1 } });
+  expect(countTasks(tasks, { high: 1, medium: 2, normal: 0, low: 0 })).toEqual({
+    total: 7,
+    completed: 5,
+    byPriority: { high: 3, medium: 2, normal: 1, low: 1 },
+  });
 });
 
 test("charts show all four priorities in order, also those without a task", () => {

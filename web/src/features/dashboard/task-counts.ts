@@ -8,11 +8,18 @@ export interface TaskCounts {
   readonly byPriority: Readonly<Record<Priority, number>>;
 }
 
-/** The numbers of the dashboard. Tasks in the trash are not counted. */
-export function countTasks(tasks: readonly Pick<Task, "stage" | "priority">[]): TaskCounts {
-  const byPriority = { high: 0, medium: 0, normal: 0, low: 0 };
-  let completed = 0;
-  let total = 0;
+type ByPriority = TaskCounts["byPriority"];
+
+const none: ByPriority = { high: 0, medium: 0, normal: 0, low: 0 };
+
+/**
+ * The numbers of the dashboard. Tasks in the trash are not counted.
+ * @param older the completed tasks that are not among `tasks`
+ */
+export function countTasks(tasks: readonly Pick<Task, "stage" | "priority">[], older = none): TaskCounts {
+  const byPriority = { ...older };
+  let completed = priorities.reduce((sum, priority) => sum + older[priority], 0);
+  let total = completed;
   for (const { stage, priority } of tasks) {
     if (stage === "delete") continue;
     total += 1;

@@ -1,5 +1,10 @@
+import type { FormerMember } from "@baton/domain/member/former";
 import type { Member } from "@baton/domain/member/member";
-import { useSyncedList } from "@/platform/sync/synced-list.ts";
+import { useQuery } from "@tanstack/react-query";
+import { listQuery, useSyncedList } from "@/platform/sync/synced-list.ts";
+
+/** A person whom a task may name: a member of the team, or somebody who has left it. */
+export type Person = Member | FormerMember;
 
 /** The members of the team, including the signed-in person. `data` is undefined until it has loaded. */
 export function useMembers() {
@@ -7,18 +12,41 @@ export function useMembers() {
   return { data: isPending || error ? undefined : items, isPending, error, refetch };
 }
 
-const nobody: ReadonlyMap<string, Member> = new Map();
-const indexes = new WeakMap<readonly Member[], ReadonlyMap<string, Member>>();
+const nobody: readonly never[] = [];
 
-/** Every card on a board needs this, so they share one index per list. */
-function indexOf(members: readonly Member[]): ReadonlyMap<string, Member> {
-  const index = indexes.get(members) ?? new Map(members.map((member) => [member.id, member]));
-  indexes.set(members, index);
+/** Every card on a board needs these, so they share one index per list. */
+const memberIndexes = new WeakMap<readonly Member[], ReadonlyMap<string, Member>>();
+const peopleIndexes = new WeakMap<
+  readonly Member[],
+  { former: readonly Person[]; people: ReadonlyMap<string, Person> }
+>();
+
+const byId = <P extends Person>(people: readonly P[]) => new Map(people.map((person) => [person.id, person]));
+
+function memberIndexOf(members: readonly Member[]): ReadonlyMap<string, Member> {
+  const index = memberIndexes.get(members) ?? byId(members);
+  memberIndexes.set(members, index);
   return index;
+}
+
+function peopleIndexOf(members: readonly Member[], former: readonly FormerMember[]): ReadonlyMap<string, Person> {
+  const known = peopleIndexes.get(members);
+  if (known?.former === former) return known.people;
+  const people = byId<Person>([...former, ...members]);
+  peopleIndexes.set(members, { former, people });
+  return people;
 }
 
 /** The members of the team by id; empty until they have loaded. */
 export function useMembersById(): ReadonlyMap<string, Member> {
-  const { data } = useMembers();
-  return data ? indexOf(data) : nobody;
+  return memberIndexOf(useMembers().data ?? nobody);
+}
+
+const formerMembersQuery = listQuery("formerMember");
+
+/** The members of the team, and those who were, by id. The object is the same while nobody changes. */
+export function usePeopleById(): ReadonlyMap<string, Person> {
+  const { data: members } = useMembers();
+  const { data: former } = useQuery(formerMembersQuery);
+  return peopleIndexOf(members ?? nobody, former?.items ?? nobody);
 }

@@ -1,6 +1,7 @@
 import { contract } from "@baton/domain/contract";
-import { noTeam, publishedRole } from "@baton/domain/member/member";
+import { type Member, noTeam, publishedRole } from "@baton/domain/member/member";
 import { type MemberWrite, memberDraftOf } from "@baton/domain/member/member.sync";
+import { decodeMember } from "@baton/domain/member/member.wire";
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { currentUserQuery, useActor } from "@/features/session/public.ts";
@@ -8,13 +9,18 @@ import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
-import { fetchItem, knownItem } from "@/platform/sync/synced-list.ts";
+import { knownItem } from "@/platform/sync/synced-list.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 
 /** The specification sets this duration. */
 const addedToast = { duration: 3_000 };
 
-async function send(write: Sent<MemberWrite>) {
+async function fetchMember(id: string): Promise<Member> {
+  const { data } = await call(contract.getMember, { params: { id } });
+  return decodeMember(data);
+}
+
+async function answerTo(write: Sent<MemberWrite>) {
   const options = { idempotencyKey: write.key };
   if (write.kind === "create") {
     const { id, adminEmail } = write.value;
@@ -22,10 +28,16 @@ async function send(write: Sent<MemberWrite>) {
   }
   const to = { params: { id: write.id } };
   if (write.kind === "remove") return call(contract.setMembership, { ...to, body: { adminEmail: noTeam } }, options);
-  const current = knownItem("member", write.id) ?? (await fetchItem("member", write.id));
+  const current = knownItem("member", write.id) ?? (await fetchMember(write.id));
   const { username, rolePosition, status, ...standing } = { ...memberDraftOf(current), ...write.patch };
   const body = { username, rolePosition, role: publishedRole(standing), isActive: status };
   return call(contract.updateMember, { ...to, body }, options);
+}
+
+async function send(write: Sent<MemberWrite>) {
+  const { data, seq } = await answerTo(write);
+  const { message, ...wire } = data;
+  return { item: decodeMember(wire), message, seq };
 }
 
 const writerOf = defineSyncedWrites("member", {

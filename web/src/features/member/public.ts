@@ -1,7 +1,7 @@
 import { lazy } from "react";
 
 export { initialsOf } from "./initials.ts";
-export { useMembers, useMembersById } from "./member-data.ts";
+export { type Person, useMembers, useMembersById, usePeopleById } from "./member-data.ts";
 export { type FieldErrors, refusedFields } from "./refused-fields.ts";
 export { toneOfRole } from "./role-tone.ts";
 

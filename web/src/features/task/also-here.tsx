@@ -3,18 +3,18 @@ import { t } from "@lingui/core/macro";
 import { useMembersById } from "@/features/member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { usePresence } from "@/platform/sync/presence.ts";
-import { AssigneeAvatars } from "./task-visuals.tsx";
+import { Avatars } from "./task-visuals.tsx";
 
 /** Who else is viewing the same list or task. */
 export function AlsoHere({ at }: { at: Place }) {
   const { userId } = useActor();
   const members = useMembersById();
-  const others = usePresence(at).flatMap((id) => (id === userId ? [] : (members.get(id) ?? [])));
+  const others = usePresence(at).filter((id) => id !== userId && members.has(id));
   if (others.length === 0) return null;
   return (
     <p className="flex items-center">
       <span className="sr-only">{t`Also looking at this:`} </span>
-      <AssigneeAvatars assignees={others} />
+      <Avatars ids={others} />
     </p>
   );
 }

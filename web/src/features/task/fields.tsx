@@ -1,5 +1,4 @@
 import {
-  type Assignee,
   endsBeforeItStarts,
   type Priority,
   priorities,
@@ -86,7 +85,7 @@ export function StageEditor({ error: _shownByForm, isNew: _same, value, ...field
   return <Select {...field} items={stageOptions()} value={value === "delete" ? null : value} />;
 }
 
-function AssigneesEditor({ value, onChange, error, isNew: _same, ...field }: EditorProps<Assignee[]>) {
+function AssigneesEditor({ value, onChange, error, isNew: _same, ...field }: EditorProps<string[]>) {
   const people = usePeople(value);
   const items = [...people.values()].map((person) => ({
     id: person.id,
@@ -98,8 +97,8 @@ function AssigneesEditor({ value, onChange, error, isNew: _same, ...field }: Edi
     <MultiCombobox
       {...field}
       items={items}
-      value={value.map((person) => person.id)}
-      onChange={(ids) => onChange(ids.flatMap((id) => people.get(id) ?? []))}
+      value={value.filter((id) => people.has(id))}
+      onChange={onChange}
       placeholder={t`Add people`}
       emptyText={t`No Result Found`}
       errorMessage={error}
@@ -121,7 +120,7 @@ export const taskFields: TaskFields = {
   endingDate: named(() => t`Ending Date`, DayEditor),
   priority: named(() => t`Priority`, PriorityEditor),
   stage: named(() => t`Stage`, StageEditor),
-  assignees: named(
+  assigneeIds: named(
     () => t`Team Member`,
     AssigneesEditor,
     () => t`Team Members`,

@@ -16,6 +16,7 @@ import { Kbd } from "@/ui/kbd.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
+import { useNotLoaded } from "./archive.ts";
 import { BoardScreen } from "./board/board-screen.tsx";
 import { BoardSkeleton } from "./board/board-skeleton.tsx";
 import { FilterChips } from "./filter/filter-chips.tsx";
@@ -25,6 +26,7 @@ import { type Layout, useLayout } from "./layout-choice.tsx";
 import { listOf, sortingOf } from "./list/list-model.ts";
 import { ListScreen } from "./list/list-screen.tsx";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
+import { Older } from "./older.tsx";
 import { useTasks } from "./task-data.ts";
 import { createKey, createTaskDialog, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
 import { type TaskList, taskLists } from "./task-lists.ts";
@@ -53,14 +55,18 @@ function useMatches(tasks: readonly Task[], filter: TaskFilter): readonly Task[]
 
 /** The number of tasks in the list. It updates after the list itself. */
 function ListCount({ list, filter }: { list: TaskList; filter: TaskFilter }) {
-  const tasks = useMatches(useDeferredValue(useTasks().tasks), filter);
-  return <HeaderCount count={useMemo(() => tasks.filter((task) => isOn(list, task)).length, [tasks, list])} />;
+  const all = useDeferredValue(useTasks().tasks);
+  const tasks = useMatches(all, filter);
+  const notLoaded = useNotLoaded(list.stage);
+  const count = useMemo(() => tasks.filter((task) => isOn(list, task)).length, [tasks, list]);
+  return <HeaderCount count={count + (tasks === all ? notLoaded : 0)} />;
 }
 
 function TaskListContent({ list, layout, control, onCreate }: ContentProps) {
   const { stage, detail } = list;
   const { tasks: allTasks, isPending, error, refetch } = useTasks();
   const tasks = useMatches(allTasks, control.filter);
+  const notLoaded = useNotLoaded(stage);
   const { sort } = useSearch({ strict: false });
   useShownOrder(list.to, () => listOf(tasks, stage, layout === "list" ? sortingOf(sort) : null));
   const [isRetrying, setRetrying] = useState(false);
@@ -79,16 +85,17 @@ function TaskListContent({ list, layout, control, onCreate }: ContentProps) {
   }
   const isHere = (task: Task) => isOn(list, task);
   const shown = { tasks, detail, stage };
-  if (!allTasks.some(isHere)) {
+  if (!allTasks.some(isHere) && notLoaded === 0) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
     // An empty board still shows its three columns.
     if (layout === "board" && !stage) return <BoardScreen {...shown} allTasks={allTasks} empty={empty} />;
     return <Middle>{empty}</Middle>;
   }
-  if (!tasks.some(isHere)) {
+  if (!tasks.some(isHere) && tasks !== allTasks) {
     return (
       <Middle>
-        <NoMatch onClear={control.clear} />
+        {!control.isSearching && <NoMatch onClear={control.clear} />}
+        {notLoaded > 0 && <Older stage="completed" />}
       </Middle>
     );
   }
@@ -166,6 +173,11 @@ function TaskListScreen({ list }: { list: TaskList }) {
       >
         <OnDemand of={alsoHere} at={list.stage ?? "tasks"} />
       </TaskListHeader>
+      {control.isPartial && (
+        <p role="status" className="border-b px-3 py-1.5 text-sm text-muted">
+          {t`Descriptions and notes: only those on this device were searched.`}
+        </p>
+      )}
       <FilterChips control={control} stage={list.stage} />
       <div className="min-h-0 flex-1">
         <TaskListContent {...{ list, layout, control }} onCreate={mayCreate ? create : undefined} />

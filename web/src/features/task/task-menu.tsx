@@ -1,7 +1,7 @@
 import { editBetween } from "@baton/domain/kernel/writes";
 import { priorities, type Task, type WorkStage, workStages } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
-import { draftOf, type TaskDraft } from "@baton/domain/task/task.wire";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { ArrowDownToLine, ArrowUpToLine, Trash2, UsersRound } from "lucide-react";
 import { useActor } from "@/features/session/public.ts";
@@ -80,10 +80,8 @@ function StageMenu({ task, onMove }: Pick<TaskMenuProps, "task" | "onMove">) {
 /** Writes only the changed fields of a task, so that edits of other fields by other people are kept. */
 function useEdit(task: Task) {
   const { write } = useTaskWrite();
-  return (change: Partial<TaskDraft>) => {
-    const before = draftOf(task);
-    write({ kind: "edit", id: task.id, ...editBetween(before, { ...before, ...change }) }, { quiet: true });
-  };
+  return (change: Partial<TaskDraft>) =>
+    write({ kind: "edit", id: task.id, ...editBetween<Partial<TaskDraft>>(task, change) }, { quiet: true });
 }
 
 function PriorityMenu({ task }: { task: Task }) {
@@ -111,15 +109,14 @@ function PriorityMenu({ task }: { task: Task }) {
 
 function PeopleMenu({ task }: { task: Task }) {
   const edit = useEdit(task);
-  const people = usePeople(task.assignees);
-  const choose = (ids: string[]) => edit({ assignees: ids.flatMap((id) => people.get(id) ?? []) });
+  const people = usePeople(task.assigneeIds);
   return (
     <Submenu
       title={t`People`}
       icon={<UsersRound />}
       selectionMode="multiple"
-      selectedKeys={task.assignees.map(({ id }) => id)}
-      onSelectionChange={choose}
+      selectedKeys={task.assigneeIds}
+      onSelectionChange={(assigneeIds) => edit({ assigneeIds })}
     >
       {[...people.values()].map((person) => (
         <MenuItem key={person.id} id={person.id} icon={<MemberAvatar member={person} size={16} />}>

@@ -1,24 +1,34 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { conflictsOf, type Edit, editBetween } from "@baton/domain/kernel/writes";
-import type { Task } from "@baton/domain/task/task";
+import type { Task, TaskTexts } from "@baton/domain/task/task";
 import { addedSubtasks } from "@baton/domain/task/task.merge";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
-import { draftOf, encodeTask, encodeTaskDraft, type TaskDraft } from "@baton/domain/task/task.wire";
-import { call } from "@/platform/api.ts";
+import {
+  decodeLeanTask,
+  decodeTask,
+  draftOf,
+  encodeLeanTask,
+  encodeTaskDraft,
+  type TaskDraft,
+  type TaskWire,
+} from "@baton/domain/task/task.wire";
+import { type Answer, call } from "@/platform/api.ts";
+import { queryClient } from "@/platform/query-client.ts";
 import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
-import { fetchItem, knownItem } from "@/platform/sync/synced-list.ts";
+import { knownItem } from "@/platform/sync/synced-list.ts";
+import { fetchTask, keepTexts, textsQuery } from "./texts.ts";
 
 type SentEdit = Edit<TaskDraft> & { readonly id: string; readonly key: string };
 
 /** Two people changed the same fields to different values. The person chooses which to keep. */
 export class TaskConflict extends UndecidedError {
   readonly edit: SentEdit;
-  readonly theirs: Task;
+  readonly theirs: Task & TaskTexts;
   readonly fields: readonly (keyof TaskDraft)[];
 
-  constructor(edit: SentEdit, theirs: Task, fields: readonly (keyof TaskDraft)[]) {
+  constructor(edit: SentEdit, theirs: Task & TaskTexts, fields: readonly (keyof TaskDraft)[]) {
     super("Someone else changed this in the meantime.");
     this.edit = edit;
     this.theirs = theirs;
@@ -27,9 +37,24 @@ export class TaskConflict extends UndecidedError {
 }
 
 /** Whether the edit is stored already, so that only its answer was lost. */
-function isDone({ patch }: Edit<TaskDraft>, current: Task): boolean {
+function isDone({ patch }: Edit<TaskDraft>, current: TaskDraft): boolean {
   const draft = draftOf(current);
   return Object.keys(editBetween(draft, { ...draft, ...patch }).patch).length === 0;
+}
+
+/** The row and texts of a published answer. */
+function received({ data: { message, ...wire }, seq }: Answer<TaskWire & { message: string }>) {
+  const task = decodeTask(wire);
+  const { id, textVersion, description, notes } = task;
+  keepTexts({ id, textVersion, description, notes });
+  return { item: decodeLeanTask(encodeLeanTask(task)), message, seq };
+}
+
+/** A task with its texts as the server last sent them. What this page does not have is fetched. */
+async function currentTask(id: string): Promise<Task & TaskTexts> {
+  const texts = await queryClient.fetchQuery(textsQuery(id));
+  const row = knownItem("task", id);
+  return row ? { ...row, ...texts } : fetchTask(id);
 }
 
 /**
@@ -39,18 +64,19 @@ function isDone({ patch }: Edit<TaskDraft>, current: Task): boolean {
 async function sendEdit(edit: SentEdit, options: { idempotencyKey: string }) {
   const addSubTasks = addedSubtasks(edit);
   // Needs no permission to edit, and conflicts with no other change.
-  if (addSubTasks) return call(contract.patchTask, { params: { id: edit.id }, body: { addSubTasks } }, options);
-  let current = knownItem("task", edit.id) ?? (await fetchItem("task", edit.id));
+  if (addSubTasks)
+    return received(await call(contract.patchTask, { params: { id: edit.id }, body: { addSubTasks } }, options));
+  let current = await currentTask(edit.id);
   for (;;) {
-    if (isDone(edit, current)) return { data: { message: taskMessages.updated, ...encodeTask(current) }, seq: 0 };
+    if (isDone(edit, current)) return { item: current, message: taskMessages.updated, seq: 0 };
     const fields = conflictsOf<TaskDraft>(edit, current);
     if (fields.length > 0) throw new TaskConflict(edit, current, fields);
     const body = { ...encodeTaskDraft({ ...current, ...edit.patch }), version: current.version };
     try {
-      return await call(contract.replaceTask, { params: { id: edit.id }, body }, options);
+      return received(await call(contract.replaceTask, { params: { id: edit.id }, body }, options));
     } catch (error) {
       if (!(error instanceof AppError && error.code === "stale_version")) throw error;
-      current = await fetchItem("task", edit.id);
+      current = await fetchTask(edit.id);
     }
   }
 }
@@ -78,13 +104,15 @@ export async function send(write: Sent<TaskWrite>) {
     case "create": {
       const { id, rank } = write.value;
       const body = { ...encodeTaskDraft(write.value), _id: id, rank };
-      return sendRanked(body, (ranked) => call(contract.createTask, { body: ranked }, options));
+      return received(await sendRanked(body, (ranked) => call(contract.createTask, { body: ranked }, options)));
     }
     case "edit":
       return sendEdit(write, options);
-    case "move":
-      return sendRanked(write.patch, (body) => call(contract.patchTask, { params: { id: write.id }, body }, options));
+    case "move": {
+      const to = { params: { id: write.id } };
+      return received(await sendRanked(write.patch, (body) => call(contract.patchTask, { ...to, body }, options)));
+    }
     case "remove":
-      return call(contract.purgeTask, { params: { id: write.id } }, options);
+      return received(await call(contract.purgeTask, { params: { id: write.id } }, options));
   }
 }

@@ -1,9 +1,9 @@
-import { type Member, publishedRole } from "@baton/domain/member/member";
-import type { Assignee, Priority, Stage, Task } from "@baton/domain/task/task";
+import { publishedRole } from "@baton/domain/member/member";
+import type { Priority, Stage, Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural } from "@lingui/core/macro";
 import { ChevronDown, ChevronsUp, ChevronUp, Equal, ListChecks, type LucideIcon, StickyNote } from "lucide-react";
-import { initialsOf, toneOfRole, useMembersById } from "@/features/member/public.ts";
+import { initialsOf, type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { entryOf } from "@/platform/entry-of.ts";
 import { Avatar, AvatarGroup } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
@@ -108,8 +108,6 @@ export function Tags({ tags }: Pick<Task, "tags">) {
   ));
 }
 
-type Person = Pick<Assignee, "username" | "role" | "imageUrl"> & Partial<Pick<Member, "access">>;
-
 function lookOf(person: Person, members: ReturnType<typeof useMembersById>) {
   const { username, imageUrl } = person;
   return { initials: initialsOf(username, members), src: imageUrl, tone: toneOfRole(publishedRole(person)) };
@@ -120,18 +118,19 @@ export function MemberAvatar({ member, size }: { member: Person; size?: number }
   return <Avatar name="" {...lookOf(member, useMembersById())} {...(size ? { size } : {})} />;
 }
 
-interface AssigneeAvatarsProps {
-  assignees: readonly Assignee[];
+interface AvatarsProps {
+  ids: readonly string[];
   max?: number;
   size?: number;
 }
 
-/** The assignees as the team's current members; one who has left is shown as stored with the task. */
-export function AssigneeAvatars({ assignees, ...look }: AssigneeAvatarsProps) {
+/** People by their ids. One whose account was deleted is not shown. */
+export function Avatars({ ids, ...look }: AvatarsProps) {
   const members = useMembersById();
-  const items = assignees.map((assignee) => {
-    const person = members.get(assignee.id) ?? assignee;
-    return { id: assignee.id, name: person.username, ...lookOf(person, members) };
+  const people = usePeopleById();
+  const items = ids.flatMap((id) => {
+    const person = people.get(id);
+    return person ? { id, name: person.username, ...lookOf(person, members) } : [];
   });
   return <AvatarGroup items={items} {...look} />;
 }

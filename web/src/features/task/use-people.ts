@@ -1,18 +1,13 @@
-import { type Member, publishedRole } from "@baton/domain/member/member";
-import type { Assignee } from "@baton/domain/task/task";
 import { useMemo } from "react";
-import { useMembers } from "@/features/member/public.ts";
+import { type Person, useMembersById, usePeopleById } from "@/features/member/public.ts";
 
-function asAssignee(member: Member): Assignee {
-  const { id, email, username, imageUrl } = member;
-  return { id, email, username, role: publishedRole(member), imageUrl };
-}
-
-/** Everyone who can be assigned, by id: the team's active members and the current assignees. */
-export function usePeople(picked: readonly Assignee[]): ReadonlyMap<string, Assignee> {
-  const { data: members = [] } = useMembers();
+/** Everyone who can be assigned, by id: the people already picked, and the team's active members. */
+export function usePeople(picked: readonly string[]): ReadonlyMap<string, Person> {
+  const members = useMembersById();
+  const people = usePeopleById();
   return useMemo(() => {
-    const here = members.filter((member) => member.status === "Active").map(asAssignee);
-    return new Map([...picked, ...here].map((person) => [person.id, person]));
-  }, [members, picked]);
+    const chosen = picked.flatMap((id) => people.get(id) ?? []);
+    const here = [...members.values()].filter((member) => member.status === "Active");
+    return new Map([...chosen, ...here].map((person) => [person.id, person]));
+  }, [members, people, picked]);
 }

@@ -15,6 +15,9 @@ interface LiveOptions {
   readonly onRefused: () => void;
 }
 
+/** The sets that the page keeps up to date. Of changes in others it receives the number. */
+const sets = "core,tasks:default";
+
 /** Messages that arrive within one frame, in milliseconds, are applied together, so that a burst paints once. */
 const frame = 16;
 
@@ -60,7 +63,7 @@ export class LiveSocket {
     this.#disconnect();
     this.#lastMessageAt = Date.now();
     this.#options.onStatus("connecting", this.#send);
-    const address = new URL(`/api/live?since=${this.#options.since()}`, location.href);
+    const address = new URL(`/api/live?sets=${sets}&since=${this.#options.since()}`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     this.#socket = new WebSocket(address);
     this.#socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as LiveMessage);

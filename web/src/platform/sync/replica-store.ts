@@ -1,4 +1,5 @@
 import { storedShape } from "@baton/domain/sync.data";
+import type { TaskTextsWire } from "@baton/domain/task/task.wire";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import { readPreference, writePreference } from "../preferences.ts";
@@ -20,9 +21,18 @@ interface SavedSnapshot {
   readonly shape: string;
 }
 
+/** The long texts of a task, and when they were last fetched or opened. */
+interface SavedTexts extends TaskTextsWire {
+  readonly usedAt: number;
+}
+
+/** The number of tasks whose texts are stored. Of more, those that were used last are kept. */
+const mostTexts = 500;
+
 interface Schema extends DBSchema {
   snapshot: { key: string; value: SavedSnapshot };
   change: { key: number; value: LiveChange };
+  text: { key: string; value: SavedTexts; indexes: { usedAt: number } };
   write: { key: string; value: SavedWrite };
 }
 
@@ -43,12 +53,16 @@ async function forgetAccount(): Promise<void> {
   if ("caches" in window) await caches.delete(pictures);
 }
 
+/** The object stores of what was read from the server. */
+const content = ["snapshot", "change", "text"] as const;
+
 /** Drops what can be loaded again. The writes that wait stay, and are read in their own form. */
 function upgrade(database: IDBPDatabase<Schema>): void {
   const stores = database.objectStoreNames;
-  for (const store of ["snapshot", "change"] as const) if (stores.contains(store)) database.deleteObjectStore(store);
+  for (const store of content) if (stores.contains(store)) database.deleteObjectStore(store);
   database.createObjectStore("snapshot");
   database.createObjectStore("change", { keyPath: "seq" });
+  database.createObjectStore("text", { keyPath: "id" }).createIndex("usedAt", "usedAt");
   if (!stores.contains("write")) database.createObjectStore("write", { keyPath: "key" });
 }
 
@@ -141,6 +155,33 @@ export class ReplicaStore {
     await this.#db.delete("change", IDBKeyRange.upperBound(seq));
   }
 
+  /** All stored texts. */
+  async readTexts(): Promise<TaskTextsWire[]> {
+    return this.#isClosed ? [] : this.#db.getAll("text");
+  }
+
+  /** The texts of one task, which somebody opens. */
+  async openTexts(id: string): Promise<TaskTextsWire | undefined> {
+    if (this.#isClosed) return undefined;
+    const texts = await this.#db.get("text", id);
+    if (texts) void this.saveTexts([texts]);
+    return texts;
+  }
+
+  async saveTexts(all: readonly TaskTextsWire[]): Promise<void> {
+    if (this.#isClosed) return;
+    const { store, done } = this.#db.transaction("text", "readwrite");
+    const usedAt = Date.now();
+    for (const texts of all) void store.put({ ...texts, usedAt });
+    let surplus = (await store.count()) - mostTexts;
+    let oldest = surplus > 0 ? await store.index("usedAt").openCursor() : null;
+    for (; oldest && surplus > 0; surplus -= 1) {
+      await oldest.delete();
+      oldest = await oldest.continue();
+    }
+    await done;
+  }
+
   /** The stored writes, oldest first. */
   async readWrites(): Promise<SavedWrite[]> {
     return this.#isClosed ? [] : this.#db.getAll("write");
@@ -176,7 +217,7 @@ export class ReplicaStore {
     this.#isClosed = true;
     await forgetAccount();
     if (wasClosed) return;
-    await Promise.all([this.#db.clear("snapshot"), this.#db.clear("change")]);
+    await Promise.all(content.map((store) => this.#db.clear(store)));
     this.#db.close();
   }
 

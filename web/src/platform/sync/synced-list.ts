@@ -1,11 +1,11 @@
-import { applyChanges, itemOf } from "@baton/domain/kernel/lists";
+import { applyChanges, itemOf, type ListChange } from "@baton/domain/kernel/lists";
 import { fold } from "@baton/domain/kernel/writes";
-import { type EntityOf, type SyncedName, synced, type WriteOf } from "@baton/domain/sync";
+import { type EntityOf, type SyncedName, synced, syncedNames, type WriteOf } from "@baton/domain/sync";
 import { type DataTag, type QueryFunctionContext, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../api.ts";
 import { queryClient } from "../query-client.ts";
-import { type CachedList, newer } from "./cached-list.ts";
+import { advance, type CachedList, newer } from "./cached-list.ts";
 import { ownWrites, type Sent, usePendingWrites } from "./pending-writes.ts";
 
 type Key<N extends SyncedName> = readonly [name: N];
@@ -19,6 +19,7 @@ export function listQuery<N extends SyncedName>(name: N) {
     queryKey: keyOf(name),
     queryFn: async ({ client, queryKey, signal }: QueryFunctionContext<Key<N>>): Promise<CachedList<EntityOf<N>>> => {
       const { data, seq } = await call(list, { query: {} }, { signal });
+      removed[name].clear();
       return newer(client.getQueryData<CachedList<EntityOf<N>>>(queryKey), { seq, items: data.map(decode) });
     },
     // A changed list replaces the old one: comparing thousands of items would cost more than it saves.
@@ -39,6 +40,63 @@ export function setCachedList<N extends SyncedName>(
   queryClient.setQueryData<CachedList<EntityOf<N>>>(keyOf(name), update);
 }
 
+/** The queries for parts of the workspace that are not in its lists, such as the archive. */
+export const partsKey = ["parts"] as const;
+
+/** The number of entities in those parts. */
+export const partCountsKey = [...partsKey, "counts"] as const;
+
+/** What was removed since the lists were loaded: an answer that was sent before that may still contain it. */
+const removed = Object.fromEntries(syncedNames.map((name) => [name, new Set()])) as Record<SyncedName, Set<string>>;
+
+/** Returns whether an entity was removed while this page was open. */
+export function isRemoved(name: SyncedName, id: string): boolean {
+  return removed[name].has(id);
+}
+
+function noteRemovals(name: SyncedName, changes: readonly ListChange<object>[]): void {
+  for (const { id, value } of changes) {
+    if (value) removed[name].delete(id);
+    else removed[name].add(id);
+  }
+}
+
+/** The version of an entity; undefined for those that have none. */
+const versionOf = (item: object) => ("version" in item ? Number(item.version) : undefined);
+
+/** Applies changes of the live stream, in order, to the cached list. `seq` is the number of the last change to any list. */
+export function applyToList<N extends SyncedName>(
+  name: N,
+  changes: readonly (ListChange<EntityOf<N>> & { readonly seq: number })[],
+  seq: number,
+): void {
+  const { items = [] } = cachedList(name) ?? {};
+  // Something that is in no list, and not new, came from a part or went there.
+  if (changes.some(({ id, value }) => !itemOf<EntityOf<N>>(items, id) && !(value && (versionOf(value) ?? 1) === 1))) {
+    void queryClient.invalidateQueries({ queryKey: partCountsKey });
+  }
+  noteRemovals(name, changes);
+  setCachedList(name, (list) => advance(list, changes, seq));
+}
+
+/**
+ * Merges entities that the server sent apart from their list into it: newer versions, and those that the list lacks
+ * unless they were removed meanwhile. Returns the latter.
+ */
+export function mergeItems<N extends SyncedName>(name: N, items: readonly EntityOf<N>[]): readonly EntityOf<N>[] {
+  const list = cachedList(name);
+  if (!list) return [];
+  const knownOf = ({ id }: EntityOf<N>) => itemOf<EntityOf<N>>(list.items, id);
+  const added = items.filter((item) => !(knownOf(item) || isRemoved(name, item.id)));
+  const newer = items.filter((item) => {
+    const known = knownOf(item);
+    return known && (versionOf(known) ?? 0) < (versionOf(item) ?? 1);
+  });
+  const changes = [...newer, ...added].map((value) => ({ id: value.id, value }));
+  setCachedList(name, () => ({ ...list, items: applyChanges<EntityOf<N>>(list.items, changes) }));
+  return added;
+}
+
 /** An entity as the server last sent it. */
 export function knownItem<N extends SyncedName>(name: N, id: string): EntityOf<N> | undefined {
   return itemOf<EntityOf<N>>(cachedList(name)?.items ?? [], id);
@@ -50,25 +108,12 @@ export function shownItem<N extends SyncedName>(name: N, id: string): EntityOf<N
   return itemOf<EntityOf<N>>(fold<EntityOf<N>>(known ? [known] : [], ownWrites(name)), id);
 }
 
-const isVersioned = (item: object): item is { readonly version: number } => "version" in item;
-
-/** Applies the server's answer to the cached list as the live stream would, unless the stream was faster. */
+/** Applies the server's answer to a write to the cached list as the live stream would, unless the stream was faster. */
 export function keepAnswer<N extends SyncedName>(name: N, item: EntityOf<N>, isGone: boolean): void {
-  setCachedList(name, (list) => {
-    if (!list) return list;
-    const known = itemOf<EntityOf<N>>(list.items, item.id);
-    if (!isGone && known && isVersioned(known) && isVersioned(item) && known.version >= item.version) return list;
-    return { ...list, items: applyChanges<EntityOf<N>>(list.items, [{ id: item.id, value: isGone ? null : item }]) };
-  });
-}
-
-/** Fetches an entity and caches it. */
-export async function fetchItem<N extends SyncedName>(name: N, id: string): Promise<EntityOf<N>> {
-  const { get, decode } = synced[name];
-  const { data } = await call(get, { params: { id } });
-  const item = decode(data);
-  keepAnswer(name, item, false);
-  return item;
+  const change = { id: item.id, value: isGone ? null : item };
+  noteRemovals(name, [change]);
+  if (!isGone) mergeItems(name, [item]);
+  else setCachedList(name, (list) => list && { ...list, items: applyChanges<EntityOf<N>>(list.items, [change]) });
 }
 
 const nothing: readonly never[] = [];
@@ -99,7 +144,8 @@ function sharedFold<N extends SyncedName>(
 
 /**
  * All entities of a kind as the page shows them: the server's list with the pending writes on top. Every view uses
- * this. `isPending`, `error` and `refetch` are the query's own; until it has loaded, the list is empty.
+ * this. `writes` are the pending ones. `isPending`, `error` and `refetch` are the query's own; until it has loaded, the
+ * list is empty.
  */
 export function useSyncedList<N extends SyncedName>(name: N) {
   const query = useMemo(() => listQuery(name), [name]);
@@ -107,5 +153,5 @@ export function useSyncedList<N extends SyncedName>(name: N) {
   const writes: readonly Sent<WriteOf<N>>[] = usePendingWrites(name, data?.seq ?? 0);
   const server: readonly EntityOf<N>[] = data?.items ?? nothing;
   const items = useMemo(() => sharedFold(name, server, writes), [name, server, writes]);
-  return { items, isPending, error, refetch };
+  return { items, writes, isPending, error, refetch };
 }

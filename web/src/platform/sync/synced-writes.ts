@@ -1,17 +1,24 @@
 import { idOf, obstacleTo } from "@baton/domain/kernel/writes";
 import type { PersonActor } from "@baton/domain/session/session";
-import { type EntityOf, type SyncedName, synced, type WireOf, type WriteOf } from "@baton/domain/sync";
+import { type EntityOf, type SyncedName, synced, type WriteOf } from "@baton/domain/sync";
 import type { ToastOptions } from "@/ui/toast-store.ts";
-import type { Answer } from "../api.ts";
 import { showSuccess } from "../notify.ts";
 import { translate } from "../translate.ts";
 import { defineUndo, forget, undoOffer } from "../undo.ts";
 import { defineWrites, fireWrite, newWriteKey, type Sent, startWrite } from "./pending-writes.ts";
 import { keepAnswer, shownItem } from "./synced-list.ts";
 
+/** The server's answer to a write. */
+interface Written<T> {
+  readonly item: T;
+  readonly message: string;
+  /** As in `Answer`. */
+  readonly seq: number;
+}
+
 /** How the writes to one kind of entity are sent, and what the person is told. */
 interface Sending<N extends SyncedName> {
-  readonly send: (write: Sent<WriteOf<N>>) => Promise<Answer<WireOf<N> & { message: string }>>;
+  readonly send: (write: Sent<WriteOf<N>>) => Promise<Written<EntityOf<N>>>;
   readonly onSuccess?: (item: EntityOf<N>, write: Sent<WriteOf<N>>) => void;
   readonly onError: (error: Error, write: Sent<WriteOf<N>>) => void;
   /** The toast of a success, where it differs from others. */
@@ -36,10 +43,9 @@ export function defineSyncedWrites<N extends SyncedName>(
   name: N,
   { send, onSuccess, onError, toastOf, obstacles }: Sending<N>,
 ): (actor: PersonActor) => Writer<N> {
-  defineWrites<Sent<WriteOf<N>>, Awaited<ReturnType<typeof send>>>(name, {
+  defineWrites<Sent<WriteOf<N>>, Written<EntityOf<N>>>(name, {
     send,
-    onSuccess: ({ data: { message, ...wire } }, write) => {
-      const item = synced[name].decode(wire as WireOf<N>);
+    onSuccess: ({ item, message }, write) => {
       keepAnswer(name, item, write.kind === "remove");
       if (!write.quiet) showSuccess(translate(message), { ...undoOffer(write.key), ...toastOf?.(write) });
       onSuccess?.(item, write);

@@ -1,9 +1,10 @@
 import type { Member } from "@baton/domain/member/member";
 import { syncedNames } from "@baton/domain/sync";
+import type { Task } from "@baton/domain/task/task";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "../query-client.ts";
-import { cachedList, setCachedList } from "./synced-list.ts";
+import { cachedList, mergeItems, setCachedList } from "./synced-list.ts";
 import { WorkspaceSync } from "./workspace-sync.ts";
 
 const person = (id: string) => ({ id }) as Member;
@@ -26,4 +27,17 @@ test("a change of an entity that this page does not know is skipped", () => {
   sync.apply([unknown, { seq: 9, entity: "member", id: "ann", value: null }]);
   expect(cachedList("member")).toEqual({ seq: 9, items: [person("bob")] });
   expect(cachedList("task")).toEqual({ seq: 9, items: [] });
+});
+
+const task = (id: string, version: number) => ({ id, version }) as Task;
+
+test("an answer that was sent before a task was removed does not bring it back, and an older one changes nothing", () => {
+  setCachedList("task", () => ({ seq: 7, items: [task("known", 3), task("behind", 1)] }));
+  sync.apply([{ seq: 8, entity: "task", id: "purged", value: null }]);
+  const page = [task("purged", 2), task("known", 2), task("behind", 2), task("older", 5)];
+  expect(mergeItems("task", page)).toEqual([task("older", 5)]);
+  expect(cachedList("task")).toEqual({ seq: 8, items: [task("known", 3), task("behind", 2), task("older", 5)] });
+
+  sync.apply([{ seq: 9, entity: "task", id: "purged", value: task("purged", 4) as never }]);
+  expect(cachedList("task")?.items.map(({ id }) => id)).toContain("purged");
 });

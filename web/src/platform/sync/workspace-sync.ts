@@ -1,10 +1,10 @@
 import { type EntityOf, type SyncedName, synced, syncedNames, type WireOf } from "@baton/domain/sync";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { queryClient } from "../query-client.ts";
-import { advance, unbroken } from "./cached-list.ts";
+import { unbroken } from "./cached-list.ts";
 import { replicaStore } from "./replica.ts";
 import type { ReplicaStore } from "./replica-store.ts";
-import { cachedList, listQuery, setCachedList } from "./synced-list.ts";
+import { applyToList, cachedList, listQuery, partsKey, setCachedList } from "./synced-list.ts";
 
 /** When more changes than this are stored beside the snapshots, they are compacted into them. */
 const compactAfter = 500;
@@ -16,7 +16,13 @@ function applyTo<N extends SyncedName>(name: N, changes: readonly LiveChange[], 
       ? [{ ...change, value: change.value && synced[name].decode(change.value as WireOf<N>) }]
       : [],
   );
-  setCachedList(name, (list) => advance(list, own, seq));
+  applyToList(name, own, seq);
+}
+
+/** Stores the cached list of one kind of entity. */
+async function saveSnapshot<N extends SyncedName>(store: ReplicaStore, name: N): Promise<void> {
+  const list = cachedList(name);
+  if (list) await store.saveSnapshot(name, list.seq, synced[name].stored(list.items));
 }
 
 /** Keeps the lists of one workspace up to date: in the query cache from the live stream, and in the replica from both. */
@@ -64,6 +70,7 @@ export class WorkspaceSync {
     );
     // After a failure, the live stream reconnects and asks for a reload again.
     if (loads.some(({ status }) => status === "rejected")) return;
+    void queryClient.resetQueries({ queryKey: partsKey });
     await replicaStore()?.dropChanges();
     await this.#saveSnapshots();
   }
@@ -89,10 +96,7 @@ export class WorkspaceSync {
     this.#storedChanges = 0;
     // Before anything is awaited: later changes are not in every snapshot.
     const since = this.since();
-    for (const name of syncedNames) {
-      const list = cachedList(name);
-      if (list) await store.saveSnapshot(name, list.seq, list.items);
-    }
+    for (const name of syncedNames) await saveSnapshot(store, name);
     await store.dropChanges(since);
     store.isFilled = true;
   }

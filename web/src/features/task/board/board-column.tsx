@@ -6,6 +6,7 @@ import { memo, type ReactNode, useCallback, useRef } from "react";
 import { useIdle } from "@/platform/use-idle.ts";
 import { cn } from "@/ui/cn.ts";
 import { stageLabel } from "../labels.ts";
+import { Older } from "../older.tsx";
 import { StageMark } from "../task-visuals.tsx";
 import { columnClass, scrollerClass } from "./board-classes.ts";
 import { cardHeight, measuredHeight } from "./card-size.ts";
@@ -16,8 +17,8 @@ import { useScrollAnchor } from "./use-scroll-anchor.ts";
 interface BoardColumnProps {
   stage: WorkStage;
   tasks: readonly Task[];
-  /** The number of cards, including those that a filter hides. */
-  count: number;
+  /** How many cards there are, as text. */
+  count: string;
   /** The focused card and the dragged one, which stay rendered wherever the column is scrolled. */
   active: string | null;
   dragged: string | null;
@@ -70,7 +71,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       data-stage={stage}
       className={cn(columnClass, isOver && "ring-2 ring-accent-soft")}
     >
-      <ColumnHead stage={stage} count={countText(tasks.length, count)} />
+      <ColumnHead stage={stage} count={count} />
       <div
         ref={scroller}
         data-scroll-restoration-id={`board-${stage}`}
@@ -94,6 +95,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             );
           })}
         </div>
+        {stage === "completed" && <Older stage={stage} scroller={scroller} />}
       </div>
     </section>
   );

@@ -5,6 +5,8 @@ import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { cn } from "@/ui/cn.ts";
+import { useNotLoaded } from "../archive.ts";
+import { usePrefetch } from "../use-prefetch.ts";
 import { boardClass } from "./board-classes.ts";
 import { BoardColumn, countText } from "./board-column.tsx";
 import { type Board, BoardContext } from "./board-context.ts";
@@ -39,8 +41,13 @@ function useColumns(tasks: readonly Task[], known?: Columns): Columns {
   return columns;
 }
 
-function countsOf(shown: Columns, all: Columns): Record<WorkStage, string> {
-  const count = (stage: WorkStage) => countText(shown[stage].length, all[stage].length);
+/** @param notLoaded the number of completed tasks that are still in the archive */
+function countsOf(shown: Columns, all: Columns, notLoaded: number): Record<WorkStage, string> {
+  const count = (stage: WorkStage) => {
+    const older = stage === "completed" ? notLoaded : 0;
+    const isWhole = shown[stage].length === all[stage].length;
+    return countText(shown[stage].length + (isWhole ? older : 0), all[stage].length + older);
+  };
   return { todo: count("todo"), "in-progress": count("in-progress"), completed: count("completed") };
 }
 
@@ -61,6 +68,7 @@ export function BoardScreen({ tasks, allTasks, detail, stage, empty }: BoardScre
   const canMove = canTask.move(actor);
   const canAddSubtask = canTask.addSubtask(actor);
   const onKeyDown = useBoardKeys({ columns, perRow: stage && perRow, focusCard, moveCard });
+  const prefetch = usePrefetch();
   const drafts = useRef(new Map<string, string>());
   const board = useMemo<Board>(
     () => ({
@@ -76,16 +84,23 @@ export function BoardScreen({ tasks, allTasks, detail, stage, empty }: BoardScre
     return element ? autoScrollForElements({ element, getAllowedAxis: () => "horizontal" }) : undefined;
   }, [root]);
 
+  const notLoaded = useNotLoaded("completed");
+  const counts = countsOf(columns, all, notLoaded);
+  const isEmpty = (column: WorkStage) => columns[column].length === 0 && !(column === "completed" && notLoaded > 0);
   const shown = { active, dragged };
   return (
     <BoardContext value={board}>
       <div className="flex h-full flex-col">
-        {!stage && <BoardTabs counts={countsOf(columns, all)} board={root} />}
+        {!stage && <BoardTabs counts={counts} board={root} />}
         <section
           aria-label={t`Board`}
           aria-describedby={hintId}
           ref={root}
-          onFocus={onFocus}
+          onPointerOver={prefetch}
+          onFocus={(event) => {
+            onFocus(event);
+            prefetch(event);
+          }}
           onBlur={onBlur}
           onKeyDown={onKeyDown}
           className={cn("peer", stage ? "min-h-0 flex-1 px-2" : boardClass)}
@@ -95,8 +110,8 @@ export function BoardScreen({ tasks, allTasks, detail, stage, empty }: BoardScre
             <CardGrid key={perRow} stage={stage} tasks={columns[stage]} perRow={perRow} {...shown} />
           ) : (
             workStages.map((column) => (
-              <BoardColumn key={column} stage={column} tasks={columns[column]} count={all[column].length} {...shown}>
-                {columns[column].length === 0 && ((column === workStages[0] && empty) || <NothingHere />)}
+              <BoardColumn key={column} stage={column} tasks={columns[column]} count={counts[column]} {...shown}>
+                {isEmpty(column) && ((column === workStages[0] && empty) || <NothingHere />)}
               </BoardColumn>
             ))
           )}

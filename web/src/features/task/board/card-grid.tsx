@@ -2,6 +2,7 @@ import type { Task, WorkStage } from "@baton/domain/task/task";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { stageLabel } from "../labels.ts";
+import { Older } from "../older.tsx";
 import { cardHeight, measuredHeight } from "./card-size.ts";
 import { TaskCard } from "./task-card.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
@@ -62,6 +63,7 @@ export function CardGrid({ stage, tasks, active, dragged, perRow }: CardGridProp
             </div>
           ))}
         </div>
+        {stage === "completed" && <Older stage={stage} scroller={scroller} isEager />}
       </div>
     </section>
   );

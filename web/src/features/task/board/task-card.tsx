@@ -9,7 +9,7 @@ import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Day } from "../day.tsx";
 import { DueWord, useDue } from "../due-date.tsx";
-import { AssigneeAvatars, Count, PriorityLabel, StageDot, Tags } from "../task-visuals.tsx";
+import { Avatars, Count, PriorityLabel, StageDot, Tags } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
 import { AddSubtask } from "./add-subtask.tsx";
 import { type Board, useBoard } from "./board-context.ts";
@@ -76,7 +76,7 @@ interface TaskCardProps {
 }
 
 /** Tags and counts. Tags that do not fit wrap to a second line, which is hidden, so that none is shown in part. */
-function Facts({ task: { tags, subtasks, notes }, isYielding }: { task: Task; isYielding: boolean }) {
+function Facts({ task: { tags, subtasks, noteCount }, isYielding }: { task: Task; isYielding: boolean }) {
   return (
     <div
       className={cn(
@@ -88,7 +88,7 @@ function Facts({ task: { tags, subtasks, notes }, isYielding }: { task: Task; is
         <Tags tags={tags} />
       </span>
       {subtasks.length > 0 && <Count of="subtask" count={subtasks.length} />}
-      {notes.length > 0 && <Count of="note" count={notes.length} />}
+      {noteCount > 0 && <Count of="note" count={noteCount} />}
     </div>
   );
 }
@@ -136,7 +136,7 @@ function CardFoot({ task, isCurrent }: TaskCardProps) {
     <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 pt-2">
       <Facts task={task} isYielding={!isAdding} />
       <div className="flex h-7 items-center">
-        <AssigneeAvatars assignees={task.assignees} />
+        <Avatars ids={task.assigneeIds} />
       </div>
       {isAdding ? (
         <AddSubtask task={task} onClose={() => setAdding(false)} />

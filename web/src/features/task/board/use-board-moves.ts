@@ -1,6 +1,6 @@
 import { editBetween } from "@baton/domain/kernel/writes";
 import type { WorkStage } from "@baton/domain/task/task";
-import { draftOf } from "@baton/domain/task/task.wire";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useLayoutEffect, useMemo, useRef } from "react";
@@ -72,9 +72,8 @@ export function useBoardMoves(
         writes.write({ kind: "move", id, patch: { stage: "delete" } });
       },
       addSubtask: (task, text) => {
-        const before = draftOf(task);
-        const after = { ...before, subtasks: [...before.subtasks, text] };
-        return writes.writeAndWait({ kind: "edit", id: task.id, ...editBetween(before, after) });
+        const change = { subtasks: [...task.subtasks, text] };
+        return writes.writeAndWait({ kind: "edit", id: task.id, ...editBetween<Partial<TaskDraft>>(task, change) });
       },
     };
   }, [writes, follow, reclaim, listed]);

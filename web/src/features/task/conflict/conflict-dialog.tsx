@@ -1,6 +1,7 @@
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { useState, useSyncExternalStore } from "react";
+import { usePeopleById } from "@/features/member/public.ts";
 import { useDateTexts } from "@/platform/date-format.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -75,8 +76,13 @@ const sides = (): readonly { id: Side; label: string }[] => [
 function Versions({ field, conflict, side, onChange }: VersionsProps) {
   const heading = taskFields[field].heading();
   const { format } = useDateTexts();
-  const shown = (value: string) => (field === "startingDate" || field === "endingDate" ? format(value) : value);
-  const texts = { theirs: shown(textOf(conflict.theirs[field])), mine: shown(textOf(conflict.edit.patch[field])) };
+  const people = usePeopleById();
+  const shown = (value: TaskDraft[typeof field] | undefined) => {
+    if (field === "assigneeIds") return textOf(value && [...value].flatMap((id) => people.get(id)?.username ?? []));
+    const text = textOf(value);
+    return field === "startingDate" || field === "endingDate" ? format(text) : text;
+  };
+  const texts = { theirs: shown(conflict.theirs[field]), mine: shown(conflict.edit.patch[field]) };
   return (
     <section aria-label={heading} className="mt-5">
       <div className="flex flex-wrap items-center justify-between gap-2">

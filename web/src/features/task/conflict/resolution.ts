@@ -23,6 +23,5 @@ export function resolution(
 /** A field's value as text to compare. */
 export function textOf(value: TaskDraft[keyof TaskDraft] | undefined): string {
   if (value === undefined || value.length === 0) return t`(empty)`;
-  if (typeof value === "string") return value;
-  return value.map((item) => (typeof item === "string" ? `• ${item}` : `• ${item.username}`)).join("\n");
+  return typeof value === "string" ? value : value.map((item) => `• ${item}`).join("\n");
 }

@@ -1,13 +1,20 @@
-import type { Task } from "@baton/domain/task/task";
+import type { Task, TaskTexts } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
+import { showError } from "@/platform/notify.ts";
+import { useDelayed } from "@/platform/use-delayed.ts";
 import { Button } from "@/ui/button.tsx";
 import { UpdateStageDialog } from "../form/update-stage-dialog.tsx";
 import { UpdateTaskDialog } from "../form/update-task-dialog.tsx";
+import { useTasks } from "../task-data.ts";
 import { useTaskWrite } from "../task-writes.ts";
+import { wholeTask } from "../texts.ts";
+
+/** Milliseconds before a press that has to fetch something shows a spinner. */
+const spinnerDelay = 150;
 
 interface TaskActionsProps {
   task: Task;
@@ -19,8 +26,23 @@ interface TaskActionsProps {
 export function TaskActions({ task, onTrashed }: TaskActionsProps) {
   const actor = useActor();
   const { write } = useTaskWrite();
-  const [isOpen, setOpen] = useState(false);
-  const Update = canTask.edit(actor, task) ? UpdateTaskDialog : UpdateStageDialog;
+  const { writes } = useTasks();
+  const [open, setOpen] = useState<(Task & TaskTexts) | "stage" | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const isSlow = useDelayed(isLoading, spinnerDelay);
+
+  async function update() {
+    if (!canTask.edit(actor, task)) return setOpen("stage");
+    setLoading(true);
+    try {
+      setOpen(await wholeTask(task, writes));
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      showError(t`The task cannot be edited now: its description and notes could not be loaded.`, error);
+    } finally {
+      setLoading(false);
+    }
+  }
 
   function trash() {
     write({ kind: "move", id: task.id, patch: { stage: "delete" } });
@@ -29,7 +51,7 @@ export function TaskActions({ task, onTrashed }: TaskActionsProps) {
 
   return (
     <>
-      <Button size="sm" onPress={() => setOpen(true)}>
+      <Button size="sm" isPending={isSlow} onPress={() => void update()}>
         <Pencil aria-hidden="true" />
         <span className="@max-sm/header:sr-only">{t`Update`}</span>
       </Button>
@@ -39,7 +61,8 @@ export function TaskActions({ task, onTrashed }: TaskActionsProps) {
           <span className="@max-sm/header:sr-only">{t`Delete`}</span>
         </Button>
       )}
-      <Update task={task} isOpen={isOpen} onOpenChange={setOpen} />
+      {open === "stage" && <UpdateStageDialog task={task} onClose={() => setOpen(null)} />}
+      {open !== null && open !== "stage" && <UpdateTaskDialog task={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -1,15 +1,19 @@
+import { AppError, type ErrorCode } from "@baton/domain/kernel/errors";
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
+import { isRemoved } from "@/platform/sync/synced-list.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { AlsoHere } from "../also-here.tsx";
 import { useTask } from "../task-data.ts";
+import { textsQuery } from "../texts.ts";
 import { TrashedTaskActions } from "../trash/trashed-task-actions.tsx";
 import { useLeaving, useWayBack } from "../way-back.ts";
 import { BackLink, TaskGone } from "./back-link.tsx";
@@ -22,12 +26,25 @@ import { TaskFacts } from "./task-facts.tsx";
 import { TaskTexts } from "./task-texts.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 
+/** Refusals that mean that there is no such task, for this person at least. */
+const goneCodes: readonly ErrorCode[] = ["not_found", "invalid", "forbidden"];
+
+/** A task, which is loaded if it is not in the list: it may be in the archive. */
+function useTaskByAddress(id: string) {
+  const { task, ...list } = useTask(id);
+  const isElsewhere = !(task || list.isPending || list.error || isRemoved("task", id));
+  const { isFetching, error, refetch } = useQuery({ ...textsQuery(id), enabled: isElsewhere });
+  if (!isElsewhere) return { task, ...list };
+  const isGone = error instanceof AppError && goneCodes.includes(error.code);
+  return { task, isPending: isFetching && !error, error: isGone ? null : error, refetch };
+}
+
 /** The page of a task, below any of the lists. */
 export function TaskDetailScreen() {
   const { id = "" } = useParams({ strict: false });
   const section = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
   const actor = useActor();
-  const { task, isPending, error, refetch } = useTask(id);
+  const { task, isPending, error, refetch } = useTaskByAddress(id);
   useDocumentTitle(task?.title ?? section.label());
   const leave = useWayBack(section.to);
   useLeaving(id);

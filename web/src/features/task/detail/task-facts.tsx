@@ -1,8 +1,8 @@
-import { type Member, publishedRole, roleLabel, roles } from "@baton/domain/member/member";
-import type { Assignee, Task } from "@baton/domain/task/task";
+import { publishedRole, roleLabel, roles } from "@baton/domain/member/member";
+import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { toneOfRole, useMembersById } from "@/features/member/public.ts";
+import { type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { translate } from "@/platform/translate.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cardClass } from "@/ui/card.tsx";
@@ -23,19 +23,19 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A task keeps the role its assignee had, which may no longer exist. */
+/** Somebody who has left the team keeps their role, which may no longer exist. */
 function labelOfRole(role: string): string {
   const known = roles.find((one) => one === role);
   return known ? translate(roleLabel(known)) : role;
 }
 
-/** @param hasLeft the assignee is no longer in the team */
-function Person({ member, hasLeft }: { member: Assignee | Member; hasLeft: boolean }) {
-  const { username, email } = member;
-  const role = publishedRole(member);
+/** @param hasLeft the person is no longer in the team */
+function PersonRow({ person, hasLeft }: { person: Person; hasLeft: boolean }) {
+  const { username, email } = person;
+  const role = publishedRole(person);
   return (
     <li className="flex items-center gap-3 py-1.5">
-      <MemberAvatar member={member} size={32} />
+      <MemberAvatar member={person} size={32} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3">
           <p className="min-w-0 flex-1 truncate text-base font-medium" title={username}>
@@ -58,6 +58,8 @@ function Person({ member, hasLeft }: { member: Assignee | Member; hasLeft: boole
 /** The stage, priority, dates, tags and assignees of a task. */
 export function TaskFacts({ task }: { task: Task }) {
   const members = useMembersById();
+  const people = usePeopleById();
+  const assignees = task.assigneeIds.flatMap((id) => people.get(id) ?? []);
   return (
     <>
       <dl className={cn(cardClass, "px-4 py-2 tabular-nums")}>
@@ -81,17 +83,13 @@ export function TaskFacts({ task }: { task: Task }) {
         </Fact>
       </dl>
       <section className={cn(cardClass, "px-4 py-3")}>
-        <h2 className="pb-1 text-sm font-medium text-muted">{taskFields.assignees.heading()}</h2>
-        {task.assignees.length === 0 ? (
+        <h2 className="pb-1 text-sm font-medium text-muted">{taskFields.assigneeIds.heading()}</h2>
+        {assignees.length === 0 ? (
           <p className="py-1 text-base text-faint">{t`Nobody yet`}</p>
         ) : (
           <ul>
-            {task.assignees.map((assignee) => (
-              <Person
-                key={assignee.id}
-                member={members.get(assignee.id) ?? assignee}
-                hasLeft={members.size > 0 && !members.has(assignee.id)}
-              />
+            {assignees.map((person) => (
+              <PersonRow key={person.id} person={person} hasLeft={!members.has(person.id)} />
             ))}
           </ul>
         )}

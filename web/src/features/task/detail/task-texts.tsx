@@ -1,8 +1,14 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
+import { OfflineError } from "@/platform/api.ts";
+import { reasonOf } from "@/platform/translate.ts";
+import { useDelayed } from "@/platform/use-delayed.ts";
+import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
+import { Skeleton } from "@/ui/skeleton.tsx";
 import { taskFields } from "../fields.tsx";
+import { useTaskTexts } from "../texts.ts";
 import { RichText } from "./rich-text.tsx";
 
 interface PartProps {
@@ -33,19 +39,53 @@ function Items({ items, none }: { items: readonly string[]; none: string }) {
   );
 }
 
+/** Milliseconds without texts after which lines take their place. */
+const skeletonDelay = 150;
+
+function Lines() {
+  const isLate = useDelayed(true, skeletonDelay);
+  return (
+    <div aria-busy="true" className={cn("flex min-h-5 flex-col gap-2 pt-1", !isLate && "invisible")}>
+      <Skeleton className="h-3 w-full" />
+      <Skeleton className="h-3 w-3/5" />
+    </div>
+  );
+}
+
+/** Why the description and notes are not shown. */
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  // They are asked for again by themselves.
+  if (error instanceof OfflineError) {
+    return (
+      <p className="text-base text-muted">{t`The description and notes are not on this device. They appear when you are back online.`}</p>
+    );
+  }
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 text-base">
+      <p>{t`The description and notes could not be loaded.`}</p>
+      <p className="text-muted">{reasonOf(error)}</p>
+      <Button size="sm" onPress={onRetry}>{t`Retry`}</Button>
+    </div>
+  );
+}
+
 /** The description, subtasks and notes of a task. */
 export function TaskTexts({ task }: { task: Task }) {
+  const { texts, error, refetch } = useTaskTexts(task);
+  const missing = error ? <Missing error={error} onRetry={() => void refetch()} /> : <Lines />;
   return (
     <>
       <Part heading={taskFields.description.heading()} className="2xl:row-span-2">
-        <RichText>{task.description}</RichText>
+        {texts ? <RichText>{texts.description}</RichText> : missing}
       </Part>
       <Part heading={taskFields.subtasks.heading()}>
         <Items items={task.subtasks} none={t`No subtasks`} />
       </Part>
-      <Part heading={taskFields.notes.heading()}>
-        <Items items={task.notes} none={t`No notes`} />
-      </Part>
+      {(texts || !error) && (
+        <Part heading={taskFields.notes.heading()}>
+          {texts || task.noteCount === 0 ? <Items items={texts?.notes ?? []} none={t`No notes`} /> : <Lines />}
+        </Part>
+      )}
     </>
   );
 }

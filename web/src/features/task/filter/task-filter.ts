@@ -1,3 +1,4 @@
+import { plain } from "@baton/domain/kernel/plain";
 import { priorities, type Task } from "@baton/domain/task/task";
 import { dueOf } from "@baton/domain/task/task.due";
 import { splitTags, tagKey } from "../tags.ts";
@@ -16,11 +17,23 @@ const daysOfWeek = 7;
 export const filterKinds = ["due", "priority", "member", "tag"] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
+/** What a search finds beside the short texts of the tasks themselves. */
+export interface SearchIndex {
+  /** The names of people by id, as `plain` text. */
+  readonly names: ReadonlyMap<string, string>;
+  /** The tasks whose description or notes contain a word, by the word. */
+  readonly found: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const noIndex: SearchIndex = { names: new Map(), found: new Map() };
+
 /**
  * The text, and the values chosen of each kind. A task has to match the text and every kind; within a kind one of the
  * values is enough, and without values the kind matches every task.
  */
-export type TaskFilter = { readonly text: string } & { readonly [K in FilterKind]: ReadonlySet<string> };
+export type TaskFilter = { readonly text: string; readonly index: SearchIndex } & {
+  readonly [K in FilterKind]: ReadonlySet<string>;
+};
 
 /** A filter as the search parameters of an address: lists are separated by commas. */
 export type FilterSearch = { readonly [K in "q" | FilterKind]?: string | undefined };
@@ -34,9 +47,10 @@ function valuesIn(kind: FilterKind, list = ""): ReadonlySet<string> {
 }
 
 /** A filter from the parameters of an address; unknown values are ignored. */
-export function filterOf(search: FilterSearch): TaskFilter {
+export function filterOf(search: FilterSearch, index = noIndex): TaskFilter {
   return {
     text: search.q ?? "",
+    index,
     due: valuesIn("due", search.due),
     priority: valuesIn("priority", search.priority),
     member: valuesIn("member", search.member),
@@ -79,32 +93,36 @@ function dueValuesOf(task: Task, today: string): DueChoice[] {
 const valuesOf: { readonly [K in FilterKind]: (task: Task, today: string) => readonly string[] } = {
   due: dueValuesOf,
   priority: ({ priority }) => [priority],
-  member: ({ assignees }) => (assignees.length === 0 ? [nobody] : assignees.map(({ id }) => id)),
+  member: ({ assigneeIds }) => (assigneeIds.length === 0 ? [nobody] : assigneeIds),
   tag: ({ tags }) => splitTags(tags).map(tagKey),
 };
 
-/** Search ignores case and accents. */
-function plain(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-}
-
 const texts = new WeakMap<Task, string>();
 
-/** All text of a task, computed once per task object: with thousands of tasks it decides how fast typing feels. */
+/** The short texts of a task, computed once per task object: with thousands of tasks it decides how fast typing feels. */
 function textOf(task: Task): string {
   const known = texts.get(task);
   if (known !== undefined) return known;
-  const { title, tags, description, subtasks, notes, assignees } = task;
-  const names = assignees.map(({ username }) => username);
-  const text = plain([title, tags, ...names, ...subtasks, ...notes, description].join("\n"));
+  const text = plain([task.title, task.tags, ...task.subtasks].join("\n"));
   texts.set(task, text);
   return text;
 }
 
-function wordsIn(text: string): string[] {
+/** The words of a search. */
+export function wordsIn(text: string): string[] {
   return plain(text)
     .split(/\s+/)
     .filter((word) => word !== "");
+}
+
+/** Returns whether every word is in a text of the task or in the name of somebody assigned to it. */
+function hasWords(task: Task, words: readonly string[], { names, found }: SearchIndex): boolean {
+  return words.every(
+    (word) =>
+      textOf(task).includes(word) ||
+      found.get(word)?.has(task.id) ||
+      task.assigneeIds.some((id) => names.get(id)?.includes(word)),
+  );
 }
 
 /** The tasks that match a filter on a given day; without a filter, the same array. */
@@ -115,7 +133,7 @@ export function filterTasks(tasks: readonly Task[], filter: TaskFilter, today: s
   return tasks.filter(
     (task) =>
       kinds.every((kind) => valuesOf[kind](task, today).some((value) => filter[kind].has(value))) &&
-      words.every((word) => textOf(task).includes(word)),
+      hasWords(task, words, filter.index),
   );
 }
 
@@ -135,7 +153,7 @@ export function countChoices(tasks: readonly Task[], filter: TaskFilter, today: 
   const words = wordsIn(filter.text);
   const chosen = kindsIn(filter);
   for (const task of tasks) {
-    if (!words.every((word) => textOf(task).includes(word))) continue;
+    if (!hasWords(task, words, filter.index)) continue;
     const values = filterKinds.map((kind) => [kind, valuesOf[kind](task, today)] as const);
     const failed = values.filter(([kind, own]) => chosen.includes(kind) && !own.some((one) => filter[kind].has(one)));
     if (failed.length > 1) continue;

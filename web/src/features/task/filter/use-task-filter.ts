@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useDebounced } from "@/platform/use-debounced.ts";
 import { type FilterSearch, filterOf, noFilter } from "./task-filter.ts";
+import { useSearchIndex } from "./use-search-index.ts";
 
 /** Milliseconds without typing before the text goes into the URL: browsers limit how often that may change. */
 const restBeforeAddress = 250;
@@ -36,11 +37,17 @@ export function useTaskFilter() {
   const [text, setText] = useText(q, (next) => go({ q: next || undefined }, q !== "" && next !== ""));
   // The field updates at once; the list follows, and the next key interrupts it.
   const asked = useDeferredValue(text);
-  const filter = useMemo(() => filterOf({ q: asked, due, priority, member, tag }), [asked, due, priority, member, tag]);
+  const { index, isSearching, isPartial } = useSearchIndex(asked);
+  const filter = useMemo(
+    () => filterOf({ q: asked, due, priority, member, tag }, index),
+    [asked, due, priority, member, tag, index],
+  );
   return {
     text,
     setText,
     filter,
+    isSearching,
+    isPartial,
     change,
     clear: () => {
       setText("");

@@ -66,7 +66,7 @@ test("the server's errors come to the fields they are about, the first of each",
       { path: "version", message: "Not a field of the form" },
       { path: "", message: "Nor this" },
     ]),
-  ).toEqual({ priority: "Choose one", subtasks: "Too long", assignees: "Unknown" });
+  ).toEqual({ priority: "Choose one", subtasks: "Too long", assigneeIds: "Unknown" });
 });
 
 test("what is stored is trimmed, and empty notes and subtasks are left out", () => {
@@ -86,8 +86,8 @@ test("a new task goes on top of its own column", () => {
     { id: "2", stage: "todo", rank: "a3" },
     { id: "3", stage: "completed", rank: "a0" },
   ] as Task[];
-  const task = newTask(filled, others, { adminEmail: "ada@example.com" });
+  const task = newTask(filled, others, { userId: "user-0001" });
   expect(task.rank < "a3" && task.rank > "a0").toBe(true);
-  expect(task).toMatchObject({ stage: "todo", adminEmail: "ada@example.com", version: 1 });
-  expect(newTask(filled, others, { adminEmail: null }).id).not.toBe(task.id);
+  expect(task).toMatchObject({ stage: "todo", createdBy: "user-0001", noteCount: 0, version: 1 });
+  expect(newTask(filled, others, { userId: "user-0001" }).id).not.toBe(task.id);
 });

@@ -16,7 +16,6 @@ const blankDraft = draftOf({
   startingDate: "",
   endingDate: "",
   tags: "",
-  assignees: [],
   ...initialTask,
 });
 
@@ -74,18 +73,19 @@ function topRank(tasks: readonly Task[], stage: Stage): string {
 export function newTask(
   draft: TaskDraft,
   tasks: readonly Task[],
-  actor: Pick<PersonActor, "adminEmail" | "userId">,
-): Task {
+  { userId }: Pick<PersonActor, "userId">,
+): Task & TaskDraft {
   const now = new Date().toISOString();
+  const tidy = tidyDraft(draft);
   return {
     ...initialTask,
-    ...tidyDraft(draft),
+    ...tidy,
+    noteCount: tidy.notes.length,
     id: newId(),
     rank: topRank(tasks, draft.stage),
     version: 1,
-    adminEmail: actor.adminEmail ?? "",
     createdAt: now,
-    createdBy: actor.userId,
+    createdBy: userId,
     updatedAt: now,
   };
 }

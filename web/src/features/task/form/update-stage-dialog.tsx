@@ -7,17 +7,8 @@ import { Form } from "@/ui/form.tsx";
 import { StageEditor, taskFields } from "../fields.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 
-interface UpdateStageDialogProps {
-  task: Pick<Task, "id" | "stage">;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}
-
-export function UpdateStageDialog({ task, isOpen, onOpenChange }: UpdateStageDialogProps) {
-  return isOpen && <OpenDialog task={task} onClose={() => onOpenChange(false)} />;
-}
-
-function OpenDialog({ task, onClose }: { task: Pick<Task, "id" | "stage">; onClose: () => void }) {
+/** Moves a task to another stage. */
+export function UpdateStageDialog({ task, onClose }: { task: Pick<Task, "id" | "stage">; onClose: () => void }) {
   const [stage, setStage] = useState(task.stage);
   const { write } = useTaskWrite();
   const id = useId();

@@ -1,21 +1,12 @@
 import { editBetween } from "@baton/domain/kernel/writes";
-import type { Task } from "@baton/domain/task/task";
+import type { Task, TaskTexts } from "@baton/domain/task/task";
 import { draftOf } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { TaskFormDialog } from "./task-form-dialog.tsx";
 
-interface UpdateTaskDialogProps {
-  task: Task;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}
-
-export function UpdateTaskDialog({ task, isOpen, onOpenChange }: UpdateTaskDialogProps) {
-  return isOpen && <OpenDialog task={task} onClose={() => onOpenChange(false)} />;
-}
-
-function OpenDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+/** Edits every field of a task. */
+export function UpdateTaskDialog({ task, onClose }: { task: Task & TaskTexts; onClose: () => void }) {
   // The task as it was when the form opened, so that other people's later changes are not part of this edit.
   const [base] = useState(() => draftOf(task));
   return (

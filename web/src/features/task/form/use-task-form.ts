@@ -1,7 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { editBetween } from "@baton/domain/kernel/writes";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
-import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { draftOf, type TaskDraft } from "@baton/domain/task/task.wire";
 import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { TaskConflict } from "../task-send.ts";
@@ -24,7 +24,7 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
   const { userId } = useActor();
   const [kept] = useState(() => readDraft(userId, name));
   const [isFromDraft, setFromDraft] = useState(kept !== null);
-  const [draft, setDraft] = useState<TaskDraft>({ ...base, ...kept });
+  const [draft, setDraft] = useState(() => draftOf({ ...base, ...kept }));
   const [errors, setErrors] = useState<TaskErrors>({});
   const [isPending, setPending] = useState(false);
   const { writeAndWait } = useTaskWrite();

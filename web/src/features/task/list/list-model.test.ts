@@ -5,36 +5,41 @@ import { listOf, nameOfSorting, type Sorting, sortingOf } from "./list-model.ts"
 const task = (id: string, more: Partial<Task>): Task => ({
   id,
   title: id,
-  description: "d",
   startingDate: "2026-01-01",
   endingDate: "2026-01-02",
   priority: "normal",
   stage: "todo",
   rank: "a0",
   tags: "tag",
-  notes: [],
+  noteCount: 0,
+  textVersion: 1,
   subtasks: [],
   version: 1,
-  adminEmail: "ada@example.com",
-  assignees: [],
+  assigneeIds: [],
   createdAt: "2026-01-01T00:00:00.000Z",
   createdBy: null,
   updatedAt: "2026-01-01T00:00:00.000Z",
+  completedAt: null,
   trashedAt: null,
   trashedBy: null,
   ...more,
 });
 
-const ada = { id: "ada", email: "ada@example.com", username: "ada", role: "Admin", imageUrl: "" };
 const tasks = [
   task("a", {
     title: "item 10",
     stage: "completed",
     priority: "high",
-    notes: ["n"],
+    noteCount: 1,
     createdAt: "2026-01-03T00:00:00.000Z",
   }),
-  task("b", { title: "Item 9", rank: "a1", priority: "low", assignees: [ada], createdAt: "2026-01-01T00:00:00.000Z" }),
+  task("b", {
+    title: "Item 9",
+    rank: "a1",
+    priority: "low",
+    assigneeIds: ["ada"],
+    createdAt: "2026-01-01T00:00:00.000Z",
+  }),
   task("c", { title: "item 9", priority: "high", endingDate: "2026-03-01", createdAt: "2026-01-02T00:00:00.000Z" }),
   task("d", { stage: "delete" }),
 ];

@@ -27,7 +27,7 @@ type Compare = (a: Task, b: Task) => number;
 const collator = new Intl.Collator(i18n.locale, { numeric: true, sensitivity: "base" });
 const weight = (priority: Priority) => priorities.indexOf(priority);
 const order = (stage: Stage) => stages.indexOf(stage);
-const assets = ({ subtasks, notes }: Task) => subtasks.length + notes.length;
+const assets = ({ subtasks, noteCount }: Task) => subtasks.length + noteCount;
 
 /** Dates compare as text. */
 const byText =
@@ -44,7 +44,7 @@ const compares: Readonly<Record<SortKey, Compare>> = {
   createdAt: byText(({ createdAt }) => createdAt),
   endingDate: byText(({ endingDate }) => endingDate),
   assets: (a, b) => assets(a) - assets(b),
-  team: (a, b) => a.assignees.length - b.assignees.length,
+  team: (a, b) => a.assigneeIds.length - b.assigneeIds.length,
 };
 
 /** The tasks of a list in order, without the trash. Equal ones are in the order of the board. */

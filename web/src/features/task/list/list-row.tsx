@@ -12,7 +12,7 @@ import type { Board } from "../board/board-context.ts";
 import { Day } from "../day.tsx";
 import { DueDate } from "../due-date.tsx";
 import { TaskMenuButton } from "../task-menu-button.tsx";
-import { AssigneeAvatars, Count, PriorityLabel, StageDot } from "../task-visuals.tsx";
+import { Avatars, Count, PriorityLabel, StageDot } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
 import { columnClass } from "./list-columns.ts";
 
@@ -44,12 +44,12 @@ export const ListRow = memo(function ListRow({ task, index, measure, ...props }:
       <Cell className={columnClass.assets}>
         <span className="flex gap-3 text-muted">
           {task.subtasks.length > 0 && <Count of="subtask" count={task.subtasks.length} />}
-          {task.notes.length > 0 && <Count of="note" count={task.notes.length} />}
+          {task.noteCount > 0 && <Count of="note" count={task.noteCount} />}
         </span>
       </Cell>
       <Cell className={columnClass.team}>
         <span className="flex">
-          <AssigneeAvatars assignees={task.assignees} />
+          <Avatars ids={task.assigneeIds} />
         </span>
       </Cell>
       <ActionCell task={task} {...props} />

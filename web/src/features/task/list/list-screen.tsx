@@ -8,7 +8,9 @@ import { useActor } from "@/features/session/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { Column, Table, TableBody, TableHeader } from "@/ui/table.tsx";
 import type { Board } from "../board/board-context.ts";
+import { Older } from "../older.tsx";
 import { useTaskWrite } from "../task-writes.ts";
+import { usePrefetch } from "../use-prefetch.ts";
 import { useTitleLength } from "../use-title-length.ts";
 import { columnClass } from "./list-columns.ts";
 import { listOf, nameOfSorting, type Sorting, type SortKey, sortingOf } from "./list-model.ts";
@@ -99,6 +101,7 @@ export function ListScreen({ tasks, detail, stage }: ListScreenProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const titleLength = useTitleLength(scroller, wideFrom);
   const { active, onFocus, leaveRow } = useRowFocus(rows, scroller);
+  const prefetch = usePrefetch();
   const virtualizer = useRows(rows, scroller, active);
   const items = virtualizer.getVirtualItems();
   const trash = useCallback(
@@ -122,7 +125,16 @@ export function ListScreen({ tasks, detail, stage }: ListScreenProps) {
       data-scroll-restoration-id={`list-${stage ?? "all"}`}
       className="@container h-full overflow-y-auto overscroll-y-contain bg-canvas max-sm:pb-20"
     >
-      <Table label={t`Tasks`} aria-rowcount={rows.length + 1} onFocus={onFocus} className="table-fixed">
+      <Table
+        label={t`Tasks`}
+        aria-rowcount={rows.length + 1}
+        onPointerOver={prefetch}
+        onFocus={(event) => {
+          onFocus(event);
+          prefetch(event);
+        }}
+        className="table-fixed"
+      >
         <ListHeader sorting={sorting} onSort={setSorting} />
         <TableBody>
           {items.map(({ key, index, start }, at) => {
@@ -139,6 +151,9 @@ export function ListScreen({ tasks, detail, stage }: ListScreenProps) {
           <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </TableBody>
       </Table>
+      {(stage ?? "completed") === "completed" && (
+        <Older stage="completed" scroller={scroller} isEager={stage !== undefined} />
+      )}
     </div>
   );
 }

@@ -5,11 +5,10 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
-import { queryClient } from "@/platform/query-client.ts";
-import { listQuery } from "@/platform/sync/synced-list.ts";
 import { translate } from "@/platform/translate.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button } from "@/ui/button.tsx";
+import { reloadTrash } from "../archive.ts";
 
 /** Deletes everything in the trash permanently, after a confirmation. */
 export function EmptyTrash({ count }: { count: number }) {
@@ -20,7 +19,7 @@ export function EmptyTrash({ count }: { count: number }) {
     mutationFn: () => call(contract.emptyTrash, {}),
     onSuccess: ({ data }) => showSuccess(translate(data.message)),
     onError: (error) => showError(t`Something went wrong!`, error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listQuery("task").queryKey }),
+    onSettled: reloadTrash,
   });
   return (
     <>

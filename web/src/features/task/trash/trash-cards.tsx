@@ -8,7 +8,8 @@ import { cn } from "@/ui/cn.ts";
 import { usePerRow } from "../board/use-per-row.ts";
 import { Byline } from "../byline.tsx";
 import { Day } from "../day.tsx";
-import { AssigneeAvatars, PriorityLabel } from "../task-visuals.tsx";
+import { Older } from "../older.tsx";
+import { Avatars, PriorityLabel } from "../task-visuals.tsx";
 import { shownTitleLength } from "./shown-title.ts";
 import { TrashedTaskActions } from "./trashed-task-actions.tsx";
 
@@ -42,6 +43,7 @@ export function TrashCards({ tasks }: { tasks: readonly Task[] }) {
           </ul>
         ))}
       </div>
+      <Older stage="delete" scroller={scroller} isEager />
     </div>
   );
 }
@@ -63,7 +65,7 @@ const TrashCard = memo(function TrashCard({ task }: { task: Task }) {
           <span className="truncate text-sm text-muted" title={task.tags}>
             {task.tags}
           </span>
-          <AssigneeAvatars assignees={task.assignees} />
+          <Avatars ids={task.assigneeIds} />
         </div>
         <div className="text-xs text-muted">
           <Byline what="deleted" by={task.trashedBy} at={task.trashedAt ?? task.updatedAt} />

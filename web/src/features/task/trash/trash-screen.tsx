@@ -1,6 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { useActor } from "@/features/session/public.ts";
@@ -9,6 +10,7 @@ import { reasonOf } from "@/platform/translate.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
+import { archiveQuery, useNotLoaded } from "../archive.ts";
 import { BoardSkeleton } from "../board/board-skeleton.tsx";
 import { type Layout, LayoutChoice, useLayout } from "../layout-choice.tsx";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
@@ -38,6 +40,7 @@ export function TrashScreen() {
   const actor = useActor();
   const [layout, setLayout] = useLayout();
   const { tasks } = useTasks();
+  const notLoaded = useNotLoaded("delete");
   const trashed = useMemo(() => {
     const deleted = tasks.filter((task) => task.stage === "delete");
     const since = ({ trashedAt, updatedAt }: Task) => trashedAt ?? updatedAt;
@@ -46,12 +49,13 @@ export function TrashScreen() {
   const list = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => trashed.map((task) => task.id), [trashed]);
   useLostFocus(ids, list);
+  const count = trashed.length + notLoaded;
   return (
     <Frame
-      count={trashed.length}
+      count={count}
       actions={
         <>
-          {canTask.emptyTrash(actor) && trashed.length > 0 && <EmptyTrash count={trashed.length} />}
+          {canTask.emptyTrash(actor) && count > 0 && <EmptyTrash count={count} />}
           <LayoutChoice layout={layout} onChange={setLayout} />
         </>
       }
@@ -64,10 +68,10 @@ export function TrashScreen() {
 }
 
 function TrashedTasks({ layout, ...shown }: { tasks: readonly Task[]; layout: Layout }) {
-  const { tasks, isPending, error, refetch } = useTasks();
+  const { isPending, error, refetch } = useInfiniteQuery(archiveQuery("delete"));
   if (isPending && layout === "list") return <ListSkeleton />;
   if (isPending) return <BoardSkeleton stage="todo" />;
-  if (error && tasks.length === 0) {
+  if (error && shown.tasks.length === 0) {
     return (
       <ErrorState title={t`The trash could not be loaded.`} onRetry={() => void refetch()}>
         {reasonOf(error)}

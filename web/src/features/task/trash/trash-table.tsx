@@ -7,7 +7,8 @@ import { memo, useRef } from "react";
 import { useMembersById } from "@/features/member/public.ts";
 import { Cell, Column, Table, TableBody, TableGap, TableHeader, TableRow } from "@/ui/table.tsx";
 import { Day } from "../day.tsx";
-import { AssigneeAvatars, PriorityLabel } from "../task-visuals.tsx";
+import { Older } from "../older.tsx";
+import { Avatars, PriorityLabel } from "../task-visuals.tsx";
 import { shownTitleLength } from "./shown-title.ts";
 import { TrashedTaskActions } from "./trashed-task-actions.tsx";
 
@@ -44,6 +45,7 @@ export function TrashTable({ tasks }: { tasks: readonly Task[] }) {
         </TableBody>
         <TableGap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
       </Table>
+      <Older stage="delete" scroller={scroller} isEager />
     </div>
   );
 }
@@ -82,7 +84,7 @@ const TrashRow = memo(function TrashRow({ task, index, measure }: TrashRowProps)
         <PriorityLabel priority={task.priority} />
       </Cell>
       <Cell className="max-md:hidden">
-        <AssigneeAvatars assignees={task.assignees} />
+        <Avatars ids={task.assigneeIds} />
       </Cell>
       <Cell className="text-muted max-md:hidden">
         <Day date={task.startingDate} />

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { id } from "./kernel/ids.ts";
+import { route } from "./kernel/route.ts";
+import { formerMemberWire } from "./member/former.ts";
+import { archiveCounts, archivePage, archiveQuery, textsQuery, wordQuery } from "./task/task.list.ts";
+import { canTask } from "./task/task.policy.ts";
+import { leanTaskWire, taskTextsWire } from "./task/task.wire.ts";
+
+/** The routes from which a page loads the sets that it shows. The published lists are whole. */
+export const setsContract = {
+  listFormerMembers: route({
+    method: "GET",
+    path: "/api/sets/core/former-members",
+    summary: "The people who have left the caller's team, as they were then: its tasks still name them",
+    access: "signed-in",
+    status: 200,
+    answer: z.array(formerMemberWire),
+  }),
+  listLeanTasks: route({
+    method: "GET",
+    path: "/api/sets/tasks/default",
+    summary: "The tasks of the caller's team without their long texts, except those in the archive",
+    access: "signed-in",
+    status: 200,
+    answer: z.array(leanTaskWire),
+  }),
+  getTaskSet: route({
+    method: "GET",
+    path: "/api/sets/task/:id",
+    summary: "One task with its long texts; a trashed task only for admins and the member who trashed it",
+    access: "signed-in",
+    may: canTask.read,
+    params: z.object({ id }),
+    status: 200,
+    answer: z.object({ task: leanTaskWire, texts: taskTextsWire }),
+  }),
+  listTaskTexts: route({
+    method: "GET",
+    path: "/api/sets/task",
+    summary: "The long texts of the tasks with the given ids",
+    access: "signed-in",
+    may: canTask.read,
+    query: textsQuery,
+    status: 200,
+    answer: z.array(taskTextsWire),
+  }),
+  findTaskTexts: route({
+    method: "GET",
+    path: "/api/task-search",
+    summary: "The ids of the tasks whose long texts contain a word, ignoring case and accents",
+    access: "signed-in",
+    may: canTask.read,
+    query: wordQuery,
+    status: 200,
+    answer: z.array(z.string()),
+    rateLimit: "task-search",
+  }),
+  listArchive: route({
+    method: "GET",
+    path: "/api/sets/archive/default",
+    summary:
+      "A page of the archive, newest first: tasks completed over 30 days ago, or those in the trash that the caller sees",
+    access: "signed-in",
+    may: canTask.read,
+    query: archiveQuery,
+    status: 200,
+    answer: archivePage,
+  }),
+  countArchive: route({
+    method: "GET",
+    path: "/api/sets/archive/default/counts",
+    summary:
+      "The number of tasks completed over 30 days ago by priority, and of those in the trash that the caller sees",
+    access: "signed-in",
+    may: canTask.read,
+    status: 200,
+    answer: archiveCounts,
+  }),
+} as const;

@@ -1,0 +1,61 @@
+import { priorities, type Task } from "@baton/domain/task/task";
+import { type ArchiveCounts, archivePageLength } from "@baton/domain/task/task.list";
+import { leanSize, leanTasks, toLeanTask } from "./lean.store.ts";
+import type { Trash } from "./list.store.ts";
+import type { Db, TeamScope } from "./task.store.ts";
+import { fitting } from "./task-pages.ts";
+
+/** A part of the archive: tasks completed before a time, or the part of the trash that somebody sees. */
+export type ArchivePart = { readonly completedBefore: string } | { readonly trash: Trash };
+
+function tasksIn(db: Db, { workspaceId }: TeamScope, part: ArchivePart) {
+  const all = leanTasks(db, workspaceId);
+  if ("completedBefore" in part) {
+    return all.where("stage", "=", "completed").where("completed_at", "<", part.completedBefore);
+  }
+  const inTrash = all.where("stage", "=", "delete");
+  const { trash } = part;
+  return typeof trash === "string" ? inTrash : inTrash.where("trashed_by", "=", trash.by);
+}
+
+/** Returns the next tasks of a part of the archive, newest first, and the id after which there may be more. */
+export async function pageOfArchive(
+  db: Db,
+  team: TeamScope,
+  part: ArchivePart,
+  after: string | undefined,
+): Promise<{ readonly tasks: Task[]; readonly next: string | null }> {
+  const rest = tasksIn(db, team, part).$if(after !== undefined, (query) => query.where("id", "<", after ?? ""));
+  const sizes = await rest
+    .select(["id", leanSize.as("bytes")])
+    .orderBy("id", "desc")
+    .limit(archivePageLength)
+    .execute();
+  const count = fitting(sizes);
+  const last = sizes[count - 1];
+  if (!last) return { tasks: [], next: null };
+  const rows = await rest.selectAll().where("id", ">=", last.id).orderBy("id", "desc").execute();
+  const isLast = count < archivePageLength && count === sizes.length;
+  return { tasks: rows.map(toLeanTask), next: isLast ? null : last.id };
+}
+
+/** Returns the number of tasks in the archive. */
+export async function countArchive(
+  db: Db,
+  team: TeamScope,
+  completedBefore: string,
+  trash: Trash,
+): Promise<ArchiveCounts> {
+  const [completed, trashed] = await Promise.all([
+    tasksIn(db, team, { completedBefore })
+      .select(({ fn }) => ["priority", fn.countAll<number>().as("count")])
+      .groupBy("priority")
+      .execute(),
+    tasksIn(db, team, { trash })
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const counts = new Map(completed.map(({ priority, count }) => [priority, count]));
+  const byPriority = priorities.map((priority) => [priority, counts.get(priority) ?? 0] as const);
+  return { completed: Object.fromEntries(byPriority) as ArchiveCounts["completed"], delete: trashed.count };
+}

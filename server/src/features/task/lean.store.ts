@@ -1,0 +1,66 @@
+import { omit } from "@baton/domain/kernel/names";
+import { type Task, taskEntity, textFields } from "@baton/domain/task/task";
+import type { ExpressionBuilder } from "kysely";
+import { columnsOf } from "../../platform/store/columns.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import { sizeOf } from "../../platform/store/usage.ts";
+import { type Db, leanTexts, type TeamScope } from "./task.store.ts";
+import type { Listing } from "./task-pages.ts";
+
+const mapping = columnsOf(omit(taskEntity.rowShape, textFields));
+
+/** Returns the task stored in a row, as lists show it. */
+export function toLeanTask(row: Tables["task"]): Task {
+  const { workspaceId: _private, ...task } = mapping.fromColumns(row);
+  return task;
+}
+
+/** Selects from the tasks of a workspace, without their long texts. */
+export function leanTasks(db: Db, workspaceId: string) {
+  return db.selectFrom("task").where("workspace_id", "=", workspaceId);
+}
+
+/** The counted bytes of what lists show of a task. */
+export const leanSize = sizeOf({ texts: leanTexts });
+
+/** Returns a condition: the task is not in the archive, as `isArchived` has it. */
+function isKept(before: string) {
+  return ({ and, or, eb }: ExpressionBuilder<Tables, "task">) =>
+    and([
+      eb("stage", "!=", "delete"),
+      or([eb("stage", "!=", "completed"), eb("completed_at", "is", null), eb("completed_at", ">=", before)]),
+    ]);
+}
+
+/**
+ * The tasks of a workspace that are not in the archive.
+ * @param before the time before which completed tasks are in the archive
+ */
+export function leanListing({ workspaceId }: TeamScope, before: string): Listing<Task> {
+  return {
+    sizes: (db, after, limit) =>
+      leanTasks(db, workspaceId)
+        .select(["id", leanSize.as("bytes")])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    async tasks(db, after, last) {
+      const kept = leanTasks(db, workspaceId).selectAll().where(isKept(before));
+      const rows = await kept.where("id", ">", after).where("id", "<=", last).orderBy("id").execute();
+      return rows.map(toLeanTask);
+    },
+  };
+}
+
+/** Returns the tasks with these ids that are not in the archive, in no particular order. */
+export async function leanAmong(
+  db: Db,
+  { workspaceId }: TeamScope,
+  before: string,
+  ids: readonly string[],
+): Promise<Task[]> {
+  if (ids.length === 0) return [];
+  const kept = leanTasks(db, workspaceId).selectAll().where(isKept(before));
+  return (await kept.where("id", "in", ids).execute()).map(toLeanTask);
+}

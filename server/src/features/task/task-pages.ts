@@ -1,0 +1,86 @@
+import type { Db } from "./task.store.ts";
+
+/** Page limits in bytes and rows, which bound memory however long the tasks are. */
+const pageBytes = 256 * 1024;
+const pageRows = 1000;
+
+/** The id of a task and the bytes of its texts. */
+export interface Sized {
+  readonly id: string;
+  readonly bytes: number;
+}
+
+/** Returns how many of the tasks in `sizes` fit one page. At least one does. */
+export function fitting(sizes: readonly Sized[]): number {
+  let bytes = 0;
+  const full = sizes.findIndex((row) => {
+    bytes += row.bytes;
+    return bytes >= pageBytes;
+  });
+  return full === -1 ? sizes.length : full + 1;
+}
+
+/** Runs a read on a database that is sufficiently up to date. */
+export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
+/** Some tasks of a workspace, ordered by id. */
+export interface Listing<T> {
+  /**
+   * Returns the sizes of up to `limit` tasks with ids after `after`, including tasks that are not listed: a search for
+   * few among many would be one long statement.
+   */
+  sizes(db: Db, after: string, limit: number): Promise<readonly Sized[]>;
+  /** Returns the listed tasks with ids after `after`, up to `last`. */
+  tasks(db: Db, after: string, last: string): Promise<T[]>;
+}
+
+export interface Page<T> {
+  readonly tasks: T[];
+  /** The id up to which the tasks were read, or undefined on the last page. */
+  readonly next: string | undefined;
+}
+
+async function pageAfter<T>(db: Db, listing: Listing<T>, after: string): Promise<Page<T>> {
+  const sizes = await listing.sizes(db, after, pageRows);
+  const count = fitting(sizes);
+  const last = sizes[count - 1];
+  if (!last) return { tasks: [], next: undefined };
+  const isLast = count < pageRows && count === sizes.length;
+  return { tasks: await listing.tasks(db, after, last.id), next: isLast ? undefined : last.id };
+}
+
+/** Yields the pages of a listing with ids after `start`. */
+async function* pagesAfter<T>(read: Read, listing: Listing<T>, start = ""): AsyncGenerator<Page<T>> {
+  for (let after: string | undefined = start; after !== undefined; ) {
+    const from: string = after;
+    const page: Page<T> = await read((db) => pageAfter(db, listing, from));
+    yield page;
+    after = page.next;
+  }
+}
+
+/** Yields the tasks of a listing with ids after `start`, page by page. */
+export async function* taskPages<T>(read: Read, listing: Listing<T>, start?: string): AsyncGenerator<T[]> {
+  for await (const { tasks } of pagesAfter(read, listing, start)) yield tasks;
+}
+
+/** The most pages with tasks that are read for one response, which bound its memory. */
+const mostPages = 32;
+
+/** Returns up to `limit` tasks of a listing with ids after `start`, and the id after which there may be more. */
+export async function firstOf<T extends { readonly id: string }>(
+  read: Read,
+  listing: Listing<T>,
+  limit: number,
+  start?: string,
+): Promise<Page<T>> {
+  const tasks: T[] = [];
+  let pages = 0;
+  for await (const page of pagesAfter(read, listing, start)) {
+    tasks.push(...page.tasks);
+    if (tasks.length > limit) return { tasks: tasks.slice(0, limit), next: tasks[limit - 1]?.id };
+    pages += page.tasks.length > 0 ? 1 : 0;
+    if (pages === mostPages) return { tasks, next: page.next };
+  }
+  return { tasks, next: undefined };
+}

@@ -1,0 +1,47 @@
+import { textFields } from "@baton/domain/task/task";
+import type { TaskTextsWire } from "@baton/domain/task/task.wire";
+import { sizeOf } from "../../platform/store/usage.ts";
+import { isSeen, type Trash } from "./list.store.ts";
+import { type Db, type TeamScope, tasksWithTexts } from "./task.store.ts";
+import type { Listing } from "./task-pages.ts";
+
+function textsSeen(db: Db, { workspaceId }: TeamScope, trash: Trash) {
+  return tasksWithTexts(db, workspaceId)
+    .select(["task.id", "task.text_version as textVersion", "task_text.description", "task_text.notes"])
+    .where(isSeen(trash));
+}
+
+type TextRow = Awaited<ReturnType<ReturnType<typeof textsSeen>["executeTakeFirstOrThrow"]>>;
+
+function toTexts({ notes, ...row }: TextRow): TaskTextsWire {
+  return { ...row, notes: JSON.parse(notes) };
+}
+
+/** Returns the long texts of the tasks with these ids, in no particular order. */
+export async function textsAmong(
+  db: Db,
+  team: TeamScope,
+  trash: Trash,
+  ids: readonly string[],
+): Promise<TaskTextsWire[]> {
+  return (await textsSeen(db, team, trash).where("task.id", "in", ids).execute()).map(toTexts);
+}
+
+/** The long texts of the tasks outside the trash, and in a part of it. */
+export function textListing(team: TeamScope, trash: Trash): Listing<TaskTextsWire> {
+  return {
+    sizes: (db, after, limit) =>
+      db
+        .selectFrom("task_text")
+        .select(["id", sizeOf({ texts: textFields }).as("bytes")])
+        .where("workspace_id", "=", team.workspaceId)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    async tasks(db, after, last) {
+      const between = textsSeen(db, team, trash).where("task.id", ">", after).where("task.id", "<=", last);
+      return (await between.orderBy("task.id").execute()).map(toTexts);
+    },
+  };
+}

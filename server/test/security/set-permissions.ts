@@ -1,0 +1,37 @@
+/** The rows of the permission table about the sets that pages load. */
+export const setPermissions = {
+  "GET /api/sets/core/former-members": [
+    ["401 401 403 200 200 200 200 200 200 200", "the list"],
+    ["401 401 403 200 200 200 200 200 200 200", "the list, naming a third team"],
+  ],
+  "GET /api/sets/tasks/default": [
+    ["401 401 403 200 200 200 200 200 200 200", "the list"],
+    ["401 401 403 200 200 200 200 200 200 200", "the list, naming a third team"],
+  ],
+  "GET /api/sets/task/:id": [
+    ["401 401 403 403 200 200 200 200 404 200", "a task of the team"],
+    ["401 401 403 403 404 404 200 200 404 404", "a task of the team, in the trash"],
+    ["401 401 403 403 200 200 200 200 404 200", "a task of the team that the caller moved to the trash"],
+    ["401 401 403 403 404 404 404 404 404 404", "a task of a third team"],
+    ["401 401 403 403 404 404 404 404 404 404", "an unknown id"],
+    ["401 401 403 403 404 404 404 404 404 404", "a malformed id"],
+  ],
+  "GET /api/sets/task": [
+    ["401 401 403 403 200 200 200 200 200 200", "the texts of a task of the team"],
+    ["401 401 403 403 200 200 200 200 200 200", "the texts of tasks of a third team"],
+    ["401 401 403 403 422 422 422 422 422 422", "the texts of a malformed id"],
+    ["401 401 403 403 422 422 422 422 422 422", "the texts of tasks, naming a third team"],
+  ],
+  "GET /api/task-search": [
+    ["401 401 403 403 200 200 200 200 200 200", "a word"],
+    ["401 401 403 403 422 422 422 422 422 422", "a single letter"],
+    ["401 401 403 403 422 422 422 422 422 422", "a word, naming a third team"],
+  ],
+  "GET /api/sets/archive/default": [
+    ["401 401 403 403 200 200 200 200 200 200", "the trash"],
+    ["401 401 403 403 200 200 200 200 200 200", "the trash after a task of a third team"],
+    ["401 401 403 403 422 422 422 422 422 422", "a stage that is not in the archive"],
+    ["401 401 403 403 422 422 422 422 422 422", "the trash, naming a third team"],
+  ],
+  "GET /api/sets/archive/default/counts": [["401 401 403 403 200 200 200 200 200 200", "the counts"]],
+} as const;

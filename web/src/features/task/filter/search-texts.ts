@@ -1,0 +1,57 @@
+import { contract } from "@baton/domain/contract";
+import { plain } from "@baton/domain/kernel/plain";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "@/platform/api.ts";
+import { queryClient } from "@/platform/query-client.ts";
+import { replicaStore } from "@/platform/sync/replica.ts";
+import type { SearchIndex } from "./task-filter.ts";
+
+/** Milliseconds for which the tasks found for a word are kept after it was deleted. */
+const keptFor = 60_000;
+
+/** The tasks whose long texts contain a word, by the word. */
+export interface FoundTexts extends Pick<SearchIndex, "found"> {
+  /** The server could not be asked, so that only the texts on this device were searched. */
+  readonly isPartial: boolean;
+}
+
+interface Matches {
+  readonly ids: ReadonlySet<string>;
+  readonly isPartial: boolean;
+}
+
+async function findOnDevice(word: string): Promise<string[]> {
+  const texts = (await replicaStore()?.readTexts()) ?? [];
+  const matches = texts.filter(({ description, notes }) => plain([description, ...notes].join("\n")).includes(word));
+  return matches.map(({ id }) => id);
+}
+
+async function find(word: string): Promise<Matches> {
+  try {
+    const { data } = await call(contract.findTaskTexts, { query: { word } });
+    return { ids: new Set(data), isPartial: false };
+  } catch {
+    return { ids: new Set(await findOnDevice(word)), isPartial: true };
+  }
+}
+
+const wordQuery = (word: string, textVersion: number) =>
+  queryOptions({
+    queryKey: ["task-search", word, textVersion],
+    queryFn: () => find(word),
+    staleTime: ({ state: { data } }) => (data?.isPartial ? 0 : Number.POSITIVE_INFINITY),
+    gcTime: keptFor,
+    networkMode: "always",
+    structuralSharing: false,
+  });
+
+/** Searches the long texts for each of some words. */
+export async function searchTexts(words: readonly string[], textVersion: number): Promise<FoundTexts> {
+  const matches = await Promise.all(
+    words.map(async (word) => [word, await queryClient.fetchQuery(wordQuery(word, textVersion))] as const),
+  );
+  return {
+    found: new Map(matches.map(([word, { ids }]) => [word, ids])),
+    isPartial: matches.some(([, { isPartial }]) => isPartial),
+  };
+}

@@ -1,0 +1,50 @@
+import { t } from "@lingui/core/macro";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { reasonOf } from "@/platform/translate.ts";
+import { Button } from "@/ui/button.tsx";
+import { type ArchivedStage, archiveQuery } from "./archive.ts";
+
+export interface OlderProps {
+  stage: ArchivedStage;
+  /** The element that scrolls; without one, older tasks are loaded only when asked for. */
+  scroller?: RefObject<HTMLElement | null>;
+  /** Loads the first of them with the list, and not only when somebody scrolls to its end. */
+  isEager?: boolean;
+}
+
+/** Pixels before the end of a list at which the next page is loaded. */
+const nearEnd = 400;
+
+/** Loads the next page of the archive by a press, or when the list is scrolled to its end. */
+export function OlderTasks({ stage, scroller, isEager = false }: OlderProps) {
+  const { data, hasNextPage, fetchNextPage, isFetching, error } = useInfiniteQuery({
+    ...archiveQuery(stage),
+    enabled: isEager,
+  });
+  const isLast = data !== undefined && !hasNextPage;
+  const loadAtEnd = useEffectEvent(() => {
+    const list = scroller?.current;
+    if (!list || isLast || isFetching || error) return;
+    if (list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd) void fetchNextPage();
+  });
+  useEffect(() => {
+    const list = scroller?.current;
+    list?.addEventListener("scroll", loadAtEnd, { passive: true });
+    return () => list?.removeEventListener("scroll", loadAtEnd);
+  }, [scroller]);
+
+  if (isLast) return null;
+  return (
+    <div className="flex flex-col items-center gap-2 px-3 py-3 text-center">
+      {error && (
+        <p role="alert" className="text-sm text-muted">
+          {t`Older tasks could not be loaded.`} {reasonOf(error)}
+        </p>
+      )}
+      <Button variant="ghost" size="sm" isPending={isFetching} onPress={() => void fetchNextPage()}>
+        {t`Show older`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { useNotLoaded } from "./archive.ts";
+import type { OlderProps } from "./older-tasks.tsx";
+
+const olderTasks = onDemand(async () => (await import("./older-tasks.tsx")).OlderTasks, { isOptional: true });
+
+/** The end of a list of tasks, from where its part of the archive is loaded. */
+export function Older(props: OlderProps) {
+  return useNotLoaded(props.stage) > 0 && <OnDemand of={olderTasks} {...props} />;
+}
