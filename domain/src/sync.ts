@@ -10,7 +10,8 @@ import { taskSync } from "./task/task.sync.ts";
 import { taskEntity } from "./task/task.ts";
 import { leanTaskWire } from "./task/task.wire.ts";
 
-const rules = { task: taskSync, member: memberSync, formerMember: formerMemberSync };
+/** In an order in which each kind comes after those that it names. */
+const rules = { member: memberSync, formerMember: formerMemberSync, task: taskSync };
 
 /** The fields and the published form of each. Pages load no schemas, so these are apart. */
 export const syncedSchemas = {

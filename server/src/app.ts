@@ -2,13 +2,14 @@ import { fileURLToPath } from "node:url";
 import { contract } from "@baton/domain/contract";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import serverPackage from "../package.json" with { type: "json" };
+import { entities } from "./entities.ts";
 import { serveAudit } from "./features/audit/public.ts";
 import { serveContact } from "./features/contact/public.ts";
 import { endingsOf, serveDeletion } from "./features/deletion/public.ts";
 import { serveInvitations } from "./features/invitation/public.ts";
-import { memberLog, serveFormerMembers, serveMembers } from "./features/member/public.ts";
+import { memberLog } from "./features/member/public.ts";
 import { openSessions, serveSessions } from "./features/session/public.ts";
-import { openPictures, previousForm, serveTasks } from "./features/task/public.ts";
+import { openPictures, previousForm } from "./features/task/public.ts";
 import { serveUploads } from "./features/upload/public.ts";
 import { serveWorkspace } from "./features/workspace/public.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
@@ -58,12 +59,10 @@ async function serveApi(
     renewed: (userId) => nodes.publish({ type: "renewed", userId }),
     endingsOf: (id) => endingsOf(store.read, id),
   });
-  serveMembers(app, services);
-  serveFormerMembers(app, services);
+  for (const { serve } of entities) serve(app, services);
   serveInvitations(app, services);
   serveAudit(app, services);
   serveDeletion(app, services, { changed, checkPassword });
-  serveTasks(app, services);
   serveWorkspace(app, services, { rightsChanged: (workspaceId) => nodes.publish({ type: "rights", workspaceId }) });
   serveContact(app, services);
   await serveUploads(app, services);

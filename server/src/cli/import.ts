@@ -1,8 +1,8 @@
+import type { FormerMember } from "@baton/domain/member/former";
 import { imageUrl, type Member, noTeam, role, username } from "@baton/domain/member/member";
-import { decodeMember } from "@baton/domain/member/member.wire";
-import type { Assignee, WholeTask } from "@baton/domain/task/task";
-import { decodeTask } from "@baton/domain/task/task.wire";
+import { decodeMember, type MemberWire } from "@baton/domain/member/member.wire";
 import { z } from "zod";
+import { entities, type ImportedPeople } from "../entities.ts";
 import { keepFormer } from "../features/member/public.ts";
 import { noteUpload } from "../features/upload/public.ts";
 import { migrations } from "../migrations/migrations.ts";
@@ -11,12 +11,12 @@ import { openFiles } from "../platform/files/files.ts";
 import { openStore } from "../platform/store/open-store.ts";
 import { meaningOf } from "../platform/store/store-errors.ts";
 import type { Tx } from "../platform/store/tx.ts";
-import { type Exported, type ExportedName, type ExportHeader, exportHeader, exportLine } from "./export.ts";
+import { type ExportHeader, exportHeader, exportLine } from "./export.ts";
 import { readLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import { seqOfNewLog } from "./rows.store.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { countStored, freeId, insertTasks, insertTeam, isKnownTeam, joinTeam, placePerson } from "./team.store.ts";
+import { countStored, freeId, insertTeam, isKnownTeam, joinTeam, placePerson } from "./team.store.ts";
 import { withUploads } from "./uploads.ts";
 
 const batch = 200;
@@ -55,7 +55,7 @@ async function check(file: string): Promise<Content> {
     const entry = entryIn(file, content);
     if ("task" in entry) tasks += 1;
     if (!("member" in entry)) continue;
-    const member = decodeMember(entry.member);
+    const member = decodeMember(entry.member as MemberWire);
     if (named.has(member.id) || named.has(member.email)) {
       throw new StartError(`${file} is damaged: two members have the same id or address.`);
     }
@@ -72,10 +72,10 @@ async function check(file: string): Promise<Content> {
 }
 
 /** Yields the entities of one kind in an export. */
-async function* linesIn<N extends ExportedName>(file: string, name: N): AsyncGenerator<Exported[N]> {
+async function* linesIn(file: string, name: string): AsyncGenerator<unknown> {
   for await (const content of readLines(file)) {
     const line = exportLine.safeParse(content);
-    if (line.success && name in line.data) yield (line.data as Record<N, Exported[N]>)[name];
+    if (line.success && name in line.data) yield (line.data as Record<string, unknown>)[name];
   }
 }
 
@@ -83,7 +83,7 @@ async function* linesIn<N extends ExportedName>(file: string, name: N): AsyncGen
 const formerMember = z.object({ username, role, imageUrl });
 
 /** Maps the ids of people in the export to their ids here. */
-class People {
+class People implements ImportedPeople {
   readonly #tx: Tx;
   readonly #ids = new Map<string, string>();
 
@@ -97,8 +97,16 @@ class People {
     return id;
   }
 
+  async idOf(person: FormerMember): Promise<string> {
+    return this.#ids.get(person.id) ?? (await this.#remember(person));
+  }
+
+  known(id: string | null): string | null {
+    return this.#ids.get(id ?? "") ?? null;
+  }
+
   /** Stores a former member as shown in the file. Whether they have an account here does not concern this team. */
-  async #remember(person: Assignee): Promise<string> {
+  async #remember(person: FormerMember): Promise<string> {
     if (!formerMember.safeParse(person).success) {
       throw new StartError("The export is damaged: a task has an invalid assignee.");
     }
@@ -107,51 +115,20 @@ class People {
     this.#ids.set(person.id, id);
     return id;
   }
-
-  /** Returns `task` with its people's ids here. */
-  async onTask(task: WholeTask): Promise<WholeTask> {
-    const assignees: Assignee[] = [];
-    for (const assignee of task.assignees) {
-      const id = this.#ids.get(assignee.id) ?? (await this.#remember(assignee));
-      assignees.push({ ...assignee, id });
-    }
-    // The export does not contain former members, so their ids are unknown here.
-    const here = (id: string | null) => this.#ids.get(id ?? "") ?? null;
-    // An export from before the field does not say when: a task changes little once it is completed.
-    const completedAt = task.stage === "completed" ? (task.completedAt ?? task.updatedAt) : null;
-    return { ...task, assignees, createdBy: here(task.createdBy), trashedBy: here(task.trashedBy), completedAt };
-  }
 }
 
-type Stored = Exclude<ExportedName, "member">;
+type StoreEntities = (wires: readonly unknown[]) => Promise<void>;
 
-/** How the entities of each kind are stored. Members are there already, because the others name them. */
-const storing: {
-  readonly [N in Stored]: (tx: Tx, people: People, wires: readonly Exported[N][]) => Promise<void>;
-} = {
-  async task(tx, people, wires) {
-    const here: WholeTask[] = [];
-    for (const wire of wires) here.push(await people.onTask(decodeTask(wire)));
-    await insertTasks(tx, here);
-  },
-};
-
-async function storeAll<N extends Stored>(
-  name: N,
-  file: string,
-  tx: Tx,
-  people: People,
-  advance: () => void,
-): Promise<void> {
-  let waiting: Exported[N][] = [];
+/** Stores the entities of one kind in batches. */
+async function storeAll(file: string, name: string, store: StoreEntities): Promise<void> {
+  let waiting: unknown[] = [];
   for await (const wire of linesIn(file, name)) {
     waiting.push(wire);
-    advance();
     if (waiting.length < batch) continue;
-    await storing[name](tx, people, waiting);
+    await store(waiting);
     waiting = [];
   }
-  await storing[name](tx, people, waiting);
+  await store(waiting);
 }
 
 async function storeTeam(tx: Tx, file: string, { header, members }: Content): Promise<void> {
@@ -166,7 +143,14 @@ async function storeTeam(tx: Tx, file: string, { header, members }: Content): Pr
     if (!joined) throw new StartError(`${member.email} is in another team here. People can be in only one team.`);
   }
   const progress = new Progress("Importing", header.tasks);
-  for (const name of Object.keys(storing) as Stored[]) await storeAll(name, file, tx, people, () => progress.advance());
+  for (const { name, exported } of entities) {
+    const { store } = exported ?? {};
+    if (!store) continue;
+    await storeAll(file, name, async (wires) => {
+      await store(tx, people, wires);
+      if (name === "task") progress.advance(wires.length);
+    });
+  }
   await countStored(tx);
   progress.end();
 }

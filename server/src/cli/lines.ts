@@ -4,9 +4,6 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { StartError } from "../platform/base/start-error.ts";
 
-/** Maximum number in a file: higher than any real count, with room to continue. */
-export const highestCount = 1e15;
-
 /** Text is passed to the compressor in pieces of about this many characters. */
 const pieceLength = 64 * 1024;
 

@@ -21,9 +21,9 @@ export class Progress {
     this.#screen = screen;
   }
 
-  /** Counts one more item as done. */
-  advance(): void {
-    this.#done += 1;
+  /** Counts items as done. */
+  advance(count = 1): void {
+    this.#done += count;
     if (this.#screen.isTTY && performance.now() >= this.#drawAt) this.#draw();
   }
 

@@ -1,12 +1,11 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { Member } from "@baton/domain/member/member";
 import { usernameKey } from "@baton/domain/member/username";
-import type { WholeTask } from "@baton/domain/task/task";
 import type { MembersCan } from "@baton/domain/workspace/workspace";
 import type { Kysely } from "kysely";
+import { entityTables } from "../entities.ts";
 import { enter } from "../features/member/public.ts";
 import { freeUsername } from "../features/session/public.ts";
-import { taskTable } from "../features/task/public.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import type { Tx } from "../platform/store/tx.ts";
 import { recount } from "../platform/store/usage.ts";
@@ -136,12 +135,7 @@ export async function joinTeam(tx: Tx, userId: string, member: Member, isOwner: 
   return enter(tx, userId, accepted ? { access, status } : { access: "member", status: "Pending" });
 }
 
-/** Stores tasks of a team that nobody can see yet. */
-export function insertTasks(tx: Tx, tasks: readonly WholeTask[]): Promise<void> {
-  return tx.insertUnlogged(taskTable, tasks);
-}
-
-/** Counts what the team of this write stores, once all of its tasks are inserted. */
+/** Counts what the team of this write stores, once all of it is inserted. */
 export function countStored(tx: Tx): Promise<void> {
-  return recount(tx.db, tx.workspaceId, taskTable);
+  return recount(tx.db, tx.workspaceId, entityTables);
 }

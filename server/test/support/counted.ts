@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
-import { taskTable } from "../../src/features/task/public.ts";
+import { entityTables } from "../../src/entities.ts";
 import type { Config } from "../../src/platform/base/config.ts";
 import { openBackend } from "../../src/platform/store/open-store.ts";
 import type { Tables } from "../../src/platform/store/tables.ts";
@@ -29,7 +29,7 @@ export async function assertCounted(config: Pick<Config, "dataDir" | "databaseUr
     const db = backend.read;
     const workspaces = db.selectFrom("workspace").select(["id", "entities as tasks", "entity_bytes as bytes"]);
     for (const { id, ...recorded } of await workspaces.execute()) {
-      const stored = { ...(await counted(db, id, taskTable)) };
+      const stored = { ...(await counted(db, id, entityTables)) };
       assert.deepEqual(recorded, stored, "the recorded storage of a workspace is wrong");
     }
     const sets = db

@@ -1,7 +1,5 @@
-export { serveFormerMembers } from "./former.routes.ts";
 export { findFormer, keepFormer, scrubFormer } from "./former.store.ts";
 export { countOthers, joinTeam, ownTeam, ownTeams, release, teamThatWaits } from "./joining.store.ts";
-export { serveMembers } from "./member.routes.ts";
 export {
   enter,
   findAssignees,

@@ -45,6 +45,7 @@ export const leanTexts = ["title", "tags", "subtasks", "assignee_ids"] as const;
 /** How a task is stored, and how the change log shows it. */
 export const taskTable: EntityTable<WholeTask, "task"> = {
   table: "task",
+  isTask: true,
   apart: { table: "task_text", columns: textFields },
   texts: [...leanTexts, ...textFields],
   toRow({ adminEmail: _derived, assignees, ...fields }) {

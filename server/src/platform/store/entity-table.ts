@@ -39,6 +39,8 @@ export type ApartTable = {
 interface TableOf<E extends Versioned, N extends EntityTableName> {
   readonly table: N;
   readonly apart?: ApartTable;
+  /** Each entity counts toward the workspace's limit of tasks. */
+  readonly isTask?: true;
   /** Columns with text that people wrote. Their bytes count toward the workspace's limit. */
   readonly texts: readonly string[];
   /** Returns the columns of `entity` in all tables without the workspace, which the store sets. */
@@ -51,3 +53,6 @@ interface TableOf<E extends Versioned, N extends EntityTableName> {
 export type EntityTable<E extends Versioned, N extends EntityTableName = EntityTableName> = N extends EntityTableName
   ? TableOf<E, N>
   : never;
+
+/** Where entities are stored, and what of them counts. */
+export type CountedTable = Pick<TableOf<never, EntityTableName>, "table" | "apart" | "isTask" | "texts">;

@@ -164,7 +164,7 @@ export class Tx {
   async insert<E extends Versioned>(table: EntityTable<E>, entity: E): Promise<E> {
     const row = table.toRow(entity);
     await this.#insertRows(table, [row]);
-    this.#tasks += 1;
+    this.#tasks += table.isTask ? 1 : 0;
     this.#bytes += bytesIn(row, table.texts);
     this.changed(table.toLog(entity), entity.id, table.toWire(entity));
     return entity;
@@ -204,7 +204,7 @@ export class Tx {
       .where("workspace_id", "=", this.workspaceId)
       .where("id", "=", entity.id)
       .execute();
-    this.#tasks -= 1;
+    this.#tasks -= table.isTask ? 1 : 0;
     this.#bytes -= bytesIn(table.toRow(entity), table.texts);
     this.changed(table.toLog(entity), entity.id, null);
   }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { EntityTable, Versioned } from "./entity-table.ts";
+import type { CountedTable, EntityColumns } from "./entity-table.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a workspace stores, or what a write adds. */
@@ -55,36 +55,41 @@ export function sizeOf({ texts }: { readonly texts: readonly string[] }) {
   return sql<number>`${sql.join(sizes, sql` + `)}`;
 }
 
-/** Counts the entities of a workspace and the bytes of their texts. */
-export async function counted<E extends Versioned>(
-  db: Kysely<Tables>,
-  workspaceId: string,
-  table: EntityTable<E>,
-): Promise<Amount> {
-  const [own, apart] = [table.table as string, table.apart?.table as string | undefined];
-  const rows = (db as unknown as Kysely<Record<string, { workspace_id: string; id: string }>>)
-    .selectFrom(own)
-    .where(`${own}.workspace_id`, "=", workspaceId);
-  const joined = apart
-    ? rows.innerJoin(apart, (join) =>
-        join.onRef(`${apart}.workspace_id`, "=", `${own}.workspace_id`).onRef(`${apart}.id`, "=", `${own}.id`),
-      )
-    : rows;
-  return joined
-    .select([
-      sql<number>`count(*)`.as("tasks"),
-      sql<number>`cast(coalesce(sum(${sizeOf(table)}), 0) as bigint)`.as("bytes"),
-    ])
+async function countedIn(db: Kysely<Tables>, workspaceId: string, table: CountedTable): Promise<Amount> {
+  const { apart } = table;
+  const whole = (db as unknown as Kysely<Record<string, EntityColumns>>)
+    .selectFrom(`${table.table} as own`)
+    .$if(apart !== undefined, (query) =>
+      query.innerJoin(`${apart?.table} as apart`, (join) =>
+        join.onRef("apart.workspace_id", "=", "own.workspace_id").onRef("apart.id", "=", "own.id"),
+      ),
+    );
+  const { tasks, bytes } = await whole
+    .select(({ fn }) => fn.countAll<number>().as("tasks"))
+    .select(sql<number>`cast(coalesce(sum(${sizeOf(table)}), 0) as bigint)`.as("bytes"))
+    .where("own.workspace_id", "=", workspaceId)
     .executeTakeFirstOrThrow();
+  return { tasks: table.isTask ? tasks : 0, bytes };
 }
 
-/** Recounts what a workspace stores after rows were inserted without `Tx`. */
-export async function recount<E extends Versioned>(
+/** Counts the tasks of a workspace, and the bytes of the texts in these tables. */
+export async function counted(
   db: Kysely<Tables>,
   workspaceId: string,
-  table: EntityTable<E>,
-): Promise<void> {
-  const { tasks, bytes } = await counted(db, workspaceId, table);
+  tables: readonly CountedTable[],
+): Promise<Amount> {
+  let [tasks, bytes] = [0, 0];
+  for (const table of tables) {
+    const amount = await countedIn(db, workspaceId, table);
+    tasks += amount.tasks;
+    bytes += amount.bytes;
+  }
+  return { tasks, bytes };
+}
+
+/** Recounts what a workspace stores in these tables after rows were inserted without `Tx`. */
+export async function recount(db: Kysely<Tables>, workspaceId: string, tables: readonly CountedTable[]): Promise<void> {
+  const { tasks, bytes } = await counted(db, workspaceId, tables);
   await db
     .updateTable("workspace")
     .set({ entities: tasks, entity_bytes: bytes })

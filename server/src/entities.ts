@@ -1,0 +1,71 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FormerMember } from "@baton/domain/member/former";
+import { type SyncedName, syncedNames } from "@baton/domain/sync";
+import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
+import type { Services } from "./platform/services.ts";
+import type { Backend } from "./platform/store/backend.ts";
+import type { CountedTable } from "./platform/store/entity-table.ts";
+import type { Tx } from "./platform/store/tx.ts";
+
+/** The team that is exported. */
+export interface ExportedTeam {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly ownerEmail: string;
+}
+
+/** The people of a team that is imported. Their ids here may differ from those in the file. */
+export interface ImportedPeople {
+  /** Returns the id here of a person who is shown on an entity. Whoever is not in the file becomes a former member. */
+  idOf(person: FormerMember): Promise<string>;
+  /** Returns the id here of a person in the file, or null for anybody else. */
+  known(id: string | null): string | null;
+}
+
+/** How exports contain the entities of one kind. */
+interface ExportedEntity<W> {
+  /** The published form, as strict as an import relies on. */
+  readonly wire: z.ZodType<W>;
+  read(db: Backend["read"], team: ExportedTeam): AsyncIterable<W>;
+  /** Returns the addresses of the pictures that an entity shows. */
+  pictures(wire: W): readonly string[];
+  /** Stores entities of a team that nobody sees yet. Members have none: they are there before everything else. */
+  store?(tx: Tx, people: ImportedPeople, wires: readonly W[]): Promise<void>;
+}
+
+/** What the server does with one kind of synced entity. */
+export interface ServedEntity<W = unknown> {
+  readonly name: SyncedName;
+  /** Absent if it is composed of several tables. */
+  readonly table?: CountedTable;
+  serve(app: FastifyInstance, services: Services): void;
+  /** Absent if other entities contain it. */
+  readonly exported?: ExportedEntity<W>;
+}
+
+const features = join(import.meta.dirname, "features");
+
+async function load(file: string): Promise<ServedEntity> {
+  const { entity }: { entity: ServedEntity } = await import(pathToFileURL(join(features, file)).href);
+  return entity;
+}
+
+const found = await Promise.all(
+  readdirSync(features, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".entity.ts"))
+    .map(load),
+);
+
+/** Every synced entity, in the order of the registry: one `*.entity.ts` each in the folder of its feature, found by its name. */
+export const entities: readonly ServedEntity[] = syncedNames.map((name) => {
+  const entity = found.find((each) => each.name === name);
+  if (!entity)
+    throw new Error(`The registry of synced entities has ${name}, but no feature has a file ${name}.entity.ts.`);
+  return entity;
+});
+
+/** The tables of the entities that are each a row of a workspace. */
+export const entityTables = entities.flatMap(({ table }) => table ?? []);
