@@ -33,6 +33,13 @@ export function OlderTasks({ stage, scroller, isEager = false }: OlderProps) {
     list?.addEventListener("scroll", loadAtEnd, { passive: true });
     return () => list?.removeEventListener("scroll", loadAtEnd);
   }, [scroller]);
+  // The end may have been reached before this was there, or while another page was loading.
+  const loadIfScrolled = useEffectEvent(() => {
+    if ((scroller?.current?.scrollTop ?? 0) > 0) loadAtEnd();
+  });
+  useEffect(() => {
+    if (!isFetching) loadIfScrolled();
+  }, [isFetching]);
 
   if (isLast) return null;
   return (
