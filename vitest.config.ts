@@ -29,6 +29,7 @@ const sqliteOnly = [
  */
 const longOnPostgres = [
   "src/platform/mail/left-mail.test.ts",
+  "test/crash/**/*.test.ts",
   "test/faults/{first-start,postgres-restart.pg,replica.pg}.test.ts",
   "test/second-process.test.ts",
   "test/security/matrix.test.ts",
@@ -40,11 +41,11 @@ const onTwoNodes = [
   "src/features/*/{audit,contact,invitation,joining,list,member,members-can,session,task,trash,upload}.test.ts",
   "src/platform/http/{http,limits}.test.ts",
   "src/platform/live/{live,presence}.test.ts",
-  "src/platform/mail/left-mail.test.ts",
 ];
 /** Tests that take as long on two nodes as all others together. `npm run soak -- nodes` runs them. */
 const longOnTwoNodes = [
   "src/features/session/*/{open-id,open-id-link,passkeys,recovery,two-factor}.test.ts",
+  "src/platform/mail/left-mail.test.ts",
   "test/crash/**/*.test.ts",
   "test/faults/{first-start,postgres-faults.pg,postgres-restart.pg}.test.ts",
   "test/second-process.test.ts",

@@ -98,16 +98,17 @@ test("the content scrolls below the header row, and the page itself never scroll
   const long = Array.from({ length: 40 }, (_, line) => `Line ${line}`);
   const id = await createTask(page, { title: "Long", description: long.join("\n"), notes: long, subTasks: long });
   for (const title of long.slice(0, 20)) await createTask(page, { title });
-  for (const [width, height] of [
+  const sizes = [
     [390, 844],
     [768, 1024],
     [1280, 800],
     [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const path of [...everyScreen, `tasks/${id}`]) {
-      await openList(page, `/user/${path}`);
-      await expect(page.getByRole("progressbar")).toHaveCount(0);
+  ] as const;
+  for (const path of [...everyScreen, `tasks/${id}`]) {
+    await openList(page, `/user/${path}`);
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
       const size = await page.evaluate(() => {
         const { scrollWidth, scrollHeight } = document.documentElement;
         return [scrollWidth, scrollHeight];
