@@ -88,6 +88,7 @@ test("the description and notes follow edits elsewhere, and a failure to load th
   await expect(form.getByLabel("Description")).toHaveValue("Ships from the south");
   await form.getByLabel("Description").fill("Ships from the east");
   await form.getByRole("button", { name: "Update Task" }).click();
+  await expect(form).toBeHidden();
   await expect(page.getByText("Ships from the east")).toBeVisible();
   await expect.poll(async () => (await readTask(page, id)).description).toBe("Ships from the east");
 });
