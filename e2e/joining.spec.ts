@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
+import { holdLive } from "./support/hold-live.ts";
 import { createTask } from "./support/tasks.ts";
 
 const notice = (page: Page) => page.getByRole("region", { name: "Join the team" });
@@ -39,15 +40,11 @@ test("an added person is asked to join, can work in the meantime, and the admin 
 
 test("a person who is added just before their page is connected is asked to join", async ({ admin, team }) => {
   const { page, ...person } = await team.signUp("Designer");
-  const { promise: isAdded, resolve } = Promise.withResolvers<void>();
-  await page.routeWebSocket("**/api/live*", async (socket) => {
-    await isAdded;
-    socket.connectToServer();
-  });
+  const connect = await holdLive(page);
   await page.goto("/user/tasks");
   await expect(page.getByText("You are not in a team yet.")).toBeVisible();
   await add(admin, { ...person, page });
-  resolve();
+  connect();
   await expect(notice(page)).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { holdLive } from "./support/hold-live.ts";
 import { card, createTask, readTask } from "./support/tasks.ts";
 import { toast } from "./support/toasts.ts";
 
@@ -177,6 +178,21 @@ test("a member deletes a task, undoes it, and can restore but not delete their o
   const restored = await page.request.patch(`/api/tasks/${id}`, { data: { stage: "todo" } });
   const deleted = await page.request.delete(`/api/tasks/${id}`);
   expect([restored.status(), deleted.status()]).toEqual([403, 403]);
+});
+
+test("a person who becomes an admin just before their page is connected gets the trash", async ({ admin, team }) => {
+  const { page, ...person } = await team.addMember(admin, "Developer");
+  await trashTask(admin.page, "From before");
+  const connect = await holdLive(page);
+  await page.goto("/user/tasks");
+  const navigation = page.getByRole("navigation");
+  await expect(navigation.getByRole("link", { name: "Tasks" })).toBeVisible();
+  await expect(navigation.getByRole("link", { name: "Trash" })).toBeHidden();
+  const data = { username: person.username, rolePosition: "x", role: "Admin" };
+  expect((await admin.page.request.patch(`/user-update-data/${person.id}`, { data })).status()).toBe(200);
+  connect();
+  await navigation.getByRole("link", { name: "Trash" }).click();
+  await expect(row(page, "From before")).toBeVisible();
 });
 
 test("a new admin gets the trash without a reload, and a demoted one loses it", async ({ admin, team }) => {

@@ -13,6 +13,7 @@ export const person = (more: Partial<PersonActor> = {}): PersonActor => ({
   access: "admin",
   membersCan: "move",
   status: "Active",
+  isPending: false,
   ...more,
 });
 

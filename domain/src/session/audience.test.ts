@@ -14,6 +14,7 @@ const actors = fc.record({
   access: fc.constantFrom("admin", "member"),
   membersCan: fc.constant("move"),
   status: fc.constantFrom("Active", "Disable"),
+  isPending: fc.boolean(),
 }) satisfies fc.Arbitrary<PersonActor>;
 const person = fc.constantFrom(...people).map((id) => `person:${id}` as const);
 const audiences: fc.Arbitrary<Audience> = fc.oneof(

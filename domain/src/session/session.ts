@@ -4,22 +4,42 @@ import type { MembersCan } from "../workspace/workspace.ts";
 /** The page that a confirmation mail links to. Its button confirms the address. */
 export const confirmEmailPage = "/confirm-email";
 
-/** A signed-in person as the policies see them. */
-export interface PersonActor {
-  readonly kind: "person";
-  readonly userId: string;
-  readonly email: string;
-  readonly username: string;
+/** What decides what a person may see and do. When it changes, their live sockets are closed. */
+export interface Rights {
   /** Null for a person without a team. */
   readonly workspaceId: string | null;
-  /** E-mail address of the workspace's owner; null for a person without a team. */
-  readonly adminEmail: string | null;
   readonly access: Access;
   /** What the workspace lets its members do. */
   readonly membersCan: MembersCan;
   readonly status: MemberStatus;
   /** True for a person whom the team added and who has not joined yet. */
-  readonly isPending?: boolean;
+  readonly isPending: boolean;
+}
+
+/** A signed-in person as the policies see them. */
+export interface PersonActor extends Rights {
+  readonly kind: "person";
+  readonly userId: string;
+  readonly email: string;
+  readonly username: string;
+  /** E-mail address of the workspace's owner; null for a person without a team. */
+  readonly adminEmail: string | null;
+}
+
+/** Returns the rights of a person, without what else is known of them. */
+export function rightsOf({ workspaceId, access, membersCan, status, isPending }: PersonActor): Rights {
+  return { workspaceId, access, membersCan, status, isPending };
+}
+
+/** Returns whether two people, or one person at two moments, have the same rights in the same team. */
+export function haveSameRights(a: Rights, b: Rights): boolean {
+  return (
+    a.workspaceId === b.workspaceId &&
+    a.access === b.access &&
+    a.membersCan === b.membersCan &&
+    a.status === b.status &&
+    a.isPending === b.isPending
+  );
 }
 
 /** A program that acts in one workspace with an access token. */

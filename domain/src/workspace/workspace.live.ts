@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { id, uuid } from "../kernel/ids.ts";
+import { access, memberStatus } from "../member/member.ts";
 import { type SyncedName, syncedNames, syncedSchemas } from "../sync.ts";
+import { membersCan } from "./workspace.ts";
 
 const seq = z.int().min(0);
 
@@ -39,14 +41,24 @@ export const namedInPlace = 50;
 /** The ids of the people at a place, in order of arrival, including the recipient. */
 const presence = z.object({ type: z.literal("presence"), at: place, people: z.array(id).max(namedInPlace) });
 
+/** The rights of the socket's session. */
+const rights = z.object({
+  workspaceId: z.string().nullable(),
+  access,
+  membersCan,
+  status: memberStatus,
+  isPending: z.boolean(),
+});
+
 /**
- * Messages from the server over `GET /api/live`. First comes `hello` with the number of the last change, followed by
+ * Messages from the server over `GET /api/live`. First comes `hello` with the number of the last change and the rights
+ * of the session, which may have changed since the page was told them (the previous release leaves them out). Next comes
  * every change after `since` in order, or `reset` if the log does not cover `since`: reload the lists. `presence` lists
  * the people at this page's place whenever somebody arrives or leaves. `alive` is sent regularly, because a browser
  * does not report a dead socket.
  */
 export const liveMessage = z.union([
-  z.object({ type: z.literal("hello"), seq }),
+  z.object({ type: z.literal("hello"), seq, rights: rights.optional() }),
   z.object({ type: z.literal("reset"), seq }),
   z.object({ type: z.literal("alive") }),
   presence,

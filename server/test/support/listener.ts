@@ -5,7 +5,9 @@ import WebSocket from "ws";
 type OfEveryKind<T, K extends PropertyKey> = T extends unknown ? (K extends keyof T ? T[K] : undefined) : never;
 
 /** A message of any type, for comparison. */
-type Message = { readonly [K in "type" | "id" | "value" | "at" | "people"]?: OfEveryKind<LiveMessage, K> } & {
+type Message = {
+  readonly [K in "type" | "rights" | "id" | "value" | "at" | "people"]?: OfEveryKind<LiveMessage, K>;
+} & {
   readonly seq: number;
 };
 

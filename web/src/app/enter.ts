@@ -1,3 +1,4 @@
+import { haveSameRights, type Rights } from "@baton/domain/session/session";
 import { canTask } from "@baton/domain/task/task.policy";
 import { CancelledError } from "@tanstack/react-query";
 import { type CurrentUser, currentUserQuery } from "@/features/session/public.ts";
@@ -37,8 +38,9 @@ async function updateReplica(user: CurrentUser | null): Promise<void> {
   await replicaStore()?.saveSnapshot("session", 0, user);
 }
 
-async function checkSession(): Promise<void> {
+async function checkSession(rights?: Rights): Promise<void> {
   const before = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (before && rights && haveSameRights(before.actor, rights)) return;
   try {
     const now = await fetchCurrentUser({ retry: false });
     if (before && now && before.actor.workspaceId !== now.actor.workspaceId) {
@@ -63,9 +65,10 @@ let lastCheck: Promise<void> = Promise.resolve();
  * Checks that the signed-in person is still the one on this page: after the page was painted from the replica, and when
  * the session may have changed. Checks run one after the other, and none after one that loads the page again: it would
  * store in the replica what the next page must not find.
+ * @param rights what the server says of the person: nothing is checked if the page knows that already
  */
-export function confirmSession(): Promise<void> {
-  lastCheck = lastCheck.catch(() => {}).then(checkSession);
+export function confirmSession(rights?: Rights): Promise<void> {
+  lastCheck = lastCheck.catch(() => {}).then(() => checkSession(rights));
   return lastCheck;
 }
 

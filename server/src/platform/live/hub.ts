@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { haveSameRights, rightsOf } from "@baton/domain/session/session";
 import { liveClose } from "@baton/domain/workspace/workspace.live";
 import type { FastifyBaseLogger } from "fastify";
 import type { WebSocket } from "ws";
@@ -97,7 +98,7 @@ export class LiveHub {
     await this.#recheckClients([client]);
     if (!client.open) return;
     if (workspaceId === null) {
-      client.say({ type: "hello", seq: 0 });
+      client.say({ type: "hello", seq: 0, rights: rightsOf(session.actor) });
       return;
     }
     const group = this.#group(workspaceId);
@@ -118,7 +119,7 @@ export class LiveHub {
     );
   }
 
-  /** Closes the sockets of a person whose session, access, status or team has changed. */
+  /** Closes the sockets of a person whose session has ended or whose rights have changed. */
   recheckUser(userId: string): void {
     for (const client of this.#byPerson.of(userId)) void this.#recheckSoon(client);
   }
@@ -193,7 +194,7 @@ export class LiveHub {
     if (!client.open) return;
     const resumes = since === undefined || (await this.#canResume(client, workspaceId, group, since));
     client.sent = since !== undefined && resumes ? since : group.seq;
-    client.say({ type: "hello", seq: group.seq });
+    client.say({ type: "hello", seq: group.seq, rights: rightsOf(client.session.actor) });
     if (!resumes) client.say({ type: "reset", seq: group.seq });
     while (client.open && client.sent < group.seq) {
       const most = client.sets ? Number.POSITIVE_INFINITY : wholeAtOnce;
@@ -249,15 +250,12 @@ export class LiveHub {
     }
   }
 
-  /** Closes the sockets whose session, access, status or team has changed. */
+  /** Closes the sockets whose session has ended or whose rights have changed. */
   async #recheckClients(clients: readonly Client[]): Promise<void> {
     const sessions = await this.#people.recheck(clients.map(({ session }) => session.token));
     for (const [index, client] of clients.entries()) {
-      const { actor } = client.session;
       const now = sessions[index]?.actor;
-      const same = now?.workspaceId === actor.workspaceId && now.access === actor.access && now.status === actor.status;
-      const mayTheSame = now?.membersCan === actor.membersCan && now.isPending === actor.isPending;
-      if (!(same && mayTheSame)) client.close(liveClose.signedOut, "session changed");
+      if (!(now && haveSameRights(now, client.session.actor))) client.close(liveClose.signedOut, "session changed");
     }
   }
 

@@ -34,10 +34,8 @@ describe("a live socket", () => {
   it("receives hello, then every change in order, with the entity as lists show it", async () => {
     const socket = listen(admin);
     const hello = await socket.next();
-    expect(hello).toEqual({
-      type: "hello",
-      seq: await server.store.seq((await admin.get("/api/session")).json().workspaceId),
-    });
+    const { workspaceId } = (await admin.get("/api/session")).json();
+    expect(hello).toMatchObject({ type: "hello", seq: await server.store.seq(workspaceId) });
     const task = await createTask(admin, { title: "Seen at once" });
     await admin.patch(`/api/tasks/${task._id}`, { stage: "delete" });
     await admin.delete(`/api/tasks/${task._id}`);
@@ -45,6 +43,34 @@ describe("a live socket", () => {
     expect(await socket.next()).toEqual({ seq: hello.seq + 2 });
     expect(await socket.next()).toMatchObject({ seq: hello.seq + 3, value: { stage: "delete" } });
     expect(await socket.next()).toEqual({ seq: hello.seq + 4, entity: "task", id: task._id, value: null });
+  });
+
+  it("is told its person's rights as the session has them, so that a page notices that they have changed", async () => {
+    const person = await signUp(server, { role: "Tester" });
+    const admit = (by: Person) => by.patch(`/api/user-data/${person.me._id}`, { adminEmail: admin.me.email });
+    const edit = { username: person.me.username, rolePosition: "x", role: "Admin" };
+    const steps = [
+      () => admit(admin),
+      () => admit(person),
+      () => admin.patch("/api/team", { membersCan: "edit" }),
+      () => admin.patch(`/user-update-data/${person.me._id}`, edit),
+      () => admin.patch("/api/team", { membersCan: "move" }),
+    ];
+    const stated: unknown[] = [];
+    for (const step of steps) {
+      expect((await step()).statusCode).toBe(200);
+      const { workspaceId, membersCan, addedTo } = (await person.get("/api/session")).json();
+      const { rights } = await listen(person).next();
+      expect(rights).toMatchObject({ workspaceId, membersCan, isPending: addedTo !== null, status: "Active" });
+      stated.push([rights?.isPending, rights?.membersCan, rights?.access]);
+    }
+    expect(stated).toEqual([
+      [true, "move", "member"],
+      [false, "move", "member"],
+      [false, "edit", "member"],
+      [false, "edit", "admin"],
+      [false, "move", "admin"],
+    ]);
   });
 
   it("loses a task that somebody else trashed, hears only numbers of it, and gets it back when it is restored", async () => {
@@ -137,7 +163,7 @@ describe("a live socket closes", () => {
   it("when a person without a team is added to one", async () => {
     const person = await signUp(server, { role: "Tester" });
     const socket = listen(person);
-    expect(await socket.next()).toEqual({ type: "hello", seq: 0 });
+    expect(await socket.next()).toMatchObject({ type: "hello", seq: 0, rights: { workspaceId: null } });
     await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: admin.me.email });
     expect(await socket.closed).toBe(signedOut);
   });

@@ -1,3 +1,4 @@
+import type { Rights } from "@baton/domain/session/session";
 import type { LiveChange, LiveMessage } from "@baton/domain/workspace/workspace.live";
 import { useEffect, useState } from "react";
 import { LiveSocket, type LiveStatus } from "./live-socket.ts";
@@ -6,9 +7,9 @@ import type { WorkspaceSync } from "./workspace-sync.ts";
 
 const isChange = (message: LiveMessage): message is LiveChange => !("type" in message);
 
-/** Returns whether the person has joined or left a team before the page was connected. Only a team's changes have numbers. */
-const isOfOtherTeam = (message: LiveMessage, since: number) =>
-  "type" in message && message.type === "hello" && (message.seq === 0) !== (since === 0);
+/** Returns the rights that the server states when the page is connected. Of later changes it tells by closing the socket. */
+const statedRights = (messages: readonly LiveMessage[]) =>
+  messages.find((message) => "type" in message && message.type === "hello")?.rights;
 
 function receive(sync: WorkspaceSync, messages: readonly LiveMessage[]): void {
   const changes = messages.filter(isChange);
@@ -19,9 +20,9 @@ function receive(sync: WorkspaceSync, messages: readonly LiveMessage[]): void {
 
 /**
  * Loads the workspace and keeps it up to date while the calling component is mounted.
- * @param confirmSession checks who is signed in; a stable function
+ * @param confirmSession checks who is signed in, unless the page knows that they have these rights; a stable function
  */
-export function useLiveSync(sync: WorkspaceSync, confirmSession: () => Promise<void>): LiveStatus {
+export function useLiveSync(sync: WorkspaceSync, confirmSession: (rights?: Rights) => Promise<void>): LiveStatus {
   const [status, setStatus] = useState<LiveStatus>("connecting");
   useEffect(() => {
     let close = () => {};
@@ -34,7 +35,8 @@ export function useLiveSync(sync: WorkspaceSync, confirmSession: () => Promise<v
       const live = new LiveSocket({
         since: () => sync.since(),
         onMessages: (messages) => {
-          if (messages.some((message) => isOfOtherTeam(message, sync.since()))) void confirmSession();
+          const rights = statedRights(messages);
+          if (rights) void confirmSession(rights);
           receive(sync, messages);
         },
         onReset: () => sync.reload(),
