@@ -53,6 +53,27 @@ test("every header sends an admin to the dashboard, and logs out", async ({ admi
   await expect(page).toHaveURL("/login");
 });
 
+test("the dashboard opens for whoever presses its link before it has loaded what it needs", async ({
+  admin: { page },
+}) => {
+  await page.goto("/");
+  const link = header(page).getByRole("link", { name: "Dashboard" });
+  await expect(link).toBeVisible();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/session", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  // The link begins to load the page when it has the focus.
+  const preload = page.waitForRequest("**/api/session");
+  await link.focus();
+  await preload;
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+});
+
 test("a returning user sees their theme and no Login before any script runs, until they log out", async ({
   admin: { page },
 }) => {

@@ -4,6 +4,7 @@ import { CancelledError } from "@tanstack/react-query";
 import { type CurrentUser, currentUserQuery } from "@/features/session/public.ts";
 import { hydrateNotLoaded, notLoadedQuery } from "@/features/task/public.ts";
 import { isPassing } from "@/platform/api.ts";
+import { inTurn } from "@/platform/in-turn.ts";
 import { queryClient, signedOut } from "@/platform/query-client.ts";
 import { closeReplica, openReplica, replicaAccount, replicaStore, wipeReplica } from "@/platform/sync/replica.ts";
 import { ReplicaStore } from "@/platform/sync/replica-store.ts";
@@ -59,7 +60,7 @@ async function checkSession(rights?: Rights): Promise<void> {
   }
 }
 
-let lastCheck: Promise<void> = Promise.resolve();
+const check = inTurn();
 
 /**
  * Checks that the signed-in person is still the one on this page: after the page was painted from the replica, and when
@@ -68,8 +69,7 @@ let lastCheck: Promise<void> = Promise.resolve();
  * @param rights what the server says of the person: nothing is checked if the page knows that already
  */
 export function confirmSession(rights?: Rights): Promise<void> {
-  lastCheck = lastCheck.catch(() => {}).then(() => checkSession(rights));
-  return lastCheck;
+  return check(() => checkSession(rights));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { toasts } from "@/ui/toast-store.ts";
+import { inTurn } from "../in-turn.ts";
 import { openTabStorage } from "../tab-storage.ts";
 import { clearUndo, resumeUndo } from "../undo.ts";
 import { abandonWrites, countOwnWrites, startPendingWrites } from "./pending-writes.ts";
@@ -15,6 +16,12 @@ interface Replica {
 
 let current: Replica | null = null;
 
+/**
+ * Opens, closes or wipes the replica after what was begun before: a link loads its page when it gets the focus, and again
+ * when it is pressed, and a replica that was opened twice would wait for ever for the lock that it holds itself.
+ */
+const change = inTurn();
+
 /** The account whose replica is open; null before anybody signed in and after they signed out. */
 export function replicaAccount(): string | null {
   return current?.account ?? null;
@@ -29,14 +36,16 @@ export function replicaStore(): ReplicaStore | null {
  * Opens the replica of an account and wipes any other.
  * @param hydrate fills the cache from the store, before pending writes are sent
  */
-export async function openReplica(account: string, hydrate: (store: ReplicaStore) => Promise<void>): Promise<void> {
+export function openReplica(account: string, hydrate: (store: ReplicaStore) => Promise<void>): Promise<void> {
   openTabStorage(account);
-  if (current?.account === account) return;
-  await wipeCurrent();
-  const store = await ReplicaStore.open(account, announceNewer);
-  if (store) await hydrate(store);
-  current = { account, store, stop: store ? await startPendingWrites(store) : () => {} };
-  resumeUndo(account);
+  return change(async () => {
+    if (current?.account === account) return;
+    await wipeCurrent();
+    const store = await ReplicaStore.open(account, announceNewer);
+    if (store) await hydrate(store);
+    current = { account, store, stop: store ? await startPendingWrites(store) : () => {} };
+    resumeUndo(account);
+  });
 }
 
 /** This page cannot read what a newer one has stored, and leaves it for that one. */
@@ -59,17 +68,21 @@ async function wipeCurrent(): Promise<void> {
 }
 
 /** Removes everything this browser stores of the account, pending writes included. */
-export async function wipeReplica(): Promise<void> {
-  await wipeCurrent();
-  // A page that never opened the replica, such as the landing page, or has closed it removes it too.
-  await ReplicaStore.wipeAllBut(null);
+export function wipeReplica(): Promise<void> {
+  return change(async () => {
+    await wipeCurrent();
+    // A page that never opened the replica, such as the landing page, or has closed it removes it too.
+    await ReplicaStore.wipeAllBut(null);
+  });
 }
 
 /** Removes everything this browser stores of other people, for `account` has signed in. */
-export async function wipeOthers(account: string): Promise<void> {
+export function wipeOthers(account: string): Promise<void> {
   openTabStorage(account);
-  if (current?.account !== account) await wipeCurrent();
-  await ReplicaStore.wipeAllBut(account);
+  return change(async () => {
+    if (current?.account !== account) await wipeCurrent();
+    await ReplicaStore.wipeAllBut(account);
+  });
 }
 
 /** The number of stored writes: pending ones, and those that a person has to decide on. */
@@ -85,8 +98,10 @@ export function discardWrite(key: string): void {
 }
 
 /** Removes what was read from the server, and keeps pending writes until the person logs in again. */
-export async function closeReplica(): Promise<void> {
-  current?.stop();
-  await current?.store?.clearContent();
-  current = null;
+export function closeReplica(): Promise<void> {
+  return change(async () => {
+    current?.stop();
+    await current?.store?.clearContent();
+    current = null;
+  });
 }
