@@ -46,9 +46,12 @@ class Pieces extends Readable {
     this.#pieces = pieces;
   }
 
-  override pipe<T extends NodeJS.WritableStream>(response: T, options?: { end?: boolean }): T {
+  override pipe<T extends NodeJS.WritableStream>(response: T): T {
     for (const piece of this.#pieces) response.write(piece);
-    return super.pipe(response, options);
+    response.end();
+    // Ends this stream, so that the framework does not take the response to be aborted.
+    this.resume();
+    return response;
   }
 
   override _read(): void {
