@@ -1,8 +1,12 @@
 import type { Db } from "./task.store.ts";
 
-/** Page limits in bytes and rows, which bound memory however long the tasks are. */
-const pageBytes = 256 * 1024;
-const pageRows = 1000;
+/**
+ * The limit of a page, which bounds memory however long the tasks are. Objects of larger pages survive the young
+ * generation of the heap and wait for a collection of the old one.
+ */
+const pageBytes = 128 * 1024;
+/** How many sizes are read at once. */
+const sizesAtOnce = 1000;
 
 /** The id of a task and the bytes of its texts. */
 export interface Sized {
@@ -40,22 +44,20 @@ export interface Page<T> {
   readonly next: string | undefined;
 }
 
-async function pageAfter<T>(db: Db, listing: Listing<T>, after: string): Promise<Page<T>> {
-  const sizes = await listing.sizes(db, after, pageRows);
-  const count = fitting(sizes);
-  const last = sizes[count - 1];
-  if (!last) return { tasks: [], next: undefined };
-  const isLast = count < pageRows && count === sizes.length;
-  return { tasks: await listing.tasks(db, after, last.id), next: isLast ? undefined : last.id };
-}
-
-/** Yields the pages of a listing with ids after `start`. */
+/** Yields the pages of a listing with ids after `start`. The sizes read at once fill several pages. */
 async function* pagesAfter<T>(read: Read, listing: Listing<T>, start = ""): AsyncGenerator<Page<T>> {
-  for (let after: string | undefined = start; after !== undefined; ) {
-    const from: string = after;
-    const page: Page<T> = await read((db) => pageAfter(db, listing, from));
-    yield page;
-    after = page.next;
+  let after = start;
+  for (let isLast = false; !isLast; ) {
+    let sizes = await read((db) => listing.sizes(db, after, sizesAtOnce));
+    isLast = sizes.length < sizesAtOnce;
+    while (sizes.length > 0) {
+      const count = fitting(sizes);
+      const last = sizes[count - 1]?.id ?? after;
+      const tasks = await read((db) => listing.tasks(db, after, last));
+      sizes = sizes.slice(count);
+      after = last;
+      yield { tasks, next: isLast && sizes.length === 0 ? undefined : after };
+    }
   }
 }
 
