@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { postgresToTest } from "./scripts/test-database.ts";
+import { LongestFirst } from "./scripts/test-order.ts";
 import type {} from "./server/test/support/project.ts";
 import { messages } from "./web/messages.ts";
 
@@ -15,7 +16,7 @@ const sqliteOnly = [
   "src/platform/auth/cookie.test.ts",
   "src/platform/base/data-folder.test.ts",
   "src/platform/files/**",
-  "src/platform/http/{limits,list-cache,listeners,overload,sender}.test.ts",
+  "src/platform/http/{json-list,limits,list-cache,listeners,overload,sender}.test.ts",
   "src/platform/live/{hub,presence}.test.ts",
   "src/platform/mail/mailer.test.ts",
   "src/platform/store/keyed-mutex.test.ts",
@@ -32,7 +33,7 @@ const longOnPostgres = [
   "test/crash/**/*.test.ts",
   "test/faults/{first-start,postgres-restart.pg,replica.pg}.test.ts",
   "test/second-process.test.ts",
-  "test/security/matrix.test.ts",
+  "test/security/{limits,matrix}.test.ts",
 ];
 /** Tests that depend on the events between nodes. */
 const onTwoNodes = [
@@ -69,6 +70,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // A process per file would load everything again, a quarter of all work (see docs/gotchas.md).
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     // Some tests start processes, and the machine can be busy with other tests.
     testTimeout: 60_000,
