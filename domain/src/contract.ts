@@ -7,13 +7,13 @@ import { id, uuid } from "./kernel/ids.ts";
 import { route } from "./kernel/route.ts";
 import { memberLimits } from "./member/member.ts";
 import { membershipInput, memberUpdateInput, memberWire, profileInput, signUpInput } from "./member/member.wire.ts";
+import { projectContract } from "./project/project.contract.ts";
 import { isAdmin } from "./session/session.ts";
 import { passwordChangeInput, sessionWire } from "./session/session.wire.ts";
 import { directories, signUpModes } from "./session/sign-up.ts";
 import { setsContract } from "./sets.contract.ts";
-import { taskListQuery } from "./task/task.list.ts";
-import { canTask } from "./task/task.policy.ts";
-import { taskCreateInput, taskPatchInput, taskReplaceInput, taskWire } from "./task/task.wire.ts";
+import { stageContract } from "./stage/stage.contract.ts";
+import { taskContract } from "./task/task.contract.ts";
 import { canWorkspace } from "./workspace/workspace.policy.ts";
 import { membersCan } from "./workspace/workspace.ts";
 import { workspaceUsage } from "./workspace/workspace.usage.ts";
@@ -30,6 +30,9 @@ const said = { message };
  */
 export const contract = {
   ...setsContract,
+  ...projectContract,
+  ...stageContract,
+  ...taskContract,
   signUp: route({
     method: "POST",
     path: "/api/user-data",
@@ -197,82 +200,6 @@ export const contract = {
     may: canWorkspace.seeUsage,
     status: 200,
     answer: workspaceUsage,
-  }),
-  listTasks: route({
-    method: "GET",
-    path: "/api/tasks",
-    summary:
-      "All tasks of the caller's team, or those that the query names; trashed tasks only for admins and the member who trashed them",
-    access: "signed-in",
-    query: taskListQuery,
-    status: 200,
-    answer: z.array(taskWire),
-  }),
-  getTask: route({
-    method: "GET",
-    path: "/api/tasks/:id",
-    summary: "One task; a trashed task only for admins and the member who trashed it",
-    access: "signed-in",
-    may: canTask.read,
-    params: byId,
-    status: 200,
-    answer: taskWire,
-  }),
-  createTask: route({
-    method: "POST",
-    path: "/api/tasks",
-    summary: "Create a task",
-    access: "signed-in",
-    may: canTask.create,
-    body: taskCreateInput,
-    status: 201,
-    answer: taskWire.extend(said),
-    rateLimit: "write",
-  }),
-  replaceTask: route({
-    method: "PUT",
-    path: "/api/tasks/:id",
-    summary: "Edit a task; with `version`, only if it has not changed since",
-    access: "signed-in",
-    may: canTask.read,
-    params: byId,
-    body: taskReplaceInput,
-    status: 200,
-    answer: taskWire.extend(said),
-    rateLimit: "write",
-  }),
-  patchTask: route({
-    method: "PATCH",
-    path: "/api/tasks/:id",
-    summary: "Move a task to a stage, to a position in its column, or into or out of the trash; add subtasks",
-    access: "signed-in",
-    may: canTask.patch,
-    params: byId,
-    body: taskPatchInput,
-    status: 200,
-    answer: taskWire.extend(said),
-    rateLimit: "write",
-  }),
-  purgeTask: route({
-    method: "DELETE",
-    path: "/api/tasks/:id",
-    summary: "Permanently delete a task that is in the trash",
-    access: "signed-in",
-    may: isAdmin,
-    params: byId,
-    status: 200,
-    answer: taskWire.extend(said),
-    rateLimit: "write",
-  }),
-  emptyTrash: route({
-    method: "DELETE",
-    path: "/api/trash",
-    summary: "Permanently delete all tasks in the trash; for admins",
-    access: "signed-in",
-    may: canTask.emptyTrash,
-    status: 200,
-    answer: z.object({ ...said, count: z.int().min(0) }),
-    rateLimit: "write",
   }),
   sendContact: route({
     method: "POST",

@@ -6,18 +6,32 @@ import { formerMemberEntity, formerMemberWire } from "./member/former.ts";
 import { memberSync } from "./member/member.sync.ts";
 import { memberEntity } from "./member/member.ts";
 import { memberWire } from "./member/member.wire.ts";
+import { projectSync } from "./project/project.sync.ts";
+import { projectEntity } from "./project/project.ts";
+import { projectWire } from "./project/project.wire.ts";
+import { stageSync } from "./stage/stage.sync.ts";
+import { stageEntity } from "./stage/stage.ts";
+import { stageWire } from "./stage/stage.wire.ts";
 import { taskSync } from "./task/task.sync.ts";
 import { taskEntity } from "./task/task.ts";
 import { leanTaskWire } from "./task/task.wire.ts";
 
 /** In an order in which each kind comes after those that it names. */
-const rules = { member: memberSync, formerMember: formerMemberSync, task: taskSync };
+const rules = {
+  member: memberSync,
+  formerMember: formerMemberSync,
+  project: projectSync,
+  stage: stageSync,
+  task: taskSync,
+};
 
 /** The fields and the published form of each. Pages load no schemas, so these are apart. */
 export const syncedSchemas = {
   task: { fields: taskEntity.rowShape, wire: leanTaskWire },
   member: { fields: memberEntity.rowShape, wire: memberWire },
   formerMember: { fields: formerMemberEntity.rowShape, wire: formerMemberWire },
+  project: { fields: projectEntity.rowShape, wire: projectWire },
+  stage: { fields: stageEntity.rowShape, wire: stageWire },
 } as const satisfies Record<SyncedName, unknown>;
 
 type Rules = typeof rules;

@@ -28,3 +28,13 @@ export function omit<T extends object, K extends keyof T>(source: T, fields: rea
   const dropped = new Set<PropertyKey>(fields);
   return Object.fromEntries(Object.entries(source).filter(([field]) => !dropped.has(field))) as Omit<T, K>;
 }
+
+/** The type of an object without its undefined fields. */
+export type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** Returns an input without its undefined fields, so that they do not overwrite stored values. */
+export function present<T extends object>(input: T): Present<T> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Present<T>;
+}

@@ -1,6 +1,6 @@
 import type { Stage } from "./task.ts";
 
-/** Texts for changes to a task. All but the last are from the specification. */
+/** Texts for changes to a task. Those above `noSuchProject` are from the specification. */
 export const taskMessages = {
   created: "Task Created Successfully!",
   updated: "Successfully Updated",
@@ -8,6 +8,9 @@ export const taskMessages = {
   trashed: "Delete Successfully!",
   restored: "Successfully Restored",
   purged: "Successfully Deleted",
+  noSuchProject: "There is no such project",
+  projectClosed: "This project is in the archive or in the trash. Restore it first.",
+  noSuchStage: "The project has no such stage",
   notEditable: "In your team, members can edit only the tasks that they created.",
 } as const;
 

@@ -14,7 +14,7 @@ export function taskAudience({ stage, trashedBy }: InTrash): Audience {
 const sees = (actor: Actor, task: InTrash): boolean => isIn(actor, taskAudience(task));
 
 /** The fields that any member may send in a `PATCH`. */
-const memberFields: readonly string[] = ["stage", "rank", "addSubTasks"];
+const memberFields: readonly string[] = ["stage", "stageId", "project", "rank", "addSubTasks"];
 
 /**
  * What an actor may do with the tasks of their own workspace. Callers first resolve the task's id within that

@@ -43,18 +43,27 @@ export const assignee = z.object({
 });
 export type Assignee = z.infer<typeof assignee>;
 
+/** A calendar date, or an empty text. */
+const optionalDate = (required: string) => z.union([calendarDate(required), z.literal("")]);
+
 /** The fields of a task. Rows, inputs, columns, wire schemas and types all derive from this table. */
 export const taskEntity = entity("task", {
   id: given(uuid),
   workspaceId: owned(uuid),
   title: editable(requiredText(taskLimits.title, "Task Title is required")),
-  description: editable(requiredText(taskLimits.description, "Description is required")),
-  startingDate: editable(calendarDate("Starting Date is required")),
-  endingDate: editable(calendarDate("Ending Date is required")),
+  /** Quick add leaves texts and dates empty. The published forms require them. */
+  description: editable(text(taskLimits.description, "Description is required"), ""),
+  startingDate: editable(optionalDate("Starting Date is required"), ""),
+  endingDate: editable(optionalDate("Ending Date is required"), ""),
   priority: editable(priority, "high"),
+  /** The category of its stage, or `delete` in the trash. */
   stage: editable(stage, "todo"),
   rank: given(rank),
-  tags: editable(requiredText(taskLimits.tags, "Tags is required")),
+  /** The project, its stage and the number in it: `12` in `WEB-12`. A task in the trash keeps them. */
+  projectId: owned(z.string(), ""),
+  stageId: owned(z.string(), ""),
+  number: owned(z.int().min(0), 0),
+  tags: editable(text(taskLimits.tags, "Tags is required"), ""),
   notes: editable(items, []),
   subtasks: editable(items, []),
   noteCount: owned(z.int().min(0), 0),
@@ -105,10 +114,12 @@ export function isArchived({ stage, completedAt }: Pick<Task, "stage" | "complet
 
 export const endsBeforeItStarts = "Ending Date must not be before Starting Date";
 
+type Dates = Record<"startingDate" | "endingDate", string | undefined>;
+
 /**
  * Returns false if the ending date is before the starting date. Calendar dates compare as text. Invalid dates pass:
  * their own fields report them.
  */
-export function datesInOrder({ startingDate, endingDate }: { startingDate: string; endingDate: string }): boolean {
+export function datesInOrder({ startingDate = "", endingDate = "" }: Partial<Dates>): boolean {
   return !isCalendarDate(startingDate) || !isCalendarDate(endingDate) || startingDate <= endingDate;
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { id } from "../kernel/ids.ts";
+import { calendarDate } from "../kernel/dates.ts";
+import { id, uuid } from "../kernel/ids.ts";
 import { inverse, omit, pick, rename } from "../kernel/names.ts";
+import { requiredText } from "../kernel/text.ts";
 import {
   type Assignee,
   assignee,
@@ -9,13 +11,20 @@ import {
   type Task,
   type TaskTexts,
   taskEntity,
+  taskLimits,
   textFields,
   type WholeTask,
   workStage,
 } from "./task.ts";
 
 /** Maps internal to published names. The misspelling is part of the published API and stays. */
-const taskNames = { id: "_id", priority: "taskPrioirty", subtasks: "subTasks", assigneeIds: "teamMember" } as const;
+const taskNames = {
+  id: "_id",
+  priority: "taskPrioirty",
+  subtasks: "subTasks",
+  assigneeIds: "teamMember",
+  projectId: "project",
+} as const;
 const assigneeNames = { id: "_id", imageUrl: "imgURL" } as const;
 const answerNames = { ...taskNames, assignees: "teamMember" } as const;
 
@@ -29,23 +38,38 @@ const itemsInput = (items: z.ZodType<string[], string[]>) =>
     .transform((list) => list.filter((item) => item.trim() !== ""))
     .pipe(items);
 
+const assigneesInput = z
+  .array(teamMemberInput)
+  .transform((ids) => [...new Set(ids)])
+  .pipe(taskEntity.rowShape.assigneeIds)
+  .optional();
+
 /** Accepted and ignored: the server sets them, and clients send back what they have read. */
-const { workspaceId: _private, noteCount: _unknown, ...ownedShape } = taskEntity.ownedShape;
+const {
+  workspaceId: _private,
+  noteCount: _unknown,
+  projectId: _project,
+  stageId: _stage,
+  ...ownedShape
+} = taskEntity.ownedShape;
 const ignoredShape = { ...ownedShape, adminEmail: z.string().max(320).optional() };
 const ignored = Object.keys(ignoredShape) as (keyof typeof ignoredShape)[];
+
+/** Where a task is put: in a project and one of its stages, or in the first stage of the category `stage`. */
+const placeShape = { projectId: uuid.optional(), stageId: uuid.optional(), stage: workStage.optional() };
 
 const { id: givenId, rank: givenRank, ...editableShape } = taskEntity.createShape;
 const replaceShape = {
   ...editableShape,
   ...ignoredShape,
-  stage: workStage.optional(),
+  ...placeShape,
+  description: requiredText(taskLimits.description, "Description is required"),
+  startingDate: calendarDate("Starting Date is required"),
+  endingDate: calendarDate("Ending Date is required"),
+  tags: requiredText(taskLimits.tags, "Tags is required"),
   notes: itemsInput(taskEntity.rowShape.notes).optional(),
   subtasks: itemsInput(taskEntity.rowShape.subtasks).optional(),
-  assigneeIds: z
-    .array(teamMemberInput)
-    .transform((ids) => [...new Set(ids)])
-    .pipe(taskEntity.rowShape.assigneeIds)
-    .optional(),
+  assigneeIds: assigneesInput,
 };
 
 const inOrder = { error: endsBeforeItStarts, path: ["endingDate"] };
@@ -65,9 +89,29 @@ export const taskReplaceInput = z
   .refine(datesInOrder, inOrder)
   .transform((input) => ({ ...omit(rename(input, inputNames), ignored), version: input.version }));
 
-/** Body of `PATCH /api/tasks/{id}`: the stage, the rank, and subtasks to append. */
+/** Body of `POST /api/projects/{id}/tasks`. Only the title is required. */
+export const quickTaskInput = z
+  .strictObject(
+    rename(
+      {
+        ...taskEntity.createShape,
+        notes: itemsInput(taskEntity.rowShape.notes).optional(),
+        subtasks: itemsInput(taskEntity.rowShape.subtasks).optional(),
+        assigneeIds: assigneesInput,
+        stage: workStage.optional(),
+        stageId: uuid.optional(),
+      },
+      taskNames,
+    ),
+  )
+  .refine(datesInOrder, inOrder)
+  .transform((input) => rename(input, inputNames));
+
+/** Body of `PATCH /api/tasks/{id}`: the project, stage and rank, and subtasks to append. */
 export const taskPatchInput = z
   .strictObject({
+    project: uuid.optional(),
+    stageId: uuid.optional(),
     stage: taskEntity.rowShape.stage.optional(),
     rank: givenRank,
     addSubTasks: itemsInput(taskEntity.rowShape.subtasks.min(1, "Send at least one subtask")).optional(),
@@ -76,7 +120,7 @@ export const taskPatchInput = z
     error: "Send stage",
     path: ["stage"],
   })
-  .transform((patch) => rename(patch, { addSubTasks: "addedSubtasks" } as const));
+  .transform((patch) => rename(patch, { project: "projectId", addSubTasks: "addedSubtasks" } as const));
 
 export type TaskCreate = z.output<typeof taskCreateInput>;
 export type TaskReplace = z.output<typeof taskReplaceInput>;
@@ -128,7 +172,7 @@ const leanFields = Object.keys(leanShape) as (keyof typeof leanShape)[];
 /** A task as lists show it, on the wire. */
 export const leanTaskWire = z.object(leanShape);
 export type LeanTaskWire = z.infer<typeof leanTaskWire>;
-const { notes: _texts, ...initialLeanTask } = initialTask;
+const initialLeanTask = omit(initialTask, textFields);
 
 /** Encodes a task as lists show it. */
 export function encodeLeanTask(task: WholeTask): LeanTaskWire {

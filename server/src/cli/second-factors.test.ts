@@ -84,7 +84,7 @@ it("an export contains no second factors: new people have none, and existing peo
     .trim()
     .split("\n")
     .map((line) => Object.keys(JSON.parse(line))[0]);
-  expect(kinds).toEqual(["baton", "member"]);
+  expect(kinds).toEqual(["baton", "member", "project", "stage", "stage", "stage"]);
   const elsewhere = await testInstallation();
   await importTeam(elsewhere, file);
   const { agent, secondStep } = await withNewPassword(elsewhere, await elsewhere.serve(), email);

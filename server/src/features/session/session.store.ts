@@ -25,6 +25,7 @@ import {
   spendInvitation,
 } from "../invitation/public.ts";
 import { enter, getPerson, memberLog, rightsOf } from "../member/public.ts";
+import { insertFirstProject } from "../project/public.ts";
 import { momentIn, truthIn } from "./identity/begin-session.store.ts";
 
 /** The provider id of the identity library's accounts that contain passwords. */
@@ -193,6 +194,7 @@ export async function insertPerson(tx: Tx, userId: string, { invitation, ...pers
       .insertInto("workspace")
       .values({ id: workspaceId, owner_id: userId, name, seq: 0, created_at: tx.now })
       .execute();
+    await insertFirstProject(tx, name, userId);
   }
   await tx.db
     .insertInto("profile")

@@ -3,6 +3,7 @@ import { decodeTask, encodeTask, type TaskWire, taskWire } from "@baton/domain/t
 import { z } from "zod";
 import type { ExportedTeam, ImportedPeople, ServedEntity } from "../../entities.ts";
 import { highestCount } from "../../platform/base/highest-count.ts";
+import { placeImported } from "./place.store.ts";
 import { serveTasks } from "./task.routes.ts";
 import { type Db, tasksAfter, taskTable } from "./task.store.ts";
 
@@ -38,7 +39,7 @@ export const entity: ServedEntity<TaskWire> = {
     async store(tx, people, wires) {
       const tasks: WholeTask[] = [];
       for (const wire of wires) tasks.push(await placed(decodeTask(wire), people));
-      await tx.insertUnlogged(taskTable, tasks);
+      await tx.insertUnlogged(taskTable, await placeImported(tx, tasks));
     },
   },
 };

@@ -1,6 +1,7 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
+import { present } from "@baton/domain/kernel/names";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import { type Stage, taskEntity, taskLimits, type WholeTask } from "@baton/domain/task/task";
 import { movedMessage, taskMessages } from "@baton/domain/task/task.messages";
@@ -11,6 +12,7 @@ import { admission, serve, type WriteCall, write } from "../../platform/http/ser
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { serveTaskList } from "./list.routes.ts";
+import { placeAfter, placeOfNew } from "./place.store.ts";
 import { rankFor } from "./rank.store.ts";
 import { serveTaskSets } from "./sets.routes.ts";
 import {
@@ -28,18 +30,12 @@ function allow(allowed: boolean, message?: string): void {
   if (!allowed) throw new AppError("forbidden", message);
 }
 
+/** A task to create: everything but the title may be absent. */
+type NewTask = { readonly [K in keyof TaskCreate]?: TaskCreate[K] | undefined } & Pick<TaskCreate, "title">;
+
 const said = (message: string, task: WholeTask) => ({ message, ...encodeTask(task) });
 
-/** Returns an input without undefined fields, so that they do not overwrite stored values. */
-function present<T extends object>(input: T): Present<T> {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Present<T>;
-}
-
-type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
-};
-
-async function create(tx: Tx, actor: Actor, input: TaskCreate) {
+async function create(tx: Tx, actor: Actor, input: NewTask) {
   const team = teamScopeOf(actor);
   const {
     assigneeIds,
@@ -48,10 +44,12 @@ async function create(tx: Tx, actor: Actor, input: TaskCreate) {
     rank,
     ...fields
   } = { ...taskEntity.initial(), ...present(input) };
+  const place = await placeOfNew(tx, input);
   const task = await insertTask(tx, {
     ...fields,
+    ...place,
     id,
-    rank: await rankFor(tx, team, fields.stage, id, rank),
+    rank: await rankFor(tx, team, place.stage, id, rank),
     assignees: await assigneesOf(tx.db, team, assigneeIds, []),
     adminEmail: team.adminEmail,
     version: 1,
@@ -83,12 +81,13 @@ function trashed(
 
 async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const team = teamScopeOf(actor);
-  const { assigneeIds, version, ...given } = input;
+  const { assigneeIds, version, projectId, stageId, stage, ...given } = input;
   const task = await getTask(tx.db, team, id);
   allow(canTask.edit(actor, task), taskMessages.notEditable);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
   const assignees = assigneeIds ? await assigneesOf(tx.db, team, assigneeIds, task.assignees) : task.assignees;
-  const edited = { ...task, ...present(given), assignees, updatedAt: tx.now };
+  const place = await placeAfter(tx, task, { projectId, stageId, stage });
+  const edited = { ...task, ...present(given), ...place, assignees, updatedAt: tx.now };
   const rank = await rankIn(tx, team, task, edited.stage);
   const stored = await updateTask(tx, task, { ...edited, ...trashed(tx, actor, task, edited.stage), rank });
   return said(taskMessages.updated, stored);
@@ -102,20 +101,22 @@ function withSubtasks({ subtasks }: WholeTask, added: readonly string[]): string
   throw new AppError("invalid", undefined, [{ path: "addSubTasks", message }]);
 }
 
-async function patch(tx: Tx, actor: Actor, id: string, { stage, rank, addedSubtasks }: TaskPatch) {
+async function patch(tx: Tx, actor: Actor, id: string, { rank, addedSubtasks, ...wish }: TaskPatch) {
   const team = teamScopeOf(actor);
   const task = await getTask(tx.db, team, id);
   allow(task.stage === "delete" ? canTask.restore(actor, task) : canTask.move(actor));
-  const to = stage ?? task.stage;
+  if (wish.projectId !== undefined) allow(canTask.edit(actor, task), taskMessages.notEditable);
+  const place = await placeAfter(tx, task, wish);
+  const to = place.stage;
   const patched = await updateTask(tx, task, {
     ...task,
     ...trashed(tx, actor, task, to),
-    stage: to,
+    ...place,
     rank: await rankIn(tx, team, task, to, rank),
     subtasks: withSubtasks(task, addedSubtasks ?? []),
     updatedAt: tx.now,
   });
-  const isMove = stage !== undefined || rank !== undefined;
+  const isMove = rank !== undefined || Object.values(wish).some((value) => value !== undefined);
   return said(isMove ? movedMessage(task.stage, to) : taskMessages.updated, patched);
 }
 
@@ -158,6 +159,9 @@ export function serveTasks(app: FastifyInstance, services: Services): void {
     return encodeTask(task);
   });
   serve(app, contract.createTask, (call) => write(services, call, (tx, actor) => create(tx, actor, call.body)));
+  serve(app, contract.createTaskIn, (call) =>
+    write(services, call, (tx, actor) => create(tx, actor, { ...call.body, projectId: call.params.id })),
+  );
   serve(app, contract.replaceTask, (call) =>
     write(services, call, (tx, actor) => replace(tx, actor, call.params.id, call.body)),
   );

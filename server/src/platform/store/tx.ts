@@ -137,7 +137,12 @@ export class Tx {
 
   /** Stores new entities that nobody can see yet, without logging or counting them. */
   async insertUnlogged<E extends Versioned>(table: EntityTable<E>, entities: readonly E[]): Promise<void> {
-    if (entities.length > 0) await this.#insertRows(table, entities.map(table.toRow));
+    if (entities.length > 0) {
+      await this.#insertRows(
+        table,
+        entities.map((entity) => table.toRow(entity)),
+      );
+    }
   }
 
   async #insertRows<E extends Versioned>(table: EntityTable<E>, entityRows: readonly Row[]): Promise<void> {

@@ -52,7 +52,7 @@ export async function mostUsed(
 /** Returns an SQL expression for the counted bytes of an entity. */
 export function sizeOf({ texts }: { readonly texts: readonly string[] }) {
   const sizes = texts.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
-  return sql<number>`${sql.join(sizes, sql` + `)}`;
+  return sql<number>`${sql.join([sql`0`, ...sizes], sql` + `)}`;
 }
 
 async function countedIn(db: Kysely<Tables>, workspaceId: string, table: CountedTable): Promise<Amount> {

@@ -10,14 +10,7 @@ import { translate } from "@/platform/translate.ts";
 export type TaskErrors = Partial<Record<keyof TaskDraft, string>>;
 
 /** An empty draft with the initial values. */
-const blankDraft = draftOf({
-  title: "",
-  description: "",
-  startingDate: "",
-  endingDate: "",
-  tags: "",
-  ...initialTask,
-});
+const blankDraft = draftOf({ title: "", ...initialTask });
 
 /** The choices for the last new task, which are preselected for the next. */
 export type LastChoice = Pick<TaskDraft, "priority" | "stage">;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { route } from "../kernel/route.ts";
+import { canProject } from "./project.policy.ts";
+import { projectCreateInput, projectPatchInput, projectWire } from "./project.wire.ts";
+
+const byId = z.object({ id });
+const answer = projectWire.extend({ message: z.string() });
+
+/** The routes of projects. */
+export const projectContract = {
+  listProjects: route({
+    method: "GET",
+    path: "/api/projects",
+    summary: "The projects of the caller's team, those in the archive included; those in the trash only for admins",
+    access: "signed-in",
+    status: 200,
+    answer: z.array(projectWire),
+  }),
+  createProject: route({
+    method: "POST",
+    path: "/api/projects",
+    summary: "Create a project with its stages; for admins",
+    access: "signed-in",
+    may: canProject.create,
+    body: projectCreateInput,
+    status: 201,
+    answer,
+    rateLimit: "write",
+  }),
+  patchProject: route({
+    method: "PATCH",
+    path: "/api/projects/:id",
+    summary: "Change, archive or restore a project; for admins",
+    access: "signed-in",
+    may: canProject.edit,
+    params: byId,
+    body: projectPatchInput,
+    status: 200,
+    answer,
+    rateLimit: "write",
+  }),
+  removeProject: route({
+    method: "DELETE",
+    path: "/api/projects/:id",
+    summary: "Move a project to the trash, with its tasks; for admins",
+    access: "signed-in",
+    may: canProject.remove,
+    params: byId,
+    status: 200,
+    answer,
+    rateLimit: "write",
+  }),
+} as const;

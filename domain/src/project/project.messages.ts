@@ -1,0 +1,9 @@
+/** Texts about projects. */
+export const projectMessages = {
+  created: "The project was created.",
+  updated: "The project was changed.",
+  removed: "The project was moved to the trash.",
+  keyTaken: "Another project has this key",
+  last: "A team needs at least one project. Create another one first.",
+  tooMany: (limit: number) => `A team can have at most ${limit} projects, those in the trash included.`,
+} as const;

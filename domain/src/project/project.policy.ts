@@ -1,0 +1,17 @@
+import type { Audience } from "../session/audience.ts";
+import { isAdmin, isMember } from "../session/session.ts";
+import type { Project } from "./project.ts";
+
+/** Returns who sees a project: in the trash, only admins. */
+export function projectAudience({ trashedAt }: Pick<Project, "trashedAt">): Audience {
+  return trashedAt === null ? "everyone" : "admins";
+}
+
+/** What an actor may do with the projects of their own workspace. */
+export const canProject = {
+  read: isMember,
+  create: isAdmin,
+  /** Also renames, archives and restores it, and manages its stages. */
+  edit: isAdmin,
+  remove: isAdmin,
+} as const;

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { route } from "../kernel/route.ts";
+import { isAdmin } from "../session/session.ts";
+import { taskListQuery } from "./task.list.ts";
+import { canTask } from "./task.policy.ts";
+import { quickTaskInput, taskCreateInput, taskPatchInput, taskReplaceInput, taskWire } from "./task.wire.ts";
+
+const byId = z.object({ id });
+const said = { message: z.string() };
+
+/** The published routes of tasks. */
+export const taskContract = {
+  listTasks: route({
+    method: "GET",
+    path: "/api/tasks",
+    summary:
+      "All tasks of the caller's team, or those that the query names; trashed tasks only for admins and the member who trashed them",
+    access: "signed-in",
+    query: taskListQuery,
+    status: 200,
+    answer: z.array(taskWire),
+  }),
+  getTask: route({
+    method: "GET",
+    path: "/api/tasks/:id",
+    summary: "One task; a trashed task only for admins and the member who trashed it",
+    access: "signed-in",
+    may: canTask.read,
+    params: byId,
+    status: 200,
+    answer: taskWire,
+  }),
+  createTask: route({
+    method: "POST",
+    path: "/api/tasks",
+    summary: "Create a task",
+    access: "signed-in",
+    may: canTask.create,
+    body: taskCreateInput,
+    status: 201,
+    answer: taskWire.extend(said),
+    rateLimit: "write",
+  }),
+  createTaskIn: route({
+    method: "POST",
+    path: "/api/projects/:id/tasks",
+    summary: "Create a task in a project; only the title is required",
+    access: "signed-in",
+    may: canTask.create,
+    params: byId,
+    body: quickTaskInput,
+    status: 201,
+    answer: taskWire.extend(said),
+    rateLimit: "write",
+  }),
+  replaceTask: route({
+    method: "PUT",
+    path: "/api/tasks/:id",
+    summary: "Edit a task; with `version`, only if it has not changed since",
+    access: "signed-in",
+    may: canTask.read,
+    params: byId,
+    body: taskReplaceInput,
+    status: 200,
+    answer: taskWire.extend(said),
+    rateLimit: "write",
+  }),
+  patchTask: route({
+    method: "PATCH",
+    path: "/api/tasks/:id",
+    summary: "Move a task to a stage, to a position in its column, or into or out of the trash; add subtasks",
+    access: "signed-in",
+    may: canTask.patch,
+    params: byId,
+    body: taskPatchInput,
+    status: 200,
+    answer: taskWire.extend(said),
+    rateLimit: "write",
+  }),
+  purgeTask: route({
+    method: "DELETE",
+    path: "/api/tasks/:id",
+    summary: "Permanently delete a task that is in the trash",
+    access: "signed-in",
+    may: isAdmin,
+    params: byId,
+    status: 200,
+    answer: taskWire.extend(said),
+    rateLimit: "write",
+  }),
+  emptyTrash: route({
+    method: "DELETE",
+    path: "/api/trash",
+    summary: "Permanently delete all tasks in the trash; for admins",
+    access: "signed-in",
+    may: canTask.emptyTrash,
+    status: 200,
+    answer: z.object({ ...said, count: z.int().min(0) }),
+    rateLimit: "write",
+  }),
+} as const;

@@ -1,0 +1,91 @@
+import { contract } from "@baton/domain/contract";
+import { AppError } from "@baton/domain/kernel/errors";
+import { newId } from "@baton/domain/kernel/ids";
+import { present } from "@baton/domain/kernel/names";
+import { projectEntity } from "@baton/domain/project/project";
+import { keyFor } from "@baton/domain/project/project.key";
+import { projectMessages } from "@baton/domain/project/project.messages";
+import { encodeProject, type ProjectCreate, type ProjectPatch } from "@baton/domain/project/project.wire";
+import { type Actor, actorId, isAdmin } from "@baton/domain/session/session";
+import { defaultStages } from "@baton/domain/stage/stage.default";
+import { rankAt } from "@baton/domain/task/task.rank";
+import type { FastifyInstance } from "fastify";
+import { serveCoreList } from "../../platform/http/core-list.ts";
+import { admission, serve, type WriteCall, write } from "../../platform/http/serve.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { stagesFor, stageTable } from "../stage/public.ts";
+import { restoreTasks, trashTasks } from "../task/public.ts";
+import { checkKey, getProject, listProjects, projectTable, type StoredProject } from "./project.store.ts";
+
+const said = (message: string, project: StoredProject) => ({ message, ...encodeProject(project) });
+
+async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
+  const { id = newId(), key, stages = defaultStages, ...fields } = present(input);
+  const others = await listProjects(tx.db, tx.workspaceId, { withTrash: true });
+  const project: StoredProject = {
+    ...projectEntity.initial(),
+    rank: rankAt(others, others.length),
+    ...fields,
+    ...{ id, key: key ?? keyFor(fields.name, new Set(others.map((other) => other.key))) },
+    ...{ version: 1, createdAt: tx.now, createdBy: actorId(actor), updatedAt: tx.now },
+  };
+  await checkKey(tx, id, project.key);
+  await tx.insert(projectTable, project);
+  for (const stage of stagesFor(tx, id, stages)) await tx.insert(stageTable, stage);
+  return said(projectMessages.created, project);
+}
+
+/** Refuses to take the last project out of use. */
+async function checkNotLast(tx: Tx, id: string): Promise<void> {
+  const projects = await listProjects(tx.db, tx.workspaceId, { withTrash: false });
+  if (projects.some((other) => other.id !== id && other.archivedAt === null)) return;
+  throw new AppError("conflict", projectMessages.last);
+}
+
+async function patch(tx: Tx, id: string, { trashed, ...input }: ProjectPatch) {
+  const project = await getProject(tx.db, tx.workspaceId, id);
+  const fields = present(input);
+  if (fields.key !== undefined) await checkKey(tx, id, fields.key);
+  if (fields.archivedAt && project.archivedAt === null) await checkNotLast(tx, id);
+  const trashedAt = trashed === false ? null : project.trashedAt;
+  const stored = await tx.update(projectTable, project, { ...project, ...fields, trashedAt, updatedAt: tx.now });
+  return { before: project, stored };
+}
+
+async function remove(tx: Tx, id: string) {
+  const project = await getProject(tx.db, tx.workspaceId, id);
+  // An interrupted call is repeated.
+  if (project.trashedAt !== null) return project;
+  await checkNotLast(tx, id);
+  return tx.update(projectTable, project, { ...project, trashedAt: tx.now, updatedAt: tx.now });
+}
+
+/** Serves the routes of projects. */
+export function serveProjects(app: FastifyInstance, services: Services): void {
+  /** Returns the scope of the further writes of a call, each of which moves some tasks. */
+  const scopeOf = (call: WriteCall) => ({
+    workspaceId: call.actor.workspaceId,
+    actorId: actorId(call.actor),
+    admit: admission(services.sessions, call),
+  });
+  serveCoreList(app, services, contract.listProjects, {
+    set: "core",
+    nameFor: (actor) => (isAdmin(actor) ? "projects" : "projects-in-use"),
+    read: (db, workspaceId, actor) => listProjects(db, workspaceId, { withTrash: isAdmin(actor) }),
+    encode: encodeProject,
+  });
+  serve(app, contract.createProject, (call) => write(services, call, (tx, actor) => create(tx, actor, call.body)));
+  serve(app, contract.patchProject, async (call) => {
+    const { before, stored } = await write(services, call, (tx) => patch(tx, call.params.id, call.body));
+    if (before.trashedAt !== null && stored.trashedAt === null) {
+      await restoreTasks(services.store, scopeOf(call), { projectId: stored.id, trashedAt: before.trashedAt });
+    }
+    return said(projectMessages.updated, stored);
+  });
+  serve(app, contract.removeProject, async (call) => {
+    const project = await write(services, call, (tx) => remove(tx, call.params.id));
+    await trashTasks(services.store, scopeOf(call), { projectId: project.id, trashedAt: project.trashedAt ?? "" });
+    return said(projectMessages.removed, project);
+  });
+}

@@ -1,0 +1,130 @@
+import { AppError } from "@baton/domain/kernel/errors";
+import { type ProjectRow, projectEntity, projectLimits } from "@baton/domain/project/project";
+import { projectMessages } from "@baton/domain/project/project.messages";
+import { projectAudience } from "@baton/domain/project/project.policy";
+import { encodeProject } from "@baton/domain/project/project.wire";
+import type { Kysely } from "kysely";
+import { type Columns, columnsOf } from "../../platform/store/columns.ts";
+import type { EntityTable } from "../../platform/store/entity-table.ts";
+import { prepared } from "../../platform/store/prepared.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    project: Columns<ProjectRow>;
+  }
+}
+
+type Db = Kysely<Tables>;
+
+/** A project as the server knows it. */
+export type StoredProject = Omit<ProjectRow, "workspaceId">;
+
+const mapping = columnsOf(projectEntity.rowShape);
+
+/** How a project is stored, and how the change log shows it. */
+export const projectTable: EntityTable<StoredProject, "project"> = {
+  table: "project",
+  texts: ["description"],
+  toRow: (project) => mapping.toColumns(project),
+  toWire: encodeProject,
+  toLog: (project) => ({ entity: "project", audience: projectAudience(project), set: "core" }),
+};
+
+function toProject(row: Columns<ProjectRow>): StoredProject {
+  const { workspaceId: _private, ...project } = mapping.fromColumns(row);
+  return project;
+}
+
+/** Returns the projects of a workspace in the order of the sidebar, those in the trash only if `withTrash`. */
+export async function listProjects(
+  db: Db,
+  workspaceId: string,
+  { withTrash }: { readonly withTrash: boolean },
+): Promise<StoredProject[]> {
+  const rows = await db
+    .selectFrom("project")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .$if(!withTrash, (query) => query.where("trashed_at", "is", null))
+    .orderBy("rank")
+    .orderBy("id")
+    .execute();
+  return rows.map(toProject);
+}
+
+const projectQuery = prepared((db, workspaceId: string, id: string) =>
+  db.selectFrom("project").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id),
+);
+
+/** Returns a project of a workspace. Other workspaces' projects are treated as unknown. */
+export async function getProject(db: Db, workspaceId: string, id: string): Promise<StoredProject> {
+  const [row] = (await projectQuery(db, workspaceId, id)).rows;
+  if (!row) throw new AppError("not_found");
+  return toProject(row);
+}
+
+const firstQuery = prepared((db, workspaceId: string) =>
+  db
+    .selectFrom("project")
+    .select("id")
+    .where("workspace_id", "=", workspaceId)
+    .where("archived_at", "is", null)
+    .where("trashed_at", "is", null)
+    .orderBy("rank")
+    .orderBy("id")
+    .limit(1),
+);
+
+/** Returns the project in which tasks are created that name none: the first one in use. */
+export async function defaultProjectId(db: Db, workspaceId: string): Promise<string> {
+  const [row] = (await firstQuery(db, workspaceId)).rows;
+  if (!row) throw new AppError("conflict", projectMessages.last);
+  return row.id;
+}
+
+const numberQuery = prepared((db, workspaceId: string, id: string) =>
+  db
+    .updateTable("project")
+    .set(({ eb }) => ({ next_number: eb("next_number", "+", 1) }))
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", id)
+    .returning("next_number as next"),
+);
+
+/** Returns the number of a new task of a project. Numbers rise, and are never used twice. */
+export async function takeNumber(tx: Tx, projectId: string): Promise<number> {
+  const [row] = (await numberQuery(tx.db, tx.workspaceId, projectId)).rows;
+  if (!row) throw new AppError("not_found");
+  return row.next - 1;
+}
+
+const raiseQuery = prepared((db, workspaceId: string, id: string, next: number) =>
+  db
+    .updateTable("project")
+    .set({ next_number: next })
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", id)
+    .where("next_number", "<", next),
+);
+
+/** Makes `next` the number of a project's next task, unless it is higher already. */
+export async function raiseNumber(tx: Tx, projectId: string, next: number): Promise<void> {
+  await raiseQuery(tx.db, tx.workspaceId, projectId, next);
+}
+
+/**
+ * Refuses a key that another project of this write's workspace has, and a project beyond the limit.
+ * @param id the project that gets the key
+ */
+export async function checkKey(tx: Tx, id: string, key: string): Promise<void> {
+  const others = await listProjects(tx.db, tx.workspaceId, { withTrash: true });
+  if (others.some((other) => other.key === key && other.id !== id)) {
+    throw new AppError("invalid", undefined, [{ path: "key", message: projectMessages.keyTaken }]);
+  }
+  const isNew = others.every((other) => other.id !== id);
+  if (isNew && others.length >= projectLimits.projects) {
+    throw new AppError("conflict", projectMessages.tooMany(projectLimits.projects));
+  }
+}

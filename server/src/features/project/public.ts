@@ -1,0 +1,2 @@
+export { defaultProjectId, getProject, raiseNumber, takeNumber } from "./project.store.ts";
+export { insertFirstProject } from "./start-project.store.ts";

@@ -1,0 +1,32 @@
+import { newId } from "@baton/domain/kernel/ids";
+import { truncate } from "@baton/domain/kernel/text";
+import { projectEntity, projectLimits } from "@baton/domain/project/project";
+import { keyFor } from "@baton/domain/project/project.key";
+import { defaultStages } from "@baton/domain/stage/stage.default";
+import type { Tx } from "../../platform/store/tx.ts";
+import { stagesFor, stageTable } from "../stage/public.ts";
+import { listProjects, projectTable } from "./project.store.ts";
+
+/** Stores the first project of a team that nobody can see yet, named after the team. */
+export async function insertFirstProject(tx: Tx, team: string, createdBy: string | null): Promise<void> {
+  const name = truncate(team, projectLimits.name - 1);
+  const id = newId();
+  const project = {
+    ...projectEntity.initial(),
+    ...{ id, name, createdBy, key: keyFor(name, new Set()) },
+    ...{ version: 1, createdAt: tx.now, updatedAt: tx.now },
+  };
+  await tx.insertUnlogged(projectTable, [project]);
+  await tx.insertUnlogged(stageTable, stagesFor(tx, id, defaultStages));
+}
+
+/** Gives a team whose export has no projects its first one. */
+export async function ensureProject(tx: Tx): Promise<void> {
+  if ((await listProjects(tx.db, tx.workspaceId, { withTrash: true })).length > 0) return;
+  const { name } = await tx.db
+    .selectFrom("workspace")
+    .select("name")
+    .where("id", "=", tx.workspaceId)
+    .executeTakeFirstOrThrow();
+  await insertFirstProject(tx, name, null);
+}

@@ -1,0 +1,1 @@
+export { stagesFor, stagesOfProject, stageTable } from "./stage.store.ts";

@@ -1,0 +1,88 @@
+import { AppError } from "@baton/domain/kernel/errors";
+import { newId } from "@baton/domain/kernel/ids";
+import { present } from "@baton/domain/kernel/names";
+import { type ProjectStage, type StageRow, stageEntity } from "@baton/domain/stage/stage";
+import { encodeStage, type NewStage } from "@baton/domain/stage/stage.wire";
+import { ranksBefore } from "@baton/domain/task/task.rank";
+import type { Kysely } from "kysely";
+import { type Columns, columnsOf } from "../../platform/store/columns.ts";
+import type { EntityTable } from "../../platform/store/entity-table.ts";
+import { prepared } from "../../platform/store/prepared.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    stage: Columns<StageRow>;
+  }
+}
+
+type Db = Kysely<Tables>;
+
+const mapping = columnsOf(stageEntity.rowShape);
+
+/** How a stage is stored, and how the change log shows it. */
+export const stageTable: EntityTable<ProjectStage, "stage"> = {
+  table: "stage",
+  texts: [],
+  toRow: (stage) => mapping.toColumns(stage),
+  toWire: encodeStage,
+  toLog: () => ({ entity: "stage", audience: "everyone", set: "core" }),
+};
+
+function toStage(row: Columns<StageRow>): ProjectStage {
+  const { workspaceId: _private, ...stage } = mapping.fromColumns(row);
+  return stage;
+}
+
+/** Returns the stages of all projects of a workspace, ordered by project and column. */
+export async function listStages(db: Db, workspaceId: string): Promise<ProjectStage[]> {
+  const rows = await db
+    .selectFrom("stage")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .orderBy("project_id")
+    .orderBy("rank")
+    .orderBy("id")
+    .execute();
+  return rows.map(toStage);
+}
+
+const columnsQuery = prepared((db, workspaceId: string, projectId: string) =>
+  db
+    .selectFrom("stage")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .where("project_id", "=", projectId)
+    .orderBy("rank")
+    .orderBy("id"),
+);
+
+/** Returns the stages of a project in the order of its columns. */
+export async function stagesOfProject(db: Db, workspaceId: string, projectId: string): Promise<ProjectStage[]> {
+  return (await columnsQuery(db, workspaceId, projectId)).rows.map(toStage);
+}
+
+const stageQuery = prepared((db, workspaceId: string, id: string) =>
+  db.selectFrom("stage").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id),
+);
+
+/** Returns a stage of a workspace. Other workspaces' stages are treated as unknown. */
+export async function getStage(db: Db, workspaceId: string, id: string): Promise<ProjectStage> {
+  const [row] = (await stageQuery(db, workspaceId, id)).rows;
+  if (!row) throw new AppError("not_found");
+  return toStage(row);
+}
+
+/** Returns the stages of a new project, in order. */
+export function stagesFor(tx: Tx, projectId: string, stages: readonly NewStage[]): ProjectStage[] {
+  const ranks = ranksBefore(null, stages.length);
+  const made = { projectId, version: 1, createdAt: tx.now, updatedAt: tx.now };
+  return stages.map((stage, index) => ({
+    ...stageEntity.initial(),
+    id: newId(),
+    rank: ranks[index] ?? "a0",
+    ...present(stage),
+    ...made,
+  }));
+}

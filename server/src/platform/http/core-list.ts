@@ -1,0 +1,52 @@
+import type { Route } from "@baton/domain/kernel/route";
+import type { PersonActor } from "@baton/domain/session/session";
+import type { FastifyInstance } from "fastify";
+import type { Store } from "../store/store.ts";
+import type { ListCache } from "./list-cache.ts";
+import { serve } from "./serve.ts";
+import type { UnchangedLists } from "./unchanged.ts";
+
+interface Identified {
+  readonly id: string;
+}
+
+/** A list of a workspace that is short enough to be read at once. */
+interface CoreList<T extends Identified> {
+  /** The set that contains its entities. */
+  readonly set: string;
+  /** Returns the name of the list as an actor sees it. Actors who see the same have the same name. */
+  readonly nameFor: (actor: PersonActor) => string;
+  readonly read: (db: Store["read"], workspaceId: string, actor: PersonActor) => Promise<readonly T[]>;
+  readonly encode: (item: T) => object;
+}
+
+interface Platform {
+  readonly store: Store;
+  readonly listCache: ListCache;
+  readonly unchangedLists: UnchangedLists;
+}
+
+/** Serves a list that the page loads at once: cached, with an ETag of its set. Without a team, it is empty. */
+export function serveCoreList<T extends Identified>(
+  app: FastifyInstance,
+  { store, listCache, unchangedLists }: Platform,
+  route: Route,
+  { set, nameFor, read, encode }: CoreList<T>,
+): void {
+  const stateOf = async (workspaceId: string, actor: PersonActor) => ({
+    name: nameFor(actor),
+    workspaceId,
+    ...(await store.numbers(workspaceId, set)),
+  });
+  unchangedLists.add(route, async (actor) =>
+    actor.workspaceId === null ? undefined : stateOf(actor.workspaceId, actor),
+  );
+  serve<Route & { access: "signed-in" }>(app, { ...route, access: "signed-in" }, async ({ actor, request, reply }) => {
+    const { workspaceId } = actor;
+    if (workspaceId === null) return [];
+    const pages = async function* (known: number) {
+      yield await store.readAt(workspaceId, known, (db) => read(db, workspaceId, actor));
+    };
+    return listCache.answer({ ...(await stateOf(workspaceId, actor)), encode, pages }, request, reply);
+  });
+}
