@@ -3,6 +3,8 @@ export const projectMessages = {
   created: "The project was created.",
   updated: "The project was changed.",
   removed: "The project was moved to the trash.",
+  restored: "The project was restored.",
+  notInTeam: "Not in your team",
   keyTaken: "Another project has this key",
   last: "A team needs at least one project. Create another one first.",
   tooMany: (limit: number) => `A team can have at most ${limit} projects, those in the trash included.`,

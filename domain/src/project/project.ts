@@ -9,6 +9,9 @@ import { membersCan } from "../workspace/workspace.ts";
 /** Input limits: characters, and projects per workspace, those in the archive and the trash included. */
 export const projectLimits = { name: 80, description: 2_000, icon: 40, projects: 500 } as const;
 
+/** A project that has been in the trash for longer is deleted permanently, with its tasks. */
+export const trashedProjectDays = 30;
+
 /** The prefix of a project's task numbers: `WEB` in `WEB-12`. */
 export const projectKey = z.string().regex(/^[A-Z]{2,6}$/, "Use 2 to 6 capital letters from A to Z, such as WEB");
 
@@ -28,10 +31,11 @@ export const projectEntity = entity("project", {
   icon: editable(text(projectLimits.icon, "Icon is required"), ""),
   description: editable(text(projectLimits.description, "Description is required"), ""),
   lead: editable(id.nullable(), null),
-  visibility: editable(visibility, "everyone"),
+  /** Not editable until it restricts anything. */
+  visibility: owned(visibility, "everyone"),
   rank: editable(rank, "a0"),
-  /** What members may do in this project, or null for what the workspace says. */
-  membersCan: editable(membersCan.nullable(), null),
+  /** What members may do in this project, or null for what the workspace says. Not editable until it has an effect. */
+  membersCan: owned(membersCan.nullable(), null),
   /** Completed tasks are archived after this number of days, or never if it is null. */
   archiveAfterDays: editable(z.int().min(1).max(365).nullable(), null),
   defaultAssignee: editable(id.nullable(), null),

@@ -41,10 +41,20 @@ export const projectCreateInput = z.strictObject({
 });
 export type ProjectCreate = z.output<typeof projectCreateInput>;
 
-/** Body of `PATCH /api/projects/{id}`: fields to change. `trashed: false` takes the project out of the trash. */
+/**
+ * Body of `PATCH /api/projects/{id}`: fields to change, or `trashed: false`, which takes the project and its tasks out
+ * of the trash.
+ */
 export const projectPatchInput = z
   .strictObject({ ...projectEntity.patchShape, trashed: z.literal(false).optional() })
-  .refine((patch) => Object.values(patch).some((value) => value !== undefined), "Send a field to change");
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), "Send a field to change")
+  .refine(
+    ({ trashed, ...fields }) => trashed === undefined || Object.values(fields).every((field) => field === undefined),
+    {
+      error: "Restore the project first, then change it",
+      path: ["trashed"],
+    },
+  );
 export type ProjectPatch = z.output<typeof projectPatchInput>;
 
 const draftFields = Object.keys(projectEntity.patchShape) as (keyof typeof projectEntity.patchShape)[];

@@ -12,7 +12,7 @@ export const stageContract = {
   listStages: route({
     method: "GET",
     path: "/api/stages",
-    summary: "The stages of all projects that the caller sees",
+    summary: "The stages of all projects of the caller's team",
     access: "signed-in",
     status: 200,
     answer: z.array(stageWire),

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { id } from "../kernel/ids.ts";
+import { id, uuid } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
 import { isAdmin } from "../session/session.ts";
 import { taskListQuery } from "./task.list.ts";
+import { taskNumber } from "./task.number.ts";
 import { canTask } from "./task.policy.ts";
 import { quickTaskInput, taskCreateInput, taskPatchInput, taskReplaceInput, taskWire } from "./task.wire.ts";
 
@@ -69,7 +70,8 @@ export const taskContract = {
   patchTask: route({
     method: "PATCH",
     path: "/api/tasks/:id",
-    summary: "Move a task to a stage, to a position in its column, or into or out of the trash; add subtasks",
+    summary:
+      "Move a task to a project, a stage, a position in its column, or into or out of the trash; add subtasks; edit fields",
     access: "signed-in",
     may: canTask.patch,
     params: byId,
@@ -77,6 +79,16 @@ export const taskContract = {
     status: 200,
     answer: taskWire.extend(said),
     rateLimit: "write",
+  }),
+  findTaskNumber: route({
+    method: "GET",
+    path: "/api/task-numbers/:id",
+    summary: "The id of the task with a number such as WEB-12, also if it has moved to another project since",
+    access: "signed-in",
+    may: canTask.read,
+    params: z.object({ id: taskNumber }),
+    status: 200,
+    answer: z.object({ id: uuid }),
   }),
   purgeTask: route({
     method: "DELETE",

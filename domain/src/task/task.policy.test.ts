@@ -86,9 +86,9 @@ test.each([
   [["stage"], true],
   [["stage", "rank", "addSubTasks"], true],
   [[], true],
-  [["title"], false],
-  [["stage", "title"], false],
+  [["stage", "title", "version"], true],
   [["subTasks"], false],
+  [["stage", "adminEmail"], false],
 ])("a member sends a PATCH with %j: %s", (fields, allowed) => {
   expect(canTask.patch(developer, fields)).toBe(allowed);
   expect(canTask.patch(admin, fields)).toBe(true);

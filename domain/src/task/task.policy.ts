@@ -13,8 +13,11 @@ export function taskAudience({ stage, trashedBy }: InTrash): Audience {
 
 const sees = (actor: Actor, task: InTrash): boolean => isIn(actor, taskAudience(task));
 
-/** The fields that any member may send in a `PATCH`. */
-const memberFields: readonly string[] = ["stage", "stageId", "project", "rank", "addSubTasks"];
+/** The fields that a member may send in a `PATCH`. Those of an edit need `canTask.edit` as well. */
+const memberFields: ReadonlySet<string> = new Set([
+  ...["stage", "stageId", "project", "rank", "addSubTasks", "version"],
+  ...["title", "description", "startingDate", "endingDate", "taskPrioirty", "notes", "teamMember"],
+]);
 
 /**
  * What an actor may do with the tasks of their own workspace. Callers first resolve the task's id within that
@@ -33,7 +36,7 @@ export const canTask = {
   addSubtask: isMember,
   /** Returns whether the actor may send a `PATCH` with these fields. */
   patch: (actor: Actor, fields: readonly string[]): boolean =>
-    isAdmin(actor) || (isMember(actor) && fields.every((field) => memberFields.includes(field))),
+    isAdmin(actor) || (isMember(actor) && fields.every((field) => memberFields.has(field))),
   /** Admins see the whole trash. */
   seeTrash: isAdmin,
   /** Returns whether the actor sees this task, in the trash or outside it. */

@@ -107,20 +107,32 @@ export const quickTaskInput = z
   .refine(datesInOrder, inOrder)
   .transform((input) => rename(input, inputNames));
 
-/** Body of `PATCH /api/tasks/{id}`: the project, stage and rank, and subtasks to append. */
+const { title, description, startingDate, endingDate, priority } = taskEntity.patchShape;
+
+/**
+ * Body of `PATCH /api/tasks/{id}`: the project, stage and rank, subtasks to append, and fields to edit. With `version`,
+ * the task is changed only if it has not changed since.
+ */
 export const taskPatchInput = z
-  .strictObject({
-    project: uuid.optional(),
-    stageId: uuid.optional(),
-    stage: taskEntity.rowShape.stage.optional(),
-    rank: givenRank,
-    addSubTasks: itemsInput(taskEntity.rowShape.subtasks.min(1, "Send at least one subtask")).optional(),
-  })
-  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
+  .strictObject(
+    rename(
+      {
+        ...{ title, description, startingDate, endingDate, priority },
+        notes: itemsInput(taskEntity.rowShape.notes).optional(),
+        assigneeIds: assigneesInput,
+        ...{ projectId: uuid.optional(), stageId: uuid.optional(), stage: taskEntity.rowShape.stage.optional() },
+        rank: givenRank,
+        addSubTasks: itemsInput(taskEntity.rowShape.subtasks.min(1, "Send at least one subtask")).optional(),
+        version: taskEntity.rowShape.version.optional(),
+      },
+      taskNames,
+    ),
+  )
+  .refine(({ version: _basedOn, ...patch }) => Object.values(patch).some((value) => value !== undefined), {
     error: "Send stage",
     path: ["stage"],
   })
-  .transform((patch) => rename(patch, { project: "projectId", addSubTasks: "addedSubtasks" } as const));
+  .transform((patch) => rename(patch, { ...inputNames, addSubTasks: "addedSubtasks" } as const));
 
 export type TaskCreate = z.output<typeof taskCreateInput>;
 export type TaskReplace = z.output<typeof taskReplaceInput>;

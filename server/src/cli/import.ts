@@ -158,7 +158,7 @@ async function storeTeam(tx: Tx, file: string, { header, members }: Content): Pr
 /** Returns the reason for a unique violation: a file that contains the same id twice. */
 function reasonNotStored(file: string, error: unknown): unknown {
   if (meaningOf(error) !== "unique") return error;
-  return new StartError(`${file} is damaged: two entries have the same id.`, { cause: error });
+  return new StartError(`${file} is damaged: two entries have the same id or number.`, { cause: error });
 }
 
 /** Imports a team from a file that `exportTeam` wrote, completely or not at all. Baton may keep running. */

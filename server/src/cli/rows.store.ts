@@ -31,6 +31,7 @@ export const keptTables: Keys = {
   team_deletion: ["workspace_id"],
   ...Object.fromEntries(storedNames.map((name) => [columnOf(name), ["workspace_id", "id"]])),
   task_text: ["workspace_id", "id"],
+  task_former_number: ["workspace_id", "project_id", "number"],
   idempotency: ["user_id", "key"],
   contact_request: ["id"],
   unclaimed_upload: ["name"],

@@ -4,9 +4,10 @@ import type { DatabaseBefore, Migration } from "../platform/store/migrate.ts";
 
 type Dialect = Parameters<Migration["up"]>[1];
 
-async function createTables(db: DatabaseBefore, dialect: Dialect): Promise<void> {
-  // Compared bytewise, as in JavaScript and SQLite, whatever the locale of the database.
-  const ordered = dialect === "postgres" ? sql`text collate "C"` : ("text" as const);
+/** Compared bytewise, as in JavaScript and SQLite, whatever the locale of the database. */
+const orderedIn = (dialect: Dialect) => (dialect === "postgres" ? sql`text collate "C"` : ("text" as const));
+
+async function createProjects(db: DatabaseBefore, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable("project")
     .addColumn("workspace_id", "text", (column) => column.notNull().references("workspace.id").onDelete("cascade"))
@@ -18,7 +19,7 @@ async function createTables(db: DatabaseBefore, dialect: Dialect): Promise<void>
     .addColumn("description", "text", (column) => column.notNull())
     .addColumn("lead", "text")
     .addColumn("visibility", "text", (column) => column.notNull())
-    .addColumn("rank", ordered, (column) => column.notNull())
+    .addColumn("rank", orderedIn(dialect), (column) => column.notNull())
     .addColumn("members_can", "text")
     .addColumn("archive_after_days", "integer")
     .addColumn("default_assignee", "text")
@@ -32,6 +33,9 @@ async function createTables(db: DatabaseBefore, dialect: Dialect): Promise<void>
     .addPrimaryKeyConstraint("project_key", ["workspace_id", "id"])
     .addUniqueConstraint("project_of_key", ["workspace_id", "key"])
     .execute();
+}
+
+async function createStages(db: DatabaseBefore, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable("stage")
     .addColumn("workspace_id", "text", (column) => column.notNull())
@@ -40,7 +44,7 @@ async function createTables(db: DatabaseBefore, dialect: Dialect): Promise<void>
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("category", "text", (column) => column.notNull())
     .addColumn("colour", "text", (column) => column.notNull())
-    .addColumn("rank", ordered, (column) => column.notNull())
+    .addColumn("rank", orderedIn(dialect), (column) => column.notNull())
     .addColumn("wip_limit", "integer")
     .addColumn("version", "integer", (column) => column.notNull())
     .addColumn("created_at", "text", (column) => column.notNull())
@@ -55,6 +59,9 @@ async function createTables(db: DatabaseBefore, dialect: Dialect): Promise<void>
     )
     .execute();
   await db.schema.createIndex("stage_of_project").on("stage").columns(["workspace_id", "project_id"]).execute();
+}
+
+async function addPlaces(db: DatabaseBefore): Promise<void> {
   for (const column of ["project_id", "stage_id"]) {
     await db.schema
       .alterTable("task")
@@ -64,6 +71,37 @@ async function createTables(db: DatabaseBefore, dialect: Dialect): Promise<void>
   await db.schema
     .alterTable("task")
     .addColumn("number", "integer", (added) => added.notNull().defaultTo(0))
+    .execute();
+}
+
+/** The numbers that tasks had before they moved to another project. */
+async function createFormerNumbers(db: DatabaseBefore): Promise<void> {
+  await db.schema
+    .createTable("task_former_number")
+    .addColumn("workspace_id", "text", (column) => column.notNull())
+    .addColumn("project_id", "text", (column) => column.notNull())
+    .addColumn("number", "integer", (column) => column.notNull())
+    .addColumn("task_id", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("task_former_number_key", ["workspace_id", "project_id", "number"])
+    .addForeignKeyConstraint(
+      "former_number_project",
+      ["workspace_id", "project_id"],
+      "project",
+      ["workspace_id", "id"],
+      (constraint) => constraint.onDelete("cascade"),
+    )
+    .addForeignKeyConstraint(
+      "former_number_task",
+      ["workspace_id", "task_id"],
+      "task",
+      ["workspace_id", "id"],
+      (constraint) => constraint.onDelete("cascade"),
+    )
+    .execute();
+  await db.schema
+    .createIndex("former_number_of_task")
+    .on("task_former_number")
+    .columns(["workspace_id", "task_id"])
     .execute();
 }
 
@@ -86,6 +124,9 @@ const stages = [
   { name: "Completed", category: "completed", colour: "green", rank: "a2" },
 ];
 
+/** Returns the name of a team's first project: at most 80 characters, none of them cut in half. */
+const nameOf = (team: string) => (team.length > 80 ? Array.from(team).slice(0, 40).join("") : team);
+
 /** Gives a team a project named after it, with the three stages, and puts all of its tasks into it. */
 async function placeTasks(db: DatabaseBefore, team: { readonly id: string; readonly name: string }): Promise<void> {
   const now = new Date().toISOString();
@@ -101,7 +142,7 @@ async function placeTasks(db: DatabaseBefore, team: { readonly id: string; reado
     .values({
       ...made,
       id: projectId,
-      name: team.name.slice(0, 80),
+      name: nameOf(team.name),
       key: keyOf(team.name),
       colour: "blue",
       icon: "",
@@ -132,7 +173,10 @@ async function placeTasks(db: DatabaseBefore, team: { readonly id: string; reado
 export const migration: Migration = {
   changesPublishedForm: true,
   async up(db, dialect) {
-    await createTables(db, dialect);
+    await createProjects(db, dialect);
+    await createStages(db, dialect);
+    await addPlaces(db);
+    await createFormerNumbers(db);
     const teams = await db.selectFrom("workspace").select(["id", "name"]).execute();
     for (const { id, name } of teams) await placeTasks(db, { id: String(id), name: String(name) });
     await sql`

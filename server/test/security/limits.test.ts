@@ -1,8 +1,11 @@
 import { invitationLimits } from "@baton/domain/invitation/invitation";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Route } from "@baton/domain/kernel/route";
+import { projectLimits } from "@baton/domain/project/project";
+import type { ProjectWire } from "@baton/domain/project/project.wire";
 import { passkeyLimit } from "@baton/domain/session/second-factor";
 import { sessionLimits } from "@baton/domain/session/session.wire";
+import { stageLimits } from "@baton/domain/stage/stage";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allTables, countRows } from "../../src/cli/rows.store.ts";
 import { Authenticator, addPasskey } from "../support/authenticator.ts";
@@ -41,7 +44,10 @@ const bounds: Record<string, number | string> = {
   session: sessionLimits.most + 10,
   passkey: passkeyLimit,
   invitation: invitationLimits.open,
+  project: projectLimits.projects,
+  stage: projectLimits.projects * 3 + stageLimits.stages,
   task: tasks,
+  task_former_number: tasks,
   task_text: tasks,
   // Its people and its tasks.
   workspace_set: 2,
@@ -58,6 +64,14 @@ const home = () => ({ adminEmail: admin.me.email });
 const wrong = { password: "Wrong-Password" };
 const named = { username: "somebody", rolePosition: "x" };
 const unknown = newId();
+const firstProject = async () => (await admin.get("/api/projects")).json<ProjectWire[]>()[0]?.id;
+
+/** How often each route is asked: beyond every limit. */
+const often = invitationLimits.open + 5;
+const turns: Readonly<Record<string, number>> = {
+  "POST /api/projects": projectLimits.projects + 5,
+  "POST /api/stages": stageLimits.stages + 5,
+};
 
 /** Every route that changes something for a signed-in person, with requests beyond its limit. */
 const asked: Record<string, (turn: number) => Promise<unknown>> = {
@@ -91,6 +105,14 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "PATCH /api/tasks/:id": () => admin.patch(`/api/tasks/${unknown}`, { stage: "completed" }),
   "DELETE /api/tasks/:id": () => admin.delete(`/api/tasks/${unknown}`),
   "DELETE /api/trash": () => admin.delete("/api/trash"),
+  "POST /api/projects": () => admin.post("/api/projects", { name: "Another" }),
+  "PATCH /api/projects/:id": () => admin.patch(`/api/projects/${unknown}`, { name: "Another" }),
+  "DELETE /api/projects/:id": () => admin.delete(`/api/projects/${unknown}`),
+  "POST /api/projects/:id/tasks": () => admin.post(`/api/projects/${unknown}/tasks`, { title: "Another" }),
+  "POST /api/stages": async () =>
+    admin.post("/api/stages", { name: "Another", category: "todo", projectId: await firstProject() }),
+  "PATCH /api/stages/:id": () => admin.patch(`/api/stages/${unknown}`, { name: "Another" }),
+  "DELETE /api/stages/:id": () => admin.delete(`/api/stages/${unknown}`),
   "PATCH /api/team": (turn) => admin.patch("/api/team", { membersCan: turn % 2 === 0 ? "edit" : "move" }),
   "POST /api/team/deletion": (turn) => admin.post("/api/team/deletion", turn % 2 === 0 ? { password } : wrong),
   "DELETE /api/team/deletion": () => admin.delete("/api/team/deletion"),
@@ -117,8 +139,8 @@ it("a signed-in person who exceeds all limits does not fill any table further", 
   }
   const sessions = server.store.read.selectFrom("session").select("id").where("userId", "=", admin.me._id);
   expect(await sessions.execute()).toHaveLength(sessionLimits.most);
-  for (const ask of Object.values(asked)) {
-    for (let turn = 0; turn < invitationLimits.open + 5; turn += 1) await ask(turn);
+  for (const [route, ask] of Object.entries(asked)) {
+    for (let turn = 0; turn < (turns[route] ?? often); turn += 1) await ask(turn);
   }
   for (const [table, bound] of Object.entries(bounds)) {
     if (typeof bound === "string") continue;

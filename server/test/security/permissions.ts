@@ -1,4 +1,5 @@
 import { type ActorName, actorNames, all } from "./actors.ts";
+import { projectPermissions } from "./project-permissions.ts";
 import { setPermissions } from "./set-permissions.ts";
 import { taskPermissions } from "./task-permissions.ts";
 
@@ -218,6 +219,7 @@ export const permissions = {
     ["401 401 403 403 403 403 422 422 422 403", "lines older than a malformed id"],
     ["401 401 403 403 403 403 422 422 422 403", "the lines of a third team"],
   ],
+  ...projectPermissions,
   ...setPermissions,
   ...taskPermissions,
 } as const satisfies Readonly<Record<string, readonly (readonly [codes: string, asked: string])[]>>;

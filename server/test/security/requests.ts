@@ -2,6 +2,7 @@ import { accountRequests } from "./account-requests.ts";
 import { invitationRequests } from "./invitation-requests.ts";
 import type { Requests } from "./knock.ts";
 import { peopleRequests } from "./people-requests.ts";
+import { projectRequests } from "./project-requests.ts";
 import { secondFactorRequests } from "./second-factor-requests.ts";
 import { setRequests } from "./set-requests.ts";
 import { taskRequests } from "./task-requests.ts";
@@ -11,6 +12,7 @@ export const requests: Requests = {
   ...accountRequests,
   ...invitationRequests,
   ...peopleRequests,
+  ...projectRequests,
   ...secondFactorRequests,
   ...setRequests,
   ...taskRequests,

@@ -1,4 +1,5 @@
 import { newId } from "@baton/domain/kernel/ids";
+import type { ProjectWire } from "@baton/domain/project/project.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import type { MembersCan } from "@baton/domain/workspace/workspace";
 import { createTask, taskBody } from "../support/factories.ts";
@@ -40,6 +41,8 @@ const ownTask: Make = async (context) => {
   return withBody(task.knock(id), taskBody());
 };
 
+const edit = { title: "Another title", description: "", notes: ["Another note"] };
+const editTask: Make = async (context) => withBody(task.knock(await freshTask(context)), edit);
 const newTask: Make = () => ({ body: taskBody() });
 const replaceTask: Make = async (context) => withBody(task.knock(await freshTask(context)), taskBody());
 const replaceTrashed: Make = async (context) => withBody(task.knock(await freshTask(context, true)), taskBody());
@@ -68,6 +71,8 @@ export const taskRequests = {
     "a task assigned to a member of a third team": ({ world }) => ({
       body: taskBody({ teamMember: [{ _id: world.third.member.me._id }] }),
     }),
+    "a task in a project of a third team": ({ world }) => ({ body: taskBody({ project: world.third.projectId }) }),
+    "a task in a stage of a third team": ({ world }) => ({ body: taskBody({ stageId: world.third.stageId }) }),
     "a task assigned to an unknown id": () => ({ body: taskBody({ teamMember: [{ _id: newId() }] }) }),
     "a task assigned to a malformed id": () => ({ body: taskBody({ teamMember: [{ _id: "../x" }] }) }),
   },
@@ -93,6 +98,10 @@ export const taskRequests = {
     },
     "a task of the team, with the id of a third team's task": async (context) =>
       withBody(task.knock(await freshTask(context)), taskBody({ _id: context.world.third.taskId })),
+    "a task of the team, moved to a project of a third team": async (context) =>
+      withBody(task.knock(await freshTask(context)), taskBody({ project: context.world.third.projectId })),
+    "a task of the team, moved to a stage of a third team": async (context) =>
+      withBody(task.knock(await freshTask(context)), taskBody({ stageId: context.world.third.stageId })),
     "a task of a third team": ({ world }) => withBody(task.knock(world.third.taskId), taskBody()),
     "an unknown id": () => withBody(task.knock(newId()), taskBody()),
     "a malformed id": () => at("/api/tasks", taskBody()).malformed(),
@@ -110,8 +119,23 @@ export const taskRequests = {
       withBody(task.knock(await freshTask(context)), { addSubTasks: ["alpha subtask"] }),
     "add a subtask to a task of the team, in the trash": async (context) =>
       withBody(task.knock(await freshTask(context, true)), { addSubTasks: ["alpha subtask"] }),
-    "edit the title of a task of the team": async (context) =>
-      withBody(task.knock(await freshTask(context)), { title: "alpha title" }),
+    "edit a task of the team": editTask,
+    "edit a task of the team, where members can edit tasks": where("edit", editTask),
+    "edit a task of the team, in the trash": async (context) =>
+      withBody(task.knock(await freshTask(context, true)), edit),
+    "edit a task of the team that the caller created": async (context) => ({ ...(await ownTask(context)), body: edit }),
+    "assign a task of the team to a member of a third team": async (context) => {
+      const teamMember = [{ _id: context.world.third.member.me._id }];
+      return withBody(task.knock(await freshTask(context)), { teamMember });
+    },
+    "move a task of the team to another project": async (context) => {
+      const other = await context.world.owner.post("/api/projects", { name: "alpha project" });
+      return withBody(task.knock(await freshTask(context)), { project: other.json<ProjectWire>().id });
+    },
+    "move a task of the team to a project of a third team": async (context) =>
+      withBody(task.knock(await freshTask(context)), { project: context.world.third.projectId }),
+    "move a task of the team to a stage of a third team": async (context) =>
+      withBody(task.knock(await freshTask(context)), { stageId: context.world.third.stageId }),
     "move a task of the team to a third team": async (context) =>
       withBody(task.knock(await freshTask(context)), { stage: "todo", adminEmail: third(context) }),
     "move a task of a third team": ({ world }) => withBody(task.knock(world.third.taskId), { stage: "completed" }),

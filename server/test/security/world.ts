@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newId } from "@baton/domain/kernel/ids";
 import { type Role, standingOf } from "@baton/domain/member/member";
+import type { ProjectWire } from "@baton/domain/project/project.wire";
 import { signUp as storePerson } from "../../src/features/session/session.store.ts";
 import { sessionCookieName } from "../../src/platform/auth/cookie.ts";
 import { addToTeam, createTask, joinTeam, type Person, signUp } from "../support/factories.ts";
@@ -93,6 +94,10 @@ export interface World {
     readonly member: Person;
     readonly taskId: string;
     readonly trashedId: string;
+    readonly projectId: string;
+    readonly stageId: string;
+    /** The number of the task, as people write it. */
+    readonly number: string;
   };
   readonly ids: Readonly<Record<ActorName, string>>;
   readonly cookies: Readonly<Record<ActorName, string>>;
@@ -119,6 +124,7 @@ export async function openWorld(): Promise<World> {
   const trashed = await createTask(thirdOwner, text);
   await thirdOwner.patch(`/api/tasks/${trashed._id}`, { stage: "delete" });
   await createTask(stranger, { title: "bravo title", description: "bravo description" });
+  const [project] = (await thirdOwner.get("/api/projects")).json<ProjectWire[]>();
   const workspaceOf = async (person: Person) =>
     (await person.get("/api/session")).json<{ workspaceId: string }>().workspaceId;
   const workspaces = {
@@ -132,7 +138,10 @@ export async function openWorld(): Promise<World> {
     host: `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`,
     owner,
     stranger,
-    third: { owner: thirdOwner, member, taskId: task._id, trashedId: trashed._id },
+    third: {
+      ...{ owner: thirdOwner, member, taskId: task._id, trashedId: trashed._id },
+      ...{ projectId: task.project, stageId: task.stageId, number: `${project?.key}-${task.number}` },
+    },
     ids,
     cookies,
     workspaces,

@@ -1,31 +1,40 @@
 import { projectEntity } from "@baton/domain/project/project";
-import { decodeProject, encodeProject, type ProjectWire, projectWire } from "@baton/domain/project/project.wire";
+import { decodeProject, encodeProject, projectWire } from "@baton/domain/project/project.wire";
+import { highestNumber } from "@baton/domain/task/task.number";
+import { z } from "zod";
 import type { ServedEntity } from "../../entities.ts";
 import { serveProjects } from "./project.routes.ts";
 import { listProjects, projectTable } from "./project.store.ts";
-import { ensureProject } from "./start-project.store.ts";
 
-export const entity: ServedEntity<ProjectWire> = {
+/** A project in an export: its numbers go on where they ended, because nobody may mean another task by an old one. */
+const exportedProject = projectWire.extend({
+  nextNumber: z.int().min(1).max(highestNumber).default(projectEntity.initial().nextNumber),
+});
+
+export const entity: ServedEntity<z.infer<typeof exportedProject>> = {
   name: "project",
   table: projectTable,
   serve: serveProjects,
   exported: {
-    wire: projectWire,
+    wire: exportedProject,
     async *read(db, { id }) {
-      yield* (await listProjects(db, id, { withTrash: true })).map(encodeProject);
+      for (const project of await listProjects(db, id, { withTrash: true })) {
+        yield { ...encodeProject(project), nextNumber: project.nextNumber };
+      }
     },
     pictures: () => [],
     async store(tx, people, wires) {
-      const { nextNumber } = projectEntity.initial();
-      const projects = wires.map(decodeProject).map((project) => ({
-        ...project,
-        lead: people.known(project.lead),
-        defaultAssignee: people.known(project.defaultAssignee),
-        createdBy: people.known(project.createdBy),
-        nextNumber,
-      }));
+      const projects = wires.map(({ nextNumber, ...wire }) => {
+        const project = decodeProject(wire);
+        return {
+          ...project,
+          lead: people.known(project.lead),
+          defaultAssignee: people.known(project.defaultAssignee),
+          createdBy: people.known(project.createdBy),
+          nextNumber,
+        };
+      });
       await tx.insertUnlogged(projectTable, projects);
-      await ensureProject(tx);
     },
   },
 };

@@ -11,11 +11,14 @@ import { defaultStages } from "@baton/domain/stage/stage.default";
 import { rankAt } from "@baton/domain/task/task.rank";
 import type { FastifyInstance } from "fastify";
 import { serveCoreList } from "../../platform/http/core-list.ts";
-import { admission, serve, type WriteCall, write } from "../../platform/http/serve.ts";
+import { furtherWrites, serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
+import { cleanHourly } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { memberIdsAmong } from "../member/public.ts";
 import { stagesFor, stageTable } from "../stage/public.ts";
 import { restoreTasks, trashTasks } from "../task/public.ts";
+import { purgeProjects } from "./project.jobs.ts";
 import { checkKey, getProject, listProjects, projectTable, type StoredProject } from "./project.store.ts";
 
 const said = (message: string, project: StoredProject) => ({ message, ...encodeProject(project) });
@@ -31,9 +34,21 @@ async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
     ...{ version: 1, createdAt: tx.now, createdBy: actorId(actor), updatedAt: tx.now },
   };
   await checkKey(tx, id, project.key);
+  await checkPeople(tx, fields);
   await tx.insert(projectTable, project);
   for (const stage of stagesFor(tx, id, stages)) await tx.insert(stageTable, stage);
   return said(projectMessages.created, project);
+}
+
+/** Refuses people who are not in the team of this write, whether or not they exist. */
+async function checkPeople(tx: Tx, fields: { lead?: string | null; defaultAssignee?: string | null }): Promise<void> {
+  const named = [fields.lead, fields.defaultAssignee].filter((id) => typeof id === "string");
+  const members = await memberIdsAmong(tx.db, tx.workspaceId, named);
+  const errors = (["lead", "defaultAssignee"] as const).flatMap((path) => {
+    const id = fields[path];
+    return id && !members.has(id) ? [{ path, message: projectMessages.notInTeam }] : [];
+  });
+  if (errors.length > 0) throw new AppError("invalid", undefined, errors);
 }
 
 /** Refuses to take the last project out of use. */
@@ -47,10 +62,11 @@ async function patch(tx: Tx, id: string, { trashed, ...input }: ProjectPatch) {
   const project = await getProject(tx.db, tx.workspaceId, id);
   const fields = present(input);
   if (fields.key !== undefined) await checkKey(tx, id, fields.key);
+  await checkPeople(tx, fields);
   if (fields.archivedAt && project.archivedAt === null) await checkNotLast(tx, id);
   const trashedAt = trashed === false ? null : project.trashedAt;
   const stored = await tx.update(projectTable, project, { ...project, ...fields, trashedAt, updatedAt: tx.now });
-  return { before: project, stored };
+  return said(trashed === false ? projectMessages.restored : projectMessages.updated, stored);
 }
 
 async function remove(tx: Tx, id: string) {
@@ -63,12 +79,8 @@ async function remove(tx: Tx, id: string) {
 
 /** Serves the routes of projects. */
 export function serveProjects(app: FastifyInstance, services: Services): void {
-  /** Returns the scope of the further writes of a call, each of which moves some tasks. */
-  const scopeOf = (call: WriteCall) => ({
-    workspaceId: call.actor.workspaceId,
-    actorId: actorId(call.actor),
-    admit: admission(services.sessions, call),
-  });
+  const { store, sessions } = services;
+  cleanHourly(app, store, "projects from the trash", (now) => purgeProjects(store, now));
   serveCoreList(app, services, contract.listProjects, {
     set: "core",
     nameFor: (actor) => (isAdmin(actor) ? "projects" : "projects-in-use"),
@@ -77,15 +89,17 @@ export function serveProjects(app: FastifyInstance, services: Services): void {
   });
   serve(app, contract.createProject, (call) => write(services, call, (tx, actor) => create(tx, actor, call.body)));
   serve(app, contract.patchProject, async (call) => {
-    const { before, stored } = await write(services, call, (tx) => patch(tx, call.params.id, call.body));
-    if (before.trashedAt !== null && stored.trashedAt === null) {
-      await restoreTasks(services.store, scopeOf(call), { projectId: stored.id, trashedAt: before.trashedAt });
+    const { id } = call.params;
+    if (call.body.trashed === false) {
+      const { trashedAt } = await getProject(store.read, call.actor.workspaceId ?? "", id);
+      if (trashedAt !== null) await restoreTasks(store, furtherWrites(sessions, call), { projectId: id, trashedAt });
     }
-    return said(projectMessages.updated, stored);
+    return write(services, call, (tx) => patch(tx, id, call.body));
   });
   serve(app, contract.removeProject, async (call) => {
     const project = await write(services, call, (tx) => remove(tx, call.params.id));
-    await trashTasks(services.store, scopeOf(call), { projectId: project.id, trashedAt: project.trashedAt ?? "" });
+    const { id: projectId, trashedAt } = project;
+    if (trashedAt !== null) await trashTasks(store, furtherWrites(sessions, call), { projectId, trashedAt });
     return said(projectMessages.removed, project);
   });
 }

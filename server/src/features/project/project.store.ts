@@ -65,6 +65,20 @@ export async function getProject(db: Db, workspaceId: string, id: string): Promi
   return toProject(row);
 }
 
+/** Returns the projects of all workspaces that were moved to the trash before a time. */
+export function trashedProjects(
+  db: Db,
+  before: string,
+): Promise<{ readonly workspaceId: string; readonly id: string }[]> {
+  return db
+    .selectFrom("project")
+    .select(["workspace_id as workspaceId", "id"])
+    .where("trashed_at", "<", before)
+    .orderBy("workspace_id")
+    .orderBy("id")
+    .execute();
+}
+
 const firstQuery = prepared((db, workspaceId: string) =>
   db
     .selectFrom("project")

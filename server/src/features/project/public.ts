@@ -1,2 +1,2 @@
-export { defaultProjectId, getProject, raiseNumber, takeNumber } from "./project.store.ts";
-export { insertFirstProject } from "./start-project.store.ts";
+export { defaultProjectId, getProject, listProjects, raiseNumber, takeNumber } from "./project.store.ts";
+export { ensureProject, insertFirstProject } from "./start-project.store.ts";

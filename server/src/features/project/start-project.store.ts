@@ -7,22 +7,27 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { stagesFor, stageTable } from "../stage/public.ts";
 import { listProjects, projectTable } from "./project.store.ts";
 
+/** Returns the name of a team's first project. A character of the team's name can take two of the limited ones. */
+const nameFor = (team: string) => truncate(team, projectLimits.name / 2 - 1, projectLimits.name / 2);
+
 /** Stores the first project of a team that nobody can see yet, named after the team. */
 export async function insertFirstProject(tx: Tx, team: string, createdBy: string | null): Promise<void> {
-  const name = truncate(team, projectLimits.name - 1);
+  const name = team.length > projectLimits.name ? nameFor(team) : team;
+  const others = await listProjects(tx.db, tx.workspaceId, { withTrash: true });
   const id = newId();
   const project = {
     ...projectEntity.initial(),
-    ...{ id, name, createdBy, key: keyFor(name, new Set()) },
+    ...{ id, name, createdBy, key: keyFor(name, new Set(others.map(({ key }) => key))) },
     ...{ version: 1, createdAt: tx.now, updatedAt: tx.now },
   };
   await tx.insertUnlogged(projectTable, [project]);
   await tx.insertUnlogged(stageTable, stagesFor(tx, id, defaultStages));
 }
 
-/** Gives a team whose export has no projects its first one. */
+/** Gives an imported team without a project in use its first one. */
 export async function ensureProject(tx: Tx): Promise<void> {
-  if ((await listProjects(tx.db, tx.workspaceId, { withTrash: true })).length > 0) return;
+  const projects = await listProjects(tx.db, tx.workspaceId, { withTrash: false });
+  if (projects.some(({ archivedAt }) => archivedAt === null)) return;
   const { name } = await tx.db
     .selectFrom("workspace")
     .select("name")

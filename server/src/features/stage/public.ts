@@ -1,1 +1,1 @@
-export { stagesFor, stagesOfProject, stageTable } from "./stage.store.ts";
+export { listStages, stagesFor, stagesOfProject, stageTable } from "./stage.store.ts";

@@ -1,5 +1,7 @@
 import { encodeStage, type StageWire, stageWire } from "@baton/domain/stage/stage.wire";
 import type { ServedEntity } from "../../entities.ts";
+import { StartError } from "../../platform/base/start-error.ts";
+import { listProjects } from "../project/public.ts";
 import { serveStages } from "./stage.routes.ts";
 import { listStages, stageTable } from "./stage.store.ts";
 
@@ -13,6 +15,12 @@ export const entity: ServedEntity<StageWire> = {
       yield* (await listStages(db, id)).map(encodeStage);
     },
     pictures: () => [],
-    store: (tx, _people, stages) => tx.insertUnlogged(stageTable, stages),
+    async store(tx, _people, stages) {
+      const projects = new Set((await listProjects(tx.db, tx.workspaceId, { withTrash: true })).map(({ id }) => id));
+      if (!stages.every(({ projectId }) => projects.has(projectId))) {
+        throw new StartError("The export is damaged: a stage is in a project that it does not contain.");
+      }
+      await tx.insertUnlogged(stageTable, stages);
+    },
   },
 };

@@ -8,11 +8,11 @@ import { encodeStage, type StageCreate, type StagePatch } from "@baton/domain/st
 import { rankAt } from "@baton/domain/task/task.rank";
 import type { FastifyInstance } from "fastify";
 import { serveCoreList } from "../../platform/http/core-list.ts";
-import { serve, write } from "../../platform/http/serve.ts";
+import { furtherWrites, serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { getProject } from "../project/public.ts";
-import { countTasksIn, moveTasksTo } from "../task/public.ts";
+import { adoptCategory, countTasksIn, moveTasks, thinOut } from "../task/public.ts";
 import { getStage, listStages, stagesOfProject, stageTable } from "./stage.store.ts";
 
 const said = (message: string, stage: ProjectStage) => ({ message, ...encodeStage(stage) });
@@ -42,32 +42,36 @@ async function checkNotLast(tx: Tx, stage: ProjectStage): Promise<void> {
 async function patch(tx: Tx, id: string, input: StagePatch) {
   const stage = await getStage(tx.db, tx.workspaceId, id);
   const fields = present(input);
-  const isOtherCategory = fields.category !== undefined && fields.category !== stage.category;
-  if (isOtherCategory) await checkNotLast(tx, stage);
+  if (fields.category !== undefined && fields.category !== stage.category) await checkNotLast(tx, stage);
   const stored = await tx.update(stageTable, stage, { ...stage, ...fields, updatedAt: tx.now });
-  if (isOtherCategory) await moveTasksTo(tx, stage.id, stored);
   return said(stageMessages.updated, stored);
+}
+
+/**
+ * Returns the stage that the tasks of another one move to, which may be deleted then: the stage `to`, or for tasks in
+ * the trash the first one, where a restored task goes.
+ */
+async function targetOf(tx: Tx, id: string, to: string | undefined): Promise<ProjectStage> {
+  const stage = await getStage(tx.db, tx.workspaceId, id);
+  await checkNotLast(tx, stage);
+  const others = (await stagesOfProject(tx.db, tx.workspaceId, stage.projectId)).filter((other) => other.id !== id);
+  const target = others.find((other) => (to === undefined ? other.category === "todo" : other.id === to));
+  if (!target) throw new AppError("invalid", undefined, [{ path: "to", message: stageMessages.notThere }]);
+  if (to === undefined && (await countTasksIn(tx, id)) > 0) throw new AppError("conflict", stageMessages.hasTasks);
+  return target;
 }
 
 async function remove(tx: Tx, id: string, to: string | undefined) {
   const stage = await getStage(tx.db, tx.workspaceId, id);
-  await checkNotLast(tx, stage);
-  const others = (await stagesOfProject(tx.db, tx.workspaceId, stage.projectId)).filter((other) => other.id !== id);
-  const target = to === undefined ? undefined : others.find((other) => other.id === to);
-  if (to !== undefined && !target) {
-    throw new AppError("invalid", undefined, [{ path: "to", message: stageMessages.notThere }]);
-  }
-  const [first] = others.filter(({ category }) => category === "todo");
-  if (!target && (await countTasksIn(tx, id)) > 0) throw new AppError("conflict", stageMessages.hasTasks);
-  // Those in the trash go to the first stage, where a restored task goes.
-  const destination = target ?? first;
-  if (destination) await moveTasksTo(tx, id, destination);
+  const target = await targetOf(tx, id, to);
+  while ((await moveTasks(tx, id, target)) > 0);
   await tx.remove(stageTable, stage);
   return said(stageMessages.removed, stage);
 }
 
 /** Serves the routes of stages. */
 export function serveStages(app: FastifyInstance, services: Services): void {
+  const { store, sessions } = services;
   serveCoreList(app, services, contract.listStages, {
     set: "core",
     nameFor: () => "stages",
@@ -75,6 +79,14 @@ export function serveStages(app: FastifyInstance, services: Services): void {
     encode: encodeStage,
   });
   serve(app, contract.createStage, (call) => write(services, call, (tx) => create(tx, call.body)));
-  serve(app, contract.patchStage, (call) => write(services, call, (tx) => patch(tx, call.params.id, call.body)));
-  serve(app, contract.removeStage, (call) => write(services, call, (tx) => remove(tx, call.params.id, call.query.to)));
+  serve(app, contract.patchStage, async (call) => {
+    const stage = await write(services, call, (tx) => patch(tx, call.params.id, call.body));
+    if (call.body.category !== undefined) await adoptCategory(store, furtherWrites(sessions, call), stage);
+    return stage;
+  });
+  serve(app, contract.removeStage, async (call) => {
+    const { id } = call.params;
+    await thinOut(store, furtherWrites(sessions, call), id, (tx) => targetOf(tx, id, call.query.to));
+    return write(services, call, (tx) => remove(tx, id, call.query.to));
+  });
 }

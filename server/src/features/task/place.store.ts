@@ -3,8 +3,9 @@ import { matchingStage, type ProjectStage } from "@baton/domain/stage/stage";
 import type { Stage, WholeTask } from "@baton/domain/task/task";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import type { Tx } from "../../platform/store/tx.ts";
-import { defaultProjectId, getProject, raiseNumber, takeNumber } from "../project/public.ts";
+import { defaultProjectId, getProject, takeNumber } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
+import { keepNumbers } from "./number.store.ts";
 
 /** Where a request wants a task to be. */
 interface PlaceWish {
@@ -14,7 +15,7 @@ interface PlaceWish {
 }
 
 /** Where a task is: its project, its number there, its stage, and the category of that. */
-type Place = Pick<WholeTask, "projectId" | "number" | "stageId" | "stage">;
+export type Place = Pick<WholeTask, "projectId" | "number" | "stageId" | "stage">;
 
 const invalid = (path: string, message: string) => new AppError("invalid", undefined, [{ path, message }]);
 
@@ -33,7 +34,8 @@ function stageAmong(columns: readonly ProjectStage[], stageId: string): ProjectS
   return stage;
 }
 
-function firstOf(columns: readonly ProjectStage[], category: Stage): ProjectStage {
+/** Returns the first stage of a category. Every project has one. */
+export function firstOf(columns: readonly ProjectStage[], category: Stage): ProjectStage {
   const stage = columns.find((column) => column.category === category);
   if (!stage) throw new Error("A project lacks a stage of a category.");
   return stage;
@@ -50,43 +52,34 @@ export async function placeOfNew(tx: Tx, { projectId, stageId, stage = "todo" }:
   };
 }
 
+/** Returns the stage in which a task is put: the one that is wished, its own, or the one that is most like it. */
+async function columnFor(tx: Tx, task: WholeTask, columns: readonly ProjectStage[], { stageId, stage }: PlaceWish) {
+  if (stageId !== undefined) return stageAmong(columns, stageId);
+  const fitting = stage === undefined ? columns : columns.filter(({ category }) => category === stage);
+  const own = (await stagesOfProject(tx.db, tx.workspaceId, task.projectId)).find(({ id }) => id === task.stageId);
+  const isOwn = (column: ProjectStage) => column.id === own?.id;
+  return fitting.find(isOwn) ?? (own && matchingStage(fitting, own)) ?? firstOf(fitting, stage ?? "todo");
+}
+
 /**
- * Returns the place of a task after a move. In another project, it gets a new number, and without a stage or category
- * the stage that matches its own. A task in the trash keeps its place.
+ * Returns the place of a task after a move. In another project it gets a new number, and the old one still finds it.
+ * On its way to the trash, a task keeps its place.
  */
-export async function placeAfter(tx: Tx, task: WholeTask, { projectId, stageId, stage }: PlaceWish): Promise<Place> {
-  const { number, projectId: from } = task;
-  const isMoved = projectId !== undefined && projectId !== from;
-  const before = { projectId: from, number, stageId: task.stageId };
-  if (stage === "delete") return { ...before, stage };
+export async function placeAfter(tx: Tx, task: WholeTask, wish: PlaceWish): Promise<Place> {
+  const { projectId: from, number, stageId: before, stage: was } = task;
+  const { projectId = from, stage } = wish;
+  if (stage === "delete") return { projectId: from, number, stageId: before, stage };
   // An answer that is sent back names the stage of before.
-  const wanted = stageId === task.stageId && !isMoved ? undefined : stageId;
-  if (!isMoved && wanted === undefined && (stage === undefined || stage === task.stage)) {
-    return { ...before, stage: task.stage };
+  const stageId = wish.stageId === before ? undefined : wish.stageId;
+  const isMoved = projectId !== from;
+  if (!isMoved && stageId === undefined && (stage === undefined || stage === was)) {
+    return { projectId: from, number, stageId: before, stage: was };
   }
-  const project = isMoved ? projectId : from;
-  const columns = await openColumns(tx, project);
-  const place = { projectId: project, number: isMoved ? await takeNumber(tx, project) : number };
-  const put = (column: ProjectStage): Place => ({ ...place, stageId: column.id, stage: column.category });
-  if (wanted !== undefined) return put(stageAmong(columns, wanted));
-  if (stage !== undefined) return put(firstOf(columns, stage));
-  const own = (await stagesOfProject(tx.db, tx.workspaceId, from)).find(({ id }) => id === task.stageId);
-  return put((own && matchingStage(columns, own)) ?? firstOf(columns, "todo"));
-}
-
-/** Returns imported tasks with a place: those of an export from before projects go to the first project, in their order. */
-export async function placeImported(tx: Tx, tasks: readonly WholeTask[]): Promise<WholeTask[]> {
-  const placed: WholeTask[] = [];
-  for (const task of tasks) {
-    if (task.projectId === "") placed.push({ ...task, ...(await placeOfUnplaced(tx, task)) });
-    else placed.push(task);
-    await raiseNumber(tx, task.projectId, task.number + 1);
-  }
-  return placed;
-}
-
-async function placeOfUnplaced(tx: Tx, { stage }: WholeTask): Promise<Place> {
-  // A restored task goes to the first stage.
-  const place = await placeOfNew(tx, { stage: stage === "delete" ? "todo" : stage });
-  return { ...place, stage };
+  const columns = await openColumns(tx, projectId);
+  const column = await columnFor(tx, task, columns, { stageId, stage });
+  if (isMoved) await keepNumbers(tx, [{ taskId: task.id, projectId: from, number }]);
+  return {
+    ...{ projectId, number: isMoved ? await takeNumber(tx, projectId) : number },
+    ...{ stageId: column.id, stage: column.category },
+  };
 }

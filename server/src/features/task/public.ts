@@ -1,3 +1,11 @@
 export { openPictures } from "./pictures.ts";
 export { previousForm } from "./previous-form.ts";
-export { countTasksIn, moveTasksTo, restoreTasks, trashTasks } from "./tasks-of-project.store.ts";
+export {
+  adoptCategory,
+  countTasksIn,
+  moveTasks,
+  removeTasks,
+  restoreTasks,
+  thinOut,
+  trashTasks,
+} from "./tasks-of-project.store.ts";

@@ -1,19 +1,36 @@
+import { uuid } from "@baton/domain/kernel/ids";
 import type { Assignee, WholeTask } from "@baton/domain/task/task";
-import { decodeTask, encodeTask, type TaskWire, taskWire } from "@baton/domain/task/task.wire";
+import { highestNumber } from "@baton/domain/task/task.number";
+import { decodeTask, encodeTask, taskWire } from "@baton/domain/task/task.wire";
 import { z } from "zod";
 import type { ExportedTeam, ImportedPeople, ServedEntity } from "../../entities.ts";
 import { highestCount } from "../../platform/base/highest-count.ts";
-import { placeImported } from "./place.store.ts";
+import { placeImported } from "./imported.store.ts";
+import { formerNumbers, keepNumbers } from "./number.store.ts";
 import { serveTasks } from "./task.routes.ts";
 import { type Db, tasksAfter, taskTable } from "./task.store.ts";
 
 const batch = 200;
+const number = z.int().min(0).max(highestNumber);
 
-async function* read(db: Db, { id: workspaceId, ownerEmail }: ExportedTeam): AsyncGenerator<TaskWire> {
+/** A task in an export. Larger numbers would break the team and its backups. */
+const exportedTask = taskWire.extend({
+  version: z.int().min(1).max(highestCount),
+  number: number.default(0),
+  formerNumbers: z.array(z.object({ project: uuid, number: number.min(1) })).default([]),
+});
+type ExportedTask = z.infer<typeof exportedTask>;
+
+async function* read(db: Db, { id: workspaceId, ownerEmail }: ExportedTeam): AsyncGenerator<ExportedTask> {
   const team = { workspaceId, adminEmail: ownerEmail };
   for (let next = await tasksAfter(db, team, "", batch); next.length > 0; ) {
-    yield* next.map(encodeTask);
-    next = await tasksAfter(db, team, next.at(-1)?.id ?? "", batch);
+    const ids = next.map(({ id }) => id);
+    const former = Map.groupBy(await formerNumbers(db, workspaceId, ids), ({ taskId }) => taskId);
+    for (const task of next) {
+      const numbers = former.get(task.id)?.map(({ projectId, number }) => ({ project: projectId, number })) ?? [];
+      yield { ...encodeTask(task), formerNumbers: numbers };
+    }
+    next = await tasksAfter(db, team, ids.at(-1) ?? "", batch);
   }
 }
 
@@ -27,19 +44,22 @@ async function placed(task: WholeTask, people: ImportedPeople): Promise<WholeTas
   return { ...task, assignees, createdBy, trashedBy: people.known(task.trashedBy), completedAt };
 }
 
-export const entity: ServedEntity<TaskWire> = {
+export const entity: ServedEntity<ExportedTask> = {
   name: "task",
   table: taskTable,
   serve: serveTasks,
   exported: {
-    // A larger number would break the team and its backups.
-    wire: taskWire.extend({ version: z.int().min(1).max(highestCount) }),
+    wire: exportedTask,
     read,
     pictures: ({ teamMember }) => teamMember.map(({ imgURL }) => imgURL),
     async store(tx, people, wires) {
       const tasks: WholeTask[] = [];
-      for (const wire of wires) tasks.push(await placed(decodeTask(wire), people));
+      for (const { formerNumbers: _apart, ...wire } of wires) tasks.push(await placed(decodeTask(wire), people));
       await tx.insertUnlogged(taskTable, await placeImported(tx, tasks));
+      const former = wires.flatMap(({ _id, formerNumbers }) =>
+        formerNumbers.map(({ project, number }) => ({ taskId: _id, projectId: project, number })),
+      );
+      await keepNumbers(tx, former);
     },
   },
 };

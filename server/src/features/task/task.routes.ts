@@ -3,16 +3,25 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { present } from "@baton/domain/kernel/names";
 import { type Actor, actorId } from "@baton/domain/session/session";
-import { type Stage, taskEntity, taskLimits, type WholeTask } from "@baton/domain/task/task";
+import {
+  datesInOrder,
+  endsBeforeItStarts,
+  type Stage,
+  taskEntity,
+  taskLimits,
+  type WholeTask,
+} from "@baton/domain/task/task";
 import { movedMessage, taskMessages } from "@baton/domain/task/task.messages";
 import { canTask } from "@baton/domain/task/task.policy";
 import { encodeTask, type TaskCreate, type TaskPatch, type TaskReplace } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
-import { admission, serve, type WriteCall, write } from "../../platform/http/serve.ts";
+import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { getProject } from "../project/public.ts";
 import { serveTaskList } from "./list.routes.ts";
-import { placeAfter, placeOfNew } from "./place.store.ts";
+import { taskIdOfNumber } from "./number.store.ts";
+import { type Place, placeAfter, placeOfNew } from "./place.store.ts";
 import { rankFor } from "./rank.store.ts";
 import { serveTaskSets } from "./sets.routes.ts";
 import {
@@ -64,8 +73,9 @@ async function create(tx: Tx, actor: Actor, input: NewTask) {
  * Returns the rank requested by `wish`. Without one, a task keeps its rank in its column, and goes to the top of
  * another.
  */
-async function rankIn(tx: Tx, team: TeamScope, task: WholeTask, stage: Stage, wish?: string): Promise<string> {
-  return wish === undefined && stage === task.stage ? task.rank : rankFor(tx, team, stage, task.id, wish);
+async function rankIn(tx: Tx, team: TeamScope, task: WholeTask, place: Place, wish?: string): Promise<string> {
+  const isSame = place.stage === task.stage && place.stageId === task.stageId;
+  return wish === undefined && isSame ? task.rank : rankFor(tx, team, place.stage, task.id, wish);
 }
 
 /** Returns the trash fields that a move to `stage` changes. */
@@ -88,7 +98,7 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const assignees = assigneeIds ? await assigneesOf(tx.db, team, assigneeIds, task.assignees) : task.assignees;
   const place = await placeAfter(tx, task, { projectId, stageId, stage });
   const edited = { ...task, ...present(given), ...place, assignees, updatedAt: tx.now };
-  const rank = await rankIn(tx, team, task, edited.stage);
+  const rank = await rankIn(tx, team, task, place);
   const stored = await updateTask(tx, task, { ...edited, ...trashed(tx, actor, task, edited.stage), rank });
   return said(taskMessages.updated, stored);
 }
@@ -101,23 +111,44 @@ function withSubtasks({ subtasks }: WholeTask, added: readonly string[]): string
   throw new AppError("invalid", undefined, [{ path: "addSubTasks", message }]);
 }
 
-async function patch(tx: Tx, actor: Actor, id: string, { rank, addedSubtasks, ...wish }: TaskPatch) {
+/** The fields of an edit that a patch contains. */
+interface Edited {
+  readonly given: Partial<
+    Pick<WholeTask, "title" | "description" | "startingDate" | "endingDate" | "priority" | "notes">
+  >;
+  readonly assigneeIds: readonly string[] | undefined;
+}
+
+/** Returns what an edit changes. */
+async function editOf(tx: Tx, team: TeamScope, task: WholeTask, { given, assigneeIds }: Edited) {
+  if (!datesInOrder({ ...task, ...given })) {
+    throw new AppError("invalid", undefined, [{ path: "endingDate", message: endsBeforeItStarts }]);
+  }
+  return assigneeIds ? { ...given, assignees: await assigneesOf(tx.db, team, assigneeIds, task.assignees) } : given;
+}
+
+async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
+  const { rank, addedSubtasks, projectId, stageId, stage, version, assigneeIds, ...fields } = input;
   const team = teamScopeOf(actor);
   const task = await getTask(tx.db, team, id);
-  allow(task.stage === "delete" ? canTask.restore(actor, task) : canTask.move(actor));
-  if (wish.projectId !== undefined) allow(canTask.edit(actor, task), taskMessages.notEditable);
-  const place = await placeAfter(tx, task, wish);
-  const to = place.stage;
+  const given = present(fields);
+  const isEdit = assigneeIds !== undefined || Object.keys(given).length > 0;
+  const isMove = [rank, projectId, stageId, stage].some((value) => value !== undefined);
+  if (isMove || addedSubtasks) allow(task.stage === "delete" ? canTask.restore(actor, task) : canTask.move(actor));
+  if (isEdit || projectId !== undefined) allow(canTask.edit(actor, task), taskMessages.notEditable);
+  if (version !== undefined && version !== task.version) throw new AppError("stale_version");
+  const edit = await editOf(tx, team, task, { given, assigneeIds });
+  const place = await placeAfter(tx, task, { projectId, stageId, stage });
   const patched = await updateTask(tx, task, {
     ...task,
-    ...trashed(tx, actor, task, to),
+    ...edit,
+    ...trashed(tx, actor, task, place.stage),
     ...place,
-    rank: await rankIn(tx, team, task, to, rank),
+    rank: await rankIn(tx, team, task, place, rank),
     subtasks: withSubtasks(task, addedSubtasks ?? []),
     updatedAt: tx.now,
   });
-  const isMove = rank !== undefined || Object.values(wish).some((value) => value !== undefined);
-  return said(isMove ? movedMessage(task.stage, to) : taskMessages.updated, patched);
+  return said(isMove ? movedMessage(task.stage, place.stage) : taskMessages.updated, patched);
 }
 
 async function purge(tx: Tx, actor: Actor, id: string) {
@@ -134,7 +165,7 @@ const purgedAtOnce = 200;
 async function emptyTrash({ store, sessions }: Services, call: WriteCall) {
   const { actor, reply } = call;
   const team = teamScopeOf(actor);
-  const scope = { workspaceId: team.workspaceId, actorId: actorId(actor), admit: admission(sessions, call) };
+  const scope = furtherWrites(sessions, call);
   let count = 0;
   for (;;) {
     const { answer, seq } = await store.write(scope, async (tx) => {
@@ -158,9 +189,19 @@ export function serveTasks(app: FastifyInstance, services: Services): void {
     if (!canTask.see(actor, task)) throw new AppError("not_found");
     return encodeTask(task);
   });
+  serve(app, contract.findTaskNumber, async ({ actor, params }) => {
+    const team = teamScopeOf(actor);
+    const found = await taskIdOfNumber(store.read, team.workspaceId, params.id.key, params.id.number);
+    const task = found === null ? undefined : await getTask(store.read, team, found);
+    if (!(task && canTask.see(actor, task))) throw new AppError("not_found");
+    return { id: task.id };
+  });
   serve(app, contract.createTask, (call) => write(services, call, (tx, actor) => create(tx, actor, call.body)));
   serve(app, contract.createTaskIn, (call) =>
-    write(services, call, (tx, actor) => create(tx, actor, { ...call.body, projectId: call.params.id })),
+    write(services, call, async (tx, actor) => {
+      const { id: projectId } = await getProject(tx.db, tx.workspaceId, call.params.id);
+      return create(tx, actor, { ...call.body, projectId });
+    }),
   );
   serve(app, contract.replaceTask, (call) =>
     write(services, call, (tx, actor) => replace(tx, actor, call.params.id, call.body)),

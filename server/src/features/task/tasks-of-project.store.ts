@@ -3,94 +3,142 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { WholeTask } from "@baton/domain/task/task";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tx, WriteScope } from "../../platform/store/tx.ts";
-import { type Db, updateTask, wholeTasks, withPeople } from "./task.store.ts";
+import { getProject } from "../project/public.ts";
+import { stagesOfProject } from "../stage/public.ts";
+import { firstOf } from "./place.store.ts";
+import { type Db, taskTable, updateTask, wholeTasks, withPeople } from "./task.store.ts";
 
 /** Number of tasks changed per transaction. Other writes run in between. */
 const changedAtOnce = 200;
 
-/** Returns whole tasks. What they are written back with needs no address of the owner. */
-const withAnyAddress = (workspaceId: string) => ({ workspaceId, adminEmail: "" });
+type Query = ReturnType<typeof wholeTasks>;
 
-/** Returns the number of tasks in a stage, outside the trash. */
-export async function countTasksIn(tx: Tx, stageId: string): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom("task")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("workspace_id", "=", tx.workspaceId)
-    .where("stage_id", "=", stageId)
-    .where("stage", "!=", "delete")
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Returns some of the tasks that `where` selects. */
+async function some(db: Db, workspaceId: string, where: (tasks: Query) => Query): Promise<WholeTask[]> {
+  const rows = await where(wholeTasks(db, workspaceId)).limit(changedAtOnce).execute();
+  // What they are written back with needs no address of the owner.
+  return withPeople(db, rows, { workspaceId, adminEmail: "" });
 }
 
-/** Moves all tasks of a stage to another one of the same project, or to its new category. Those in the trash stay there. */
-export async function moveTasksTo(tx: Tx, stageId: string, to: ProjectStage): Promise<void> {
-  const rows = await wholeTasks(tx.db, tx.workspaceId).where("task.stage_id", "=", stageId).execute();
-  for (const task of await withPeople(tx.db, rows, withAnyAddress(tx.workspaceId))) {
-    const stage = task.stage === "delete" ? task.stage : to.category;
-    await updateTask(tx, task, { ...task, stageId: to.id, stage, updatedAt: tx.now });
-  }
-}
-
-/** The tasks of a project that were moved to the trash with it. */
-interface TrashedProject {
-  readonly projectId: string;
-  readonly trashedAt: string;
-}
-
-async function some(db: Db, workspaceId: string, projectId: string, trashedAt: string | null): Promise<WholeTask[]> {
-  const rows = await wholeTasks(db, workspaceId)
-    .where("task.project_id", "=", projectId)
-    .$if(trashedAt === null, (query) => query.where("task.stage", "!=", "delete"))
-    .$if(trashedAt !== null, (query) => query.where("task.trashed_at", "=", trashedAt))
-    .limit(changedAtOnce)
-    .execute();
-  return withPeople(db, rows, withAnyAddress(workspaceId));
-}
-
-/** Changes tasks in transactions of their own until `next` returns none. */
-async function changeAll(
-  store: Store,
-  scope: WriteScope,
-  next: (tx: Tx) => Promise<readonly WholeTask[]>,
-  change: (tx: Tx, task: WholeTask) => Promise<WholeTask>,
-): Promise<void> {
+/** Calls `change`, which returns the number of changed tasks, in transactions of their own until it finds no more. */
+async function inTurns(store: Store, scope: WriteScope, change: (tx: Tx) => Promise<number>): Promise<void> {
   for (;;) {
-    const { answer } = await store.write(scope, async (tx) => {
-      const tasks = await next(tx);
-      for (const task of tasks) await updateTask(tx, task, await change(tx, task));
-      return tasks.length;
-    });
+    const { answer } = await store.write(scope, change);
     if (answer < changedAtOnce) return;
     // SQLite answers synchronously, so the transactions in a row would block the event loop.
     await setImmediate();
   }
 }
 
-/** Moves the tasks of a project to the trash. After an interruption, a repeated call continues. */
-export function trashTasks(store: Store, scope: WriteScope, { projectId, trashedAt }: TrashedProject): Promise<void> {
-  return changeAll(
-    store,
-    scope,
-    (tx) => some(tx.db, tx.workspaceId, projectId, null),
-    async (tx, task) => ({ ...task, stage: "delete", trashedAt, trashedBy: scope.actorId, updatedAt: tx.now }),
-  );
+async function countIn(db: Db, workspaceId: string, stageId: string, withTrash: boolean): Promise<number> {
+  const { count } = await db
+    .selectFrom("task")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("workspace_id", "=", workspaceId)
+    .where("stage_id", "=", stageId)
+    .$if(!withTrash, (query) => query.where("stage", "!=", "delete"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
-/** Takes those tasks of a project out of the trash that were moved there with it. */
-export function restoreTasks(store: Store, scope: WriteScope, { projectId, trashedAt }: TrashedProject): Promise<void> {
-  return changeAll(
-    store,
-    scope,
-    (tx) => some(tx.db, tx.workspaceId, projectId, trashedAt),
-    async (tx, task) => {
-      const { category } = await tx.db
-        .selectFrom("stage")
-        .select("category")
-        .where("workspace_id", "=", tx.workspaceId)
-        .where("id", "=", task.stageId)
-        .executeTakeFirstOrThrow();
-      return { ...task, stage: category, trashedAt: null, trashedBy: null, updatedAt: tx.now };
-    },
-  );
+/** Returns the number of tasks in a stage, outside the trash. */
+export function countTasksIn(tx: Tx, stageId: string): Promise<number> {
+  return countIn(tx.db, tx.workspaceId, stageId, false);
+}
+
+/** Moves some tasks of a stage to another one of the same project, and returns their number. Those in the trash stay there. */
+export async function moveTasks(tx: Tx, stageId: string, to: ProjectStage): Promise<number> {
+  const tasks = await some(tx.db, tx.workspaceId, (query) => query.where("task.stage_id", "=", stageId));
+  for (const task of tasks) {
+    const stage = task.stage === "delete" ? task.stage : to.category;
+    await updateTask(tx, task, { ...task, stageId: to.id, stage, updatedAt: tx.now });
+  }
+  return tasks.length;
+}
+
+/**
+ * Moves tasks of a stage that is to be deleted, until so few are left that they move in the transaction that deletes it.
+ * @param target returns the stage that they move to
+ */
+export async function thinOut(
+  store: Store,
+  scope: WriteScope,
+  stageId: string,
+  target: (tx: Tx) => Promise<ProjectStage>,
+): Promise<void> {
+  while ((await countIn(store.read, scope.workspaceId ?? "", stageId, true)) >= changedAtOnce) {
+    await store.write(scope, async (tx) => moveTasks(tx, stageId, await target(tx)));
+    await setImmediate();
+  }
+}
+
+/** Gives the tasks of a stage its category. After an interruption, a repeated call continues. */
+export function adoptCategory(store: Store, scope: WriteScope, { id, projectId }: ProjectStage): Promise<void> {
+  return inTurns(store, scope, async (tx) => {
+    // It may have changed again since.
+    const stage = (await stagesOfProject(tx.db, tx.workspaceId, projectId)).find((each) => each.id === id);
+    if (!stage) return 0;
+    const { category } = stage;
+    const others = await some(tx.db, tx.workspaceId, (query) =>
+      query.where("task.stage_id", "=", id).where("task.stage", "not in", [category, "delete"]),
+    );
+    for (const task of others) await updateTask(tx, task, { ...task, stage: category, updatedAt: tx.now });
+    return others.length;
+  });
+}
+
+/** A project that was moved to the trash. */
+interface TrashedProject {
+  readonly projectId: string;
+  readonly trashedAt: string;
+}
+
+/** Returns whether a project is still where it was when a call that changes its tasks began. */
+async function isStillTrashed(tx: Tx, { projectId, trashedAt }: TrashedProject): Promise<boolean> {
+  return (await getProject(tx.db, tx.workspaceId, projectId)).trashedAt === trashedAt;
+}
+
+/** Moves the tasks of a project to the trash with it. After an interruption, a repeated call continues. */
+export function trashTasks(store: Store, scope: WriteScope, project: TrashedProject): Promise<void> {
+  const { projectId, trashedAt } = project;
+  return inTurns(store, scope, async (tx) => {
+    if (!(await isStillTrashed(tx, project))) return 0;
+    const tasks = await some(tx.db, tx.workspaceId, (query) =>
+      query.where("task.project_id", "=", projectId).where("task.stage", "!=", "delete"),
+    );
+    const trashed = { stage: "delete", trashedAt, trashedBy: scope.actorId, updatedAt: tx.now } as const;
+    for (const task of tasks) await updateTask(tx, task, { ...task, ...trashed });
+    return tasks.length;
+  });
+}
+
+/**
+ * Takes those tasks of a project out of the trash that were moved there with it. The project follows, so that after an
+ * interruption a repeated call continues.
+ */
+export function restoreTasks(store: Store, scope: WriteScope, project: TrashedProject): Promise<void> {
+  const { projectId, trashedAt } = project;
+  return inTurns(store, scope, async (tx) => {
+    if (!(await isStillTrashed(tx, project))) return 0;
+    const tasks = await some(tx.db, tx.workspaceId, (query) =>
+      query
+        .where("task.project_id", "=", projectId)
+        .where("task.stage", "=", "delete")
+        .where("task.trashed_at", "=", trashedAt),
+    );
+    const columns = await stagesOfProject(tx.db, tx.workspaceId, projectId);
+    for (const task of tasks) {
+      const { id, category } = columns.find((stage) => stage.id === task.stageId) ?? firstOf(columns, "todo");
+      const restored = { stageId: id, stage: category, trashedAt: null, trashedBy: null, updatedAt: tx.now };
+      await updateTask(tx, task, { ...task, ...restored });
+    }
+    return tasks.length;
+  });
+}
+
+/** Deletes some tasks of a project permanently. Returns true if there may be more. */
+export async function removeTasks(tx: Tx, projectId: string): Promise<boolean> {
+  const tasks = await some(tx.db, tx.workspaceId, (query) => query.where("task.project_id", "=", projectId));
+  for (const task of tasks) await tx.remove(taskTable, task);
+  return tasks.length === changedAtOnce;
 }

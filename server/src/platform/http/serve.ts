@@ -151,6 +151,12 @@ export function admission(sessions: SessionCache, { actor, request }: WriteCall)
   };
 }
 
+/** Returns the scope of the writes of a call beside its main one, such as those of many entities in several transactions. */
+export function furtherWrites(sessions: SessionCache, call: WriteCall): WriteScope {
+  const { workspaceId, userId: actorId } = call.actor;
+  return { workspaceId, actorId, admit: admission(sessions, call) };
+}
+
 /**
  * Runs a write on behalf of the sender of a request. `work` gets the actor as admitted by the write. The response
  * header contains the number of the last change.

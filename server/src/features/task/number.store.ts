@@ -1,0 +1,72 @@
+import { prepared } from "../../platform/store/prepared.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import type { Db } from "./task.store.ts";
+
+/** A number that a task had before it moved to another project. */
+interface FormerNumberRow {
+  workspace_id: string;
+  project_id: string;
+  number: number;
+  task_id: string;
+}
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    task_former_number: FormerNumberRow;
+  }
+}
+
+/** A number in a project, and the task that had it. */
+export interface FormerNumber {
+  readonly taskId: string;
+  readonly projectId: string;
+  readonly number: number;
+}
+
+/** Stores numbers by which tasks that have moved are still found. */
+export async function keepNumbers(tx: Tx, numbers: readonly FormerNumber[]): Promise<void> {
+  if (numbers.length === 0) return;
+  const rows = numbers.map(({ taskId, projectId, number }) => ({
+    ...{ workspace_id: tx.workspaceId, project_id: projectId, number, task_id: taskId },
+  }));
+  await tx.db.insertInto("task_former_number").values(rows).execute();
+}
+
+/** Returns the former numbers of these tasks. */
+export function formerNumbers(db: Db, workspaceId: string, taskIds: readonly string[]): Promise<FormerNumber[]> {
+  return db
+    .selectFrom("task_former_number")
+    .select(["task_id as taskId", "project_id as projectId", "number"])
+    .where("workspace_id", "=", workspaceId)
+    .where("task_id", "in", taskIds)
+    .orderBy("task_id")
+    .orderBy("project_id")
+    .orderBy("number")
+    .execute();
+}
+
+const numberedQuery = prepared((db, workspaceId: string, key: string, number: number) =>
+  db
+    .selectFrom("project")
+    .leftJoin("task", (join) =>
+      join
+        .onRef("task.workspace_id", "=", "project.workspace_id")
+        .onRef("task.project_id", "=", "project.id")
+        .on("task.number", "=", number),
+    )
+    .leftJoin("task_former_number as former", (join) =>
+      join
+        .onRef("former.workspace_id", "=", "project.workspace_id")
+        .onRef("former.project_id", "=", "project.id")
+        .on("former.number", "=", number),
+    )
+    .select(({ fn }) => fn.coalesce("task.id", "former.task_id").as("id"))
+    .where("project.workspace_id", "=", workspaceId)
+    .where("project.key", "=", key),
+);
+
+/** Returns the id of the task that has a number in the project with this key, or had it, or null if there is none. */
+export async function taskIdOfNumber(db: Db, workspaceId: string, key: string, number: number): Promise<string | null> {
+  const [row] = (await numberedQuery(db, workspaceId, key, number)).rows;
+  return row?.id ?? null;
+}

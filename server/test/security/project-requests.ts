@@ -1,0 +1,158 @@
+import { newId } from "@baton/domain/kernel/ids";
+import type { ProjectWire } from "@baton/domain/project/project.wire";
+import type { StageWire } from "@baton/domain/stage/stage.wire";
+import type { TaskWire } from "@baton/domain/task/task.wire";
+import {
+  at,
+  type Context,
+  freshTask,
+  type Knock,
+  letMembers,
+  type Make,
+  malformed,
+  plain,
+  type Requests,
+} from "./knock.ts";
+
+const project = at("/api/projects");
+const stage = at("/api/stages");
+const number = at("/api/task-numbers");
+const renamed = { name: "Another name" };
+const newStage = { name: "alpha stage", category: "todo" };
+const withBody = (knock: Knock, body: object): Knock => ({ ...knock, body });
+const tasksOf = (id: string, body: object = { title: "alpha title" }) => ({ url: `/api/projects/${id}/tasks`, body });
+
+/** Creates a project of the team, because each request may change it. */
+async function freshProject({ world }: Context, inTrash = false): Promise<string> {
+  const { id } = (await world.owner.post("/api/projects", { name: "alpha project" })).json<ProjectWire>();
+  if (inTrash) await world.owner.delete(`/api/projects/${id}`);
+  return id;
+}
+
+/** Adds a stage to the first project of the team, because each request may change it. */
+async function freshStage({ world }: Context): Promise<string> {
+  const [first] = (await world.owner.get("/api/projects")).json<ProjectWire[]>();
+  const body = { ...newStage, projectId: first?.id };
+  const { id } = (await world.owner.post("/api/stages", body)).json<StageWire>();
+  return id;
+}
+
+/** Returns a stage of the team that others have tasks. */
+async function otherStage({ world }: Context): Promise<string> {
+  const [first] = (await world.owner.get("/api/stages")).json<StageWire[]>();
+  return first?.id ?? "";
+}
+
+/** Returns the number of a task as people write it. */
+async function numberOf({ world }: Context, taskId: string): Promise<string> {
+  const task = (await world.owner.get(`/api/tasks/${taskId}`)).json<TaskWire>();
+  const projects = (await world.owner.get("/api/projects")).json<ProjectWire[]>();
+  return `${projects.find(({ id }) => id === task.project)?.key}-${task.number}`;
+}
+
+const naming =
+  (url: string): Make =>
+  ({ world }) => ({ url: `${url}?workspaceId=${world.workspaces.third}` });
+
+/** Requests about projects and their stages. */
+export const projectRequests = {
+  "GET /api/projects": { "the list": plain, "the list, naming a third team": naming("/api/projects") },
+  "POST /api/projects": {
+    "a project": () => ({ body: renamed }),
+    "a project with the id of a third team's project": async ({ world }) => {
+      const other = await world.third.owner.post("/api/projects", { name: "charlie name" });
+      return { body: { ...renamed, id: other.json<ProjectWire>().id } };
+    },
+    "a project with the id of the team's project": async (context) => ({
+      body: { ...renamed, id: await freshProject(context) },
+    }),
+    "a project led by a member of a third team": ({ world }) => ({
+      body: { ...renamed, lead: world.third.member.me._id },
+    }),
+    "a project naming a third team": ({ world }) => ({ body: { ...renamed, workspaceId: world.workspaces.third } }),
+  },
+  "PATCH /api/projects/:id": {
+    "a project of the team": async (context) => withBody(project.knock(await freshProject(context)), renamed),
+    "restore a project of the team": async (context) =>
+      withBody(project.knock(await freshProject(context, true)), { trashed: false }),
+    "a project of the team, led by a member of a third team": async (context) =>
+      withBody(project.knock(await freshProject(context)), { lead: context.world.third.member.me._id }),
+    "a project of the team, for tasks of a member of a third team": async (context) =>
+      withBody(project.knock(await freshProject(context)), { defaultAssignee: context.world.third.member.me._id }),
+    "a project of a third team": ({ world }) => withBody(project.knock(world.third.projectId), renamed),
+    "restore a project of a third team": ({ world }) =>
+      withBody(project.knock(world.third.projectId), { trashed: false }),
+    "an unknown id": () => withBody(project.knock(newId()), renamed),
+    "a malformed id": () => at("/api/projects", renamed).malformed(),
+  },
+  "DELETE /api/projects/:id": {
+    "a project of the team": async (context) => project.knock(await freshProject(context)),
+    "a project of a third team": ({ world }) => project.knock(world.third.projectId),
+    "an unknown id": () => project.unknown(),
+    "a malformed id": () => project.malformed(),
+  },
+  "POST /api/projects/:id/tasks": {
+    "a task": async (context) => tasksOf(await freshProject(context)),
+    "a task, where members can create and edit tasks": async (context) => {
+      await letMembers(context.world, "create");
+      return tasksOf(await freshProject(context));
+    },
+    "a task in a stage of a third team": async (context) =>
+      tasksOf(await freshProject(context), { title: "alpha title", stageId: context.world.third.stageId }),
+    "a task assigned to a member of a third team": async (context) => {
+      const teamMember = [{ _id: context.world.third.member.me._id }];
+      return tasksOf(await freshProject(context), { title: "alpha title", teamMember });
+    },
+    "a task in a project of a third team": ({ world }) => tasksOf(world.third.projectId),
+    "an unknown id": () => tasksOf(newId()),
+    "a malformed id": () => malformed.map((id) => tasksOf(id)),
+  },
+  "GET /api/stages": { "the list": plain, "the list, naming a third team": naming("/api/stages") },
+  "POST /api/stages": {
+    "a stage of a project of the team": async (context) => ({
+      body: { ...newStage, projectId: await freshProject(context) },
+    }),
+    "a stage with the id of a third team's stage": async (context) => {
+      const { owner, projectId } = context.world.third;
+      const other = await owner.post("/api/stages", { name: "charlie stage", category: "todo", projectId });
+      return { body: { ...newStage, id: other.json<StageWire>().id, projectId: await freshProject(context) } };
+    },
+    "a stage of a project of a third team": ({ world }) => ({
+      body: { ...newStage, projectId: world.third.projectId },
+    }),
+    "a stage of an unknown project": () => ({ body: { ...newStage, projectId: newId() } }),
+  },
+  "PATCH /api/stages/:id": {
+    "a stage of the team": async (context) => withBody(stage.knock(await freshStage(context)), renamed),
+    "a stage of the team, moved to a third team's project": async (context) =>
+      withBody(stage.knock(await freshStage(context)), { projectId: context.world.third.projectId }),
+    "a stage of a third team": ({ world }) => withBody(stage.knock(world.third.stageId), renamed),
+    "an unknown id": () => withBody(stage.knock(newId()), renamed),
+    "a malformed id": () => at("/api/stages", renamed).malformed(),
+  },
+  "DELETE /api/stages/:id": {
+    "a stage of the team": async (context) => stage.knock(await freshStage(context)),
+    "a stage of the team, its tasks to a stage of a third team": async (context) =>
+      stage.knock(`${await freshStage(context)}?to=${context.world.third.stageId}`),
+    "a stage of a third team": ({ world }) => stage.knock(world.third.stageId),
+    "a stage of a third team, its tasks to a stage of the team": async (context) =>
+      stage.knock(`${context.world.third.stageId}?to=${await otherStage(context)}`),
+    "an unknown id": () => stage.unknown(),
+    "a malformed id": () => stage.malformed(),
+  },
+  "GET /api/task-numbers/:id": {
+    "the number of a task of the team": async (context) =>
+      number.knock(await numberOf(context, await freshTask(context))),
+    "the number of a task of the team before it moved": async (context) => {
+      const taskId = await freshTask(context);
+      const before = await numberOf(context, taskId);
+      await context.world.owner.patch(`/api/tasks/${taskId}`, { project: await freshProject(context) });
+      return number.knock(before);
+    },
+    "the number of a task of the team, in the trash": async (context) =>
+      number.knock(await numberOf(context, await freshTask(context, true))),
+    "the number of a task of a third team": ({ world }) => number.knock(world.third.number),
+    "an unknown number": () => [number.knock("QQQQ-1"), number.knock("AOST-999999999")],
+    "a malformed number": () => number.malformed(),
+  },
+} satisfies Partial<Requests>;
