@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { createTask, type Person, signUp } from "../../../test/support/factories.ts";
 import { listen, openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { longestTurn } from "../../../test/support/longest-turn.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -51,20 +52,6 @@ it("a page of it ends before it is too long, and its Link header leads to the re
   const rest = (await (await get(admin, "gzip", {}, `?after=${tasks.at(-1)?._id}`)).json()) as unknown[];
   expect(tasks.length + rest.length).toBe(45);
 });
-
-/** Returns the longest time that this thread worked without a turn for others, in milliseconds of CPU time. */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let before = process.threadCpuUsage();
-  const timer = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1000);
-    before = process.threadCpuUsage();
-  }, 1);
-  await work();
-  clearInterval(timer);
-  return longest;
-}
 
 it("other requests are answered promptly while it is sent", async () => {
   const read = async () => {

@@ -9,7 +9,7 @@ import { firstOf } from "./place.store.ts";
 import { type Db, taskTable, updateTask, wholeTasks, withPeople } from "./task.store.ts";
 
 /** Number of tasks changed per transaction. Other writes run in between. */
-const changedAtOnce = 200;
+const changedAtOnce = 100;
 
 type Query = ReturnType<typeof wholeTasks>;
 
