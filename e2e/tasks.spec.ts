@@ -277,13 +277,13 @@ test("a subtask typed on a card is added, and a refused one stays in the field f
   await expect(field).toHaveValue("");
   await expect(field).toBeFocused();
 
-  await page.route("**/api/tasks/*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route("**/api/tasks/**", (route) => route.fulfill({ status: 500, json: {} }));
   await field.fill("Give it light");
   await field.press("Enter");
   await expect(grow.getByText("Something went wrong!")).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("Something went wrong!");
   await expect(field).toHaveValue("Give it light");
-  await page.unroute("**/api/tasks/*");
+  await page.unroute("**/api/tasks/**");
   await field.press("Enter");
   await expect(grow.getByRole("img", { name: "2 subtasks" })).toBeVisible();
   await field.press("Escape");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id } from "./kernel/ids.ts";
 import { route } from "./kernel/route.ts";
 import { formerMemberWire } from "./member/former.ts";
+import { subtaskWire } from "./subtask/subtask.wire.ts";
 import { archiveCounts, archivePage, archiveQuery, textsQuery, wordQuery } from "./task/task.list.ts";
 import { canTask } from "./task/task.policy.ts";
 import { leanTaskWire, taskTextsWire } from "./task/task.wire.ts";
@@ -27,12 +28,12 @@ export const setsContract = {
   getTaskSet: route({
     method: "GET",
     path: "/api/sets/task/:id",
-    summary: "One task with its long texts; a trashed task only for admins and the member who trashed it",
+    summary: "One task with its long texts and subtasks; a trashed task only for admins and the member who trashed it",
     access: "signed-in",
     may: canTask.read,
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ task: leanTaskWire, texts: taskTextsWire }),
+    answer: z.object({ task: leanTaskWire, texts: taskTextsWire, subtasks: z.array(subtaskWire) }),
   }),
   listTaskTexts: route({
     method: "GET",
@@ -47,7 +48,7 @@ export const setsContract = {
   findTaskTexts: route({
     method: "GET",
     path: "/api/task-search",
-    summary: "The ids of the tasks whose long texts contain a word, ignoring case and accents",
+    summary: "The ids of the tasks whose long texts or subtasks contain a word, ignoring case and accents",
     access: "signed-in",
     may: canTask.read,
     query: wordQuery,

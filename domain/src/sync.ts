@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { SyncRules } from "./kernel/synced.ts";
+import type { DetailRules, EntityRules, SyncRules } from "./kernel/synced.ts";
 import type { Write } from "./kernel/writes.ts";
 import { formerMemberSync } from "./member/former.sync.ts";
 import { formerMemberEntity, formerMemberWire } from "./member/former.ts";
@@ -12,18 +12,23 @@ import { projectWire } from "./project/project.wire.ts";
 import { stageSync } from "./stage/stage.sync.ts";
 import { stageEntity } from "./stage/stage.ts";
 import { stageWire } from "./stage/stage.wire.ts";
+import { subtaskSync } from "./subtask/subtask.sync.ts";
+import { subtaskEntity } from "./subtask/subtask.ts";
+import { subtaskWire } from "./subtask/subtask.wire.ts";
 import { taskSync } from "./task/task.sync.ts";
 import { taskEntity } from "./task/task.ts";
 import { leanTaskWire } from "./task/task.wire.ts";
 
-/** In an order in which each kind comes after those that it names. */
-const rules = {
+// In an order in which each kind comes after those that it names.
+const listRules = {
   member: memberSync,
   formerMember: formerMemberSync,
   project: projectSync,
   stage: stageSync,
   task: taskSync,
 };
+const detailRules = { subtask: subtaskSync };
+const rules = { ...listRules, ...detailRules };
 
 /** The fields and the published form of each. Pages load no schemas, so these are apart. */
 export const syncedSchemas = {
@@ -32,14 +37,23 @@ export const syncedSchemas = {
   formerMember: { fields: formerMemberEntity.rowShape, wire: formerMemberWire },
   project: { fields: projectEntity.rowShape, wire: projectWire },
   stage: { fields: stageEntity.rowShape, wire: stageWire },
+  subtask: { fields: subtaskEntity.rowShape, wire: subtaskWire },
 } as const satisfies Record<SyncedName, unknown>;
 
 type Rules = typeof rules;
 
 export type SyncedName = keyof Rules;
+/** An entity of which pages keep a list of the whole workspace. */
+export type ListedName = keyof typeof listRules;
+/** An entity that belongs to a task and is loaded with it. */
+export type DetailName = keyof typeof detailRules;
 
-/** The names of the synced entities: what concerns all of them derives from this list. */
-export const syncedNames = Object.keys(rules) as readonly SyncedName[];
+const namesOf = <N extends string>(some: Readonly<Record<N, unknown>>) => Object.keys(some) as N[];
+
+/** The names of the synced entities: what concerns all of them derives from these lists. */
+export const syncedNames: readonly SyncedName[] = namesOf(rules);
+export const listedNames: readonly ListedName[] = namesOf(listRules);
+export const detailNames: readonly DetailName[] = namesOf(detailRules);
 
 type StoredName = {
   [N in SyncedName]: (typeof syncedSchemas)[N]["fields"] extends { readonly workspaceId: unknown } ? N : never;
@@ -50,7 +64,7 @@ export const storedNames = syncedNames.filter(
   (name): name is StoredName => "workspaceId" in syncedSchemas[name].fields,
 );
 
-type DraftOf<R> = R extends SyncRules<infer _T, infer D, infer _W> ? D : never;
+type DraftOf<R> = R extends EntityRules<infer _T, infer D, infer _W> ? D : never;
 
 /** A synced entity, its published form, and a pending write to it. */
 export type EntityOf<N extends SyncedName> = ReturnType<Rules[N]["decode"]>;
@@ -58,6 +72,12 @@ export type WireOf<N extends SyncedName> = NonNullable<z.infer<(typeof syncedSch
 export type WriteOf<N extends SyncedName> = Write<EntityOf<N>, DraftOf<Rules[N]>>;
 
 /** The rules of each synced entity. */
+export const listed: {
+  readonly [N in ListedName]: SyncRules<EntityOf<N>, DraftOf<Rules[N]>, WireOf<N>>;
+} = listRules;
+export const details: {
+  readonly [N in DetailName]: DetailRules<EntityOf<N>, DraftOf<Rules[N]>, WireOf<N>>;
+} = detailRules;
 export const synced: {
-  readonly [N in SyncedName]: SyncRules<EntityOf<N>, DraftOf<Rules[N]>, WireOf<N>>;
+  readonly [N in SyncedName]: EntityRules<EntityOf<N>, DraftOf<Rules[N]>, WireOf<N>>;
 } = rules;

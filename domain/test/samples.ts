@@ -1,6 +1,6 @@
 import type { PersonActor, TokenActor } from "../src/session/session.ts";
-import type { Task, TaskTexts } from "../src/task/task.ts";
-import { initialTask } from "../src/task/task.wire.ts";
+import type { Task } from "../src/task/task.ts";
+import { initialTask, type TaskDraft } from "../src/task/task.wire.ts";
 
 /** Returns Ada, who owns a team, except for `more`. */
 export const person = (more: Partial<PersonActor> = {}): PersonActor => ({
@@ -29,7 +29,7 @@ export const token = (more: Partial<TokenActor> = {}): TokenActor => ({
 });
 
 /** Returns a task of Ada's team with its texts, except for `more`. */
-export const task = (more: Partial<Task & TaskTexts> = {}): Task & TaskTexts => ({
+export const task = (more: Partial<Task & TaskDraft> = {}): Task & TaskDraft => ({
   ...initialTask,
   id: "0190a6e0-0000-7000-8000-000000000000",
   title: "Call the printer",
@@ -38,7 +38,9 @@ export const task = (more: Partial<Task & TaskTexts> = {}): Task & TaskTexts => 
   endingDate: "2026-01-02",
   rank: "a0",
   tags: "print",
-  subtasks: ["Find the number"],
+  subtaskTitles: ["Find the number"],
+  subtaskCount: 1,
+  firstSubtask: "Find the number",
   version: 1,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",

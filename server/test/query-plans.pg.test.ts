@@ -37,14 +37,17 @@ insert into stage (workspace_id, id, project_id, name, category, colour, rank, v
   select workspace_id, id || 's' || n, id, 'stage ' || n, (array['todo', 'in-progress', 'completed'])[n], 'blue', 'a' || n, 1,
     '2026-01-01', '2026-01-01'
   from project, generate_series(1, 3) n where workspace_id like 'w%';
-insert into task (id, workspace_id, project_id, number, stage_id, title, starting_date, ending_date, priority, stage, rank, tags, subtasks,
+insert into task (id, workspace_id, project_id, number, stage_id, title, starting_date, ending_date, priority, stage, rank, tags,
     assignee_ids, version, created_at, updated_at, completed_at)
   select 't' || n, w.id, 'p' || 1 + n % 4, n, 'p' || 1 + n % 4 || 's' || 1 + n % 3, 'title', '2026-01-01', '2026-01-02', 'medium',
-    (array['todo', 'in-progress', 'completed', 'delete'])[1 + n % 4], 'a' || n, 'tag', '[]', '["u1"]', 1,
+    (array['todo', 'in-progress', 'completed', 'delete'])[1 + n % 4], 'a' || n, 'tag', '["u1"]', 1,
     '2026-01-01', '2026-01-01', case when n % 4 = 2 then '2026-01-01' end
   from workspace w, generate_series(1, 50) n where w.id like 'w%';
 insert into task_text (workspace_id, id, description, notes)
   select workspace_id, id, 'description', '[]' from task;
+insert into subtask (workspace_id, id, task_id, title, done, rank, version, created_at, updated_at)
+  select workspace_id, id || '-' || n, id, 'subtask', 0, 'a' || n, 1, '2026-01-01', '2026-01-01'
+  from task, generate_series(1, 3) n;
 insert into change (workspace_id, seq, at, actor_id, entity, entity_id, value, set_name)
   select w.id, n, '2026-01-01', w.owner_id, 'task', 't' || n, '{}', 's' || n % 10
   from workspace w, generate_series(1, 100) n where w.id like 'w%';

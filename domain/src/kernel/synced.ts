@@ -4,13 +4,9 @@ import type { Identified } from "./lists.ts";
 import type { Route } from "./route.ts";
 import type { Undo, Write } from "./writes.ts";
 
-/** What pages and server need to know of an entity to keep its list in step, beside its schemas. */
-export interface SyncRules<T extends Identified, D, Wire> {
-  /** The route that returns the entities that a page loads. */
-  readonly list: Route & { readonly answer: z.ZodType<Wire[]> };
+/** What pages and server need to know of a synced entity, beside its schemas. */
+export interface EntityRules<T extends Identified, D, Wire> {
   decode(wire: Wire): T;
-  /** Returns those of the loaded entities that pages store on disk, for the next visit. */
-  stored(items: readonly T[]): readonly T[];
   /**
    * Returns the writes that undo and redo another one, or null if it cannot be undone.
    * @param before the entity before the write; undefined if the write creates it
@@ -22,3 +18,24 @@ export interface SyncRules<T extends Identified, D, Wire> {
    */
   readonly upgrades: readonly ((write: never) => object)[];
 }
+
+/** The rules of an entity of which pages keep a list of the whole workspace. */
+export interface SyncRules<T extends Identified, D, Wire> extends EntityRules<T, D, Wire> {
+  /** The route that returns the entities that a page loads. */
+  readonly list: Route & { readonly answer: z.ZodType<Wire[]> };
+  /** Returns those of the loaded entities that pages store on disk, for the next visit. */
+  stored(items: readonly T[]): readonly T[];
+}
+
+/**
+ * The rules of an entity that belongs to a task. It is in the set `task:<id>`, which pages load and hold while somebody
+ * has the task open. Whoever sees the task hears of it, and it goes with the task.
+ */
+export interface DetailRules<T extends Identified & { readonly taskId: string }, D, Wire>
+  extends EntityRules<T, D, Wire> {
+  /** The field of the set that contains those of a task, in order. */
+  readonly field: string;
+}
+
+/** Returns the name of the set that contains a task and what belongs to it. */
+export const setOfTask = (taskId: string): string => `task:${taskId}`;

@@ -10,11 +10,25 @@ export interface Edit<D> {
  * A change that a person made and the server has not confirmed yet. `D` is the part of the entity that people edit. A
  * move sets values whatever they were, so it conflicts with nothing.
  */
-export type Write<T extends Identified, D> =
-  | { readonly kind: "create"; readonly value: T & D }
+export type Write<T extends Identified, D> = (
+  | {
+      readonly kind: "create";
+      readonly value: T & D;
+      /** Others that are created with it. */
+      readonly more?: readonly (T & D)[];
+    }
   | ({ readonly kind: "edit"; readonly id: string } & Edit<D>)
   | { readonly kind: "move"; readonly id: string; readonly patch: Partial<T> }
-  | { readonly kind: "remove"; readonly id: string };
+  | {
+      readonly kind: "remove";
+      readonly id: string;
+      /** The id of what it becomes. */
+      readonly into?: string;
+    }
+) & {
+  /** The task to which the entity belongs, if it belongs to one. */
+  readonly taskId?: string | undefined;
+};
 
 /** The writes that undo and redo an action. */
 export interface Undo<W> {
@@ -37,6 +51,12 @@ function after<T extends Identified>(now: T | undefined, write: AnyWrite<T>): T 
   return write.kind === "remove" ? undefined : now && { ...now, ...write.patch };
 }
 
+/** Returns the write of each entity that a write creates, or the write itself. */
+function oneByOne<T extends Identified>(write: AnyWrite<T>): readonly AnyWrite<T>[] {
+  if (write.kind !== "create" || !write.more) return [write];
+  return [write.value, ...write.more].map((value) => ({ kind: "create", value }));
+}
+
 /**
  * Returns a list as the person sees it: the server's list with the pending writes applied in order. A refused write
  * leaves `writes`, so nothing has to be rolled back. Without writes, returns the server's list itself.
@@ -45,7 +65,7 @@ export function fold<T extends Identified>(server: readonly T[], writes: readonl
   if (writes.length === 0) return server;
   const touched = new Map<string, T | undefined>();
   const changes: ListChange<T>[] = [];
-  for (const write of writes) {
+  for (const write of writes.flatMap(oneByOne)) {
     const id = idOf(write);
     const value = after(touched.has(id) ? touched.get(id) : itemOf(server, id), write);
     touched.set(id, value);

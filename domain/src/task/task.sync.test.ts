@@ -54,7 +54,12 @@ test("a member can undo their move into the trash, but not an edit", () => {
   expect(taskSync.undo(trash, task, developer)?.back).toEqual([
     { kind: "move", id: task.id, patch: { stage: "todo", rank: "a0" } },
   ]);
-  const added: TaskWrite = { kind: "edit", id: task.id, patch: { subtasks: ["Call"] }, base: { subtasks: [] } };
+  const added: TaskWrite = {
+    kind: "edit",
+    id: task.id,
+    patch: { subtaskTitles: ["Call"] },
+    base: { subtaskTitles: [] },
+  };
   expect(taskSync.undo(added, task, developer)).toBeNull();
   expect(taskSync.undo(added, task, admin)).not.toBeNull();
 });
@@ -105,6 +110,28 @@ test.each([
   expect(fromSecondForm?.(stored as never)).toEqual(write);
 });
 
+test.each([
+  [
+    { kind: "create", value: { title: "Call", subtasks: ["One", "Two"] }, key: "k" },
+    {
+      kind: "create",
+      value: { title: "Call", subtaskTitles: ["One", "Two"], subtaskCount: 2, subtasksDone: 0, firstSubtask: "One" },
+      key: "k",
+    },
+  ],
+  [
+    { kind: "edit", id: task.id, patch: { subtasks: ["One"] }, base: { subtasks: [], tags: "b" }, key: "k" },
+    { kind: "edit", id: task.id, patch: { subtaskTitles: ["One"] }, base: { subtaskTitles: [], tags: "b" }, key: "k" },
+  ],
+  [
+    { kind: "move", id: task.id, patch: { rank: "a1" }, key: "k" },
+    { kind: "move", id: task.id, patch: { rank: "a1" }, key: "k" },
+  ],
+])("a stored write of the third form, %j, is understood", (stored, write) => {
+  const [, , fromThirdForm] = taskSync.upgrades;
+  expect(fromThirdForm?.(stored as never)).toEqual(write);
+});
+
 test("what is in the archive is not stored on disk", () => {
   const completed = (completedAt: string | null): Task => ({ ...task, stage: "completed", completedAt });
   const now = new Date().toISOString();
@@ -121,6 +148,9 @@ test.each([
   [["a"], ["a"], {}, undefined],
   [["a"], ["a", "b"], { title: "Mail the printer" }, undefined],
 ])("an edit of subtasks %j to %j appends", (before, after, others, added) => {
-  const edit = editBetween({ ...draftOf(task), subtasks: before }, { ...draftOf(task), ...others, subtasks: after });
+  const edit = editBetween(
+    { ...draftOf(task), subtaskTitles: before },
+    { ...draftOf(task), ...others, subtaskTitles: after },
+  );
   expect(addedSubtasks(edit)).toEqual(added);
 });

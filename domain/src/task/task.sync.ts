@@ -2,6 +2,7 @@ import { contract } from "../contract.ts";
 import type { SyncRules } from "../kernel/synced.ts";
 import { reversed, type Undo, type Write } from "../kernel/writes.ts";
 import type { PersonActor } from "../session/session.ts";
+import { summaryOf } from "../subtask/subtask.ts";
 import { canTask } from "./task.policy.ts";
 import { type Assignee, archivedBefore, isArchived, type Task, type TaskTexts } from "./task.ts";
 import { decodeLeanTask, initialTask, type LeanTaskWire, type TaskDraft } from "./task.wire.ts";
@@ -70,10 +71,33 @@ function fromSecondForm(write: SecondForm): object {
   return write.kind === "edit" ? { ...write, patch: withIds(write.patch), base: withIds(write.base) } : write;
 }
 
+/** The part of a write of the third form that has changed: it held the subtasks as texts. */
+interface ThirdFormFields {
+  readonly subtasks?: readonly string[];
+}
+type ThirdForm =
+  | { kind: "create"; value: Task & ThirdFormFields }
+  | { kind: "edit"; patch: ThirdFormFields; base: ThirdFormFields }
+  | { kind: "move" | "remove" };
+
+function withSubtaskTitles<T extends ThirdFormFields>({ subtasks, ...fields }: T) {
+  return { ...fields, ...(subtasks ? { subtaskTitles: subtasks } : {}) };
+}
+
+function fromThirdForm(write: ThirdForm): object {
+  if (write.kind === "create") {
+    const titles = write.value.subtasks ?? [];
+    const summary = summaryOf(titles.map((title) => ({ title, done: false })));
+    return { ...write, value: { ...withSubtaskTitles(write.value), ...summary } };
+  }
+  if (write.kind !== "edit") return write;
+  return { ...write, patch: withSubtaskTitles(write.patch), base: withSubtaskTitles(write.base) };
+}
+
 export const taskSync: SyncRules<Task, TaskDraft, LeanTaskWire> = {
   list: contract.listLeanTasks,
   decode: decodeLeanTask,
   stored,
   undo,
-  upgrades: [fromFirstForm, fromSecondForm],
+  upgrades: [fromFirstForm, fromSecondForm, fromThirdForm],
 };

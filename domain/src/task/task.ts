@@ -3,6 +3,7 @@ import { calendarDate, isCalendarDate } from "../kernel/dates.ts";
 import { editable, entity, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 import { requiredText, text } from "../kernel/text.ts";
+import type { Subtask, SubtaskSummary } from "../subtask/subtask.ts";
 import { rank } from "./task.rank.ts";
 
 export const priorities = ["high", "medium", "normal", "low"] as const;
@@ -29,7 +30,7 @@ export const taskLimits = {
   assignees: 100,
 } as const;
 
-const items = z
+export const items = z
   .array(text(taskLimits.item, "Text is required"))
   .max(taskLimits.items, `At most ${taskLimits.items} entries`);
 
@@ -65,8 +66,11 @@ export const taskEntity = entity("task", {
   number: owned(z.int().min(0), 0),
   tags: editable(text(taskLimits.tags, "Tags is required"), ""),
   notes: editable(items, []),
-  subtasks: editable(items, []),
   noteCount: owned(z.int().min(0), 0),
+  subtaskCount: owned(z.int().min(0), 0),
+  subtasksDone: owned(z.int().min(0), 0),
+  /** The title of the first subtask; empty if there is none. */
+  firstSubtask: owned(z.string(), ""),
   /** Rises whenever one of the long texts changes. */
   textVersion: owned(z.int().min(1), 1),
   assigneeIds: editable(z.array(id).max(taskLimits.assignees, `At most ${taskLimits.assignees} members`), []),
@@ -94,9 +98,12 @@ export type Task = Omit<TaskRow, "workspaceId" | (typeof textFields)[number]>;
 /** The long texts of a task. */
 export type TaskTexts = Pick<TaskRow, (typeof textFields)[number]>;
 
-/** A task as published: with its long texts, its assignees' names, and the owner's address instead of the workspace. */
-export type WholeTask = Omit<Task, "assigneeIds" | "noteCount"> &
-  TaskTexts & { readonly adminEmail: string; readonly assignees: Assignee[] };
+/**
+ * A task as published: with its long texts, its subtasks in order, its assignees' names, and the owner's address instead
+ * of the workspace.
+ */
+export type WholeTask = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSummary> &
+  TaskTexts & { readonly adminEmail: string; readonly assignees: Assignee[]; readonly subtasks: readonly Subtask[] };
 
 /** Tasks that were completed longer ago are in the archive, like those in the trash. */
 export const keptCompletedDays = 30;

@@ -42,13 +42,13 @@ test("accepts the specification's payload, renames its fields and removes duplic
     assigneeIds: ["member-0001"],
     tags: "docs",
     description: "For version 2",
-    subtasks: ["Collect the changes"],
+    subtaskTitles: ["Collect the changes"],
   });
 });
 
 test("a note or subtask sent as one string becomes an array of one, and an empty one is dropped", () => {
-  const { notes, subtasks } = taskReplaceInput.parse({ ...published, notes: "", subTasks: "Collect the changes" });
-  expect({ notes, subtasks }).toEqual({ notes: [], subtasks: ["Collect the changes"] });
+  const { notes, subtaskTitles } = taskReplaceInput.parse({ ...published, notes: "", subTasks: "Collect the changes" });
+  expect({ notes, subtaskTitles }).toEqual({ notes: [], subtaskTitles: ["Collect the changes"] });
 });
 
 test("whatever the server sets is accepted in a request and ignored, so that an answer can be sent back", () => {
@@ -121,8 +121,25 @@ const stored = taskWire.parse({
 
 test("a task survives encoding and decoding", () => {
   const task = decodeTask(stored);
-  expect(task).toMatchObject({ priority: "low", subtasks: ["Collect the changes"], assignees: [{ imageUrl: "" }, {}] });
+  expect(task).toMatchObject({
+    priority: "low",
+    subtasks: [{ title: "Collect the changes" }],
+    assignees: [{ imageUrl: "" }, {}],
+  });
   expect(decodeTask(encodeTask(task))).toEqual(task);
+});
+
+test("a task from before subtasks had an id gets one for each title, which are not done", () => {
+  const { subtasks: _unknown, ...older } = stored;
+  const task = decodeTask({ ...(older as typeof stored), subTasks: ["One", "Two", "One"] });
+  expect(task.subtasks.map(({ title, done, taskId }) => [title, done, taskId])).toEqual([
+    ["One", false, task.id],
+    ["Two", false, task.id],
+    ["One", false, task.id],
+  ]);
+  expect(new Set(task.subtasks.map(({ id }) => id)).size).toBe(3);
+  expect(encodeTask(task).subTasks).toEqual(["One", "Two", "One"]);
+  expect(encodeLeanTask(task)).toMatchObject({ subtaskCount: 3, subtasksDone: 0, firstSubtask: "One" });
 });
 
 test("lists show a task without its long texts, with the ids of its people and the number of its notes", () => {
@@ -139,7 +156,7 @@ test("a log line from before some fields existed is decoded with their initial v
 });
 
 test("an edit is sent with the fields that people edit only, so that a server without the others takes it", () => {
-  const task = { ...decodeTask(stored), assigneeIds: ["member-0001"], estimate: 5 };
+  const task = { ...decodeTask(stored), assigneeIds: ["member-0001"], subtaskTitles: ["One"], estimate: 5 };
   expect(taskReplaceInput.safeParse(encodeTaskDraft(task)).success).toBe(true);
   expect(taskReplaceInput.safeParse({ ...encodeTaskDraft(task), estimate: 5 }).success).toBe(false);
 });

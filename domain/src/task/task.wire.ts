@@ -3,11 +3,15 @@ import { calendarDate } from "../kernel/dates.ts";
 import { id, uuid } from "../kernel/ids.ts";
 import { inverse, omit, pick, rename } from "../kernel/names.ts";
 import { requiredText } from "../kernel/text.ts";
+import { withTitles } from "../subtask/subtask.titles.ts";
+import { summaryOf } from "../subtask/subtask.ts";
+import { decodeSubtask, subtaskWire } from "../subtask/subtask.wire.ts";
 import {
   type Assignee,
   assignee,
   datesInOrder,
   endsBeforeItStarts,
+  items,
   type Task,
   type TaskTexts,
   taskEntity,
@@ -21,7 +25,7 @@ import {
 const taskNames = {
   id: "_id",
   priority: "taskPrioirty",
-  subtasks: "subTasks",
+  subtaskTitles: "subTasks",
   assigneeIds: "teamMember",
   projectId: "project",
 } as const;
@@ -32,11 +36,11 @@ const answerNames = { ...taskNames, assignees: "teamMember" } as const;
 const teamMemberInput = z.object({ _id: id }).transform((member) => member._id);
 
 /** A single text area sends its text as one string, which becomes an array of one. Blank entries are dropped. */
-const itemsInput = (items: z.ZodType<string[], string[]>) =>
+const itemsInput = (list: z.ZodType<string[], string[]>) =>
   z
     .union([z.string().transform((item) => [item]), z.array(z.string())])
-    .transform((list) => list.filter((item) => item.trim() !== ""))
-    .pipe(items);
+    .transform((texts) => texts.filter((item) => item.trim() !== ""))
+    .pipe(list);
 
 const assigneesInput = z
   .array(teamMemberInput)
@@ -52,7 +56,7 @@ const {
   stageId: _stage,
   ...ownedShape
 } = taskEntity.ownedShape;
-const ignoredShape = { ...ownedShape, adminEmail: z.string().max(320).optional() };
+const ignoredShape = { ...ownedShape, adminEmail: z.string().max(320).optional(), subtasks: z.unknown().optional() };
 const ignored = Object.keys(ignoredShape) as (keyof typeof ignoredShape)[];
 
 /** Where a task is put: in a project and one of its stages, or in the first stage of the category `stage`. */
@@ -68,7 +72,7 @@ const replaceShape = {
   endingDate: calendarDate("Ending Date is required"),
   tags: requiredText(taskLimits.tags, "Tags is required"),
   notes: itemsInput(taskEntity.rowShape.notes).optional(),
-  subtasks: itemsInput(taskEntity.rowShape.subtasks).optional(),
+  subtaskTitles: itemsInput(items).optional(),
   assigneeIds: assigneesInput,
 };
 
@@ -96,7 +100,7 @@ export const quickTaskInput = z
       {
         ...taskEntity.createShape,
         notes: itemsInput(taskEntity.rowShape.notes).optional(),
-        subtasks: itemsInput(taskEntity.rowShape.subtasks).optional(),
+        subtaskTitles: itemsInput(items).optional(),
         assigneeIds: assigneesInput,
         stage: workStage.optional(),
         stageId: uuid.optional(),
@@ -122,7 +126,7 @@ export const taskPatchInput = z
         assigneeIds: assigneesInput,
         ...{ projectId: uuid.optional(), stageId: uuid.optional(), stage: taskEntity.rowShape.stage.optional() },
         rank: givenRank,
-        addSubTasks: itemsInput(taskEntity.rowShape.subtasks.min(1, "Send at least one subtask")).optional(),
+        addSubTasks: itemsInput(items.min(1, "Send at least one subtask")).optional(),
         version: taskEntity.rowShape.version.optional(),
       },
       taskNames,
@@ -139,12 +143,21 @@ export type TaskReplace = z.output<typeof taskReplaceInput>;
 export type TaskPatch = z.output<typeof taskPatchInput>;
 
 const { workspaceId: _unpublished, ...memberShape } = taskEntity.storedShape;
-const { assigneeIds: _joined, noteCount: _counted, ...answerShape } = memberShape;
+/** What lists show in place of what is published. */
+const leanOnly = ["assigneeIds", "noteCount", "subtaskCount", "subtasksDone", "firstSubtask"] as const;
+const answerShape = omit(memberShape, leanOnly);
+const subTasks = z.array(z.string()).default([]);
 
 /** A task in its published form. */
 export const taskWire = z.object(
   rename(
-    { ...answerShape, adminEmail: z.string(), assignees: z.array(z.object(rename(assignee.shape, assigneeNames))) },
+    {
+      ...answerShape,
+      adminEmail: z.string(),
+      assignees: z.array(z.object(rename(assignee.shape, assigneeNames))),
+      subtaskTitles: subTasks,
+      subtasks: z.array(subtaskWire).default([]),
+    },
     answerNames,
   ),
 );
@@ -157,19 +170,26 @@ const oursFromAssignee = inverse(assigneeNames);
 
 /** Encodes a task into its published form. */
 export function encodeTask(task: WholeTask): TaskWire {
-  return { ...rename(task, answerNames), teamMember: task.assignees.map(encodeAssignee) };
+  return {
+    ...rename(task, answerNames),
+    teamMember: task.assignees.map(encodeAssignee),
+    subTasks: task.subtasks.map(({ title }) => title),
+    subtasks: [...task.subtasks],
+  };
 }
 
 /**
  * Decodes a task from its published form. The input is trusted, because it comes from our own server or store. If it is
- * older than a field, the field has its initial value.
+ * older than a field, the field has its initial value. If it is older than subtasks with an id, they are made from their
+ * titles.
  */
-export function decodeTask(wire: TaskWire): WholeTask {
-  const { assigneeIds: _ids, noteCount: _notes, ...initial } = initialTask;
+export function decodeTask({ subTasks: titles, subtasks, ...wire }: TaskWire): WholeTask {
+  const task = { ...omit(initialTask, leanOnly), ...rename(wire, oursFromAnswer) };
+  const maker = { taskId: task.id, at: task.createdAt, by: task.createdBy };
   return {
-    ...initial,
-    ...rename(wire, oursFromAnswer),
+    ...task,
     assignees: wire.teamMember.map((member) => rename(member, oursFromAssignee)),
+    subtasks: subtasks?.length ? subtasks.map(decodeSubtask) : withTitles([], titles, maker),
   };
 }
 
@@ -188,7 +208,8 @@ const initialLeanTask = omit(initialTask, textFields);
 
 /** Encodes a task as lists show it. */
 export function encodeLeanTask(task: WholeTask): LeanTaskWire {
-  return pick({ ...task, assigneeIds: task.assignees.map(({ id }) => id), noteCount: task.notes.length }, leanFields);
+  const assigneeIds = task.assignees.map(({ id }) => id);
+  return pick({ ...task, ...summaryOf(task.subtasks), assigneeIds, noteCount: task.notes.length }, leanFields);
 }
 
 /** Decodes a task as lists show it. The input is trusted; if it is older than a field, the field has its initial value. */
@@ -204,19 +225,26 @@ export const taskTextsWire = z.object({
 });
 export type TaskTextsWire = z.infer<typeof taskTextsWire>;
 
-const draftFields = Object.keys(taskEntity.patchShape) as (keyof typeof taskEntity.patchShape)[];
+/** The editable fields of a task's row. Its subtasks are rows of their own. */
+const ownFields = Object.keys(taskEntity.patchShape) as (keyof typeof taskEntity.patchShape)[];
+const draftFields = [...ownFields, "subtaskTitles"] as const;
 
-/** The part of a task that a person fills in: its editable fields. */
-export type TaskDraft = Pick<Task & TaskTexts, (typeof draftFields)[number]>;
+/** The part of a task that a person fills in: its editable fields, and the titles of its subtasks. */
+export type TaskDraft = Pick<Task & TaskTexts, (typeof ownFields)[number]> & { readonly subtaskTitles: string[] };
 
 /** Returns the part of a task that a person fills in. */
 export function draftOf(task: TaskDraft): TaskDraft {
   return pick(task, draftFields);
 }
 
-/** Encodes a draft for `POST` and `PUT`. The stage of a trashed task is omitted. */
-export function encodeTaskDraft(task: TaskDraft): z.input<typeof taskReplaceInput> {
-  const { assigneeIds, stage, ...draft } = draftOf(task);
+/**
+ * Encodes a draft for `POST` and `PUT`. The stage of a trashed task is omitted. Without titles of subtasks, the server
+ * keeps them as they are.
+ */
+export function encodeTaskDraft(
+  task: Omit<TaskDraft, "subtaskTitles"> & Partial<TaskDraft>,
+): z.input<typeof taskReplaceInput> {
+  const { assigneeIds, stage, ...draft } = pick(task, draftFields);
   return {
     ...rename(draft, taskNames),
     ...(stage === "delete" ? {} : { stage }),

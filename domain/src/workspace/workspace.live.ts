@@ -35,6 +35,9 @@ export type LiveChange = Change | z.infer<typeof unheard>;
 const place = z.union([z.enum(["tasks", "completed", "in-progress", "todo"]), uuid]);
 export type Place = z.infer<typeof place>;
 
+/** Maximum number of tasks that a page holds open. */
+const mostHeld = 20;
+
 /** Maximum number of people listed per place. */
 export const namedInPlace = 50;
 
@@ -54,12 +57,13 @@ const rights = z.object({
  * Messages from the server over `GET /api/live`. First comes `hello` with the number of the last change and the rights
  * of the session, which may have changed since the page was told them (the previous release leaves them out). Next comes
  * every change after `since` in order, or `reset` if the log does not cover `since`: reload the lists. `presence` lists
- * the people at this page's place whenever somebody arrives or leaves. `alive` is sent regularly, because a browser
- * does not report a dead socket.
+ * the people at this page's place whenever somebody arrives or leaves. `held` answers `hold`: all changes of these sets
+ * after `seq` will be sent. `alive` is sent regularly, because a browser does not report a dead socket.
  */
 export const liveMessage = z.union([
   z.object({ type: z.literal("hello"), seq, rights: rights.optional() }),
   z.object({ type: z.literal("reset"), seq }),
+  z.object({ type: z.literal("held"), seq }),
   z.object({ type: z.literal("alive") }),
   presence,
   change,
@@ -68,9 +72,13 @@ export const liveMessage = z.union([
 export type LiveMessage = z.infer<typeof liveMessage>;
 
 /**
- * A message from the page: the place its person is looking at, or null for none (another screen, or a hidden window).
+ * A message from the page: the place its person is looking at, or null for none (another screen, or a hidden window); or
+ * the ids of the tasks that are open, whose sets it holds beside those that it named when it connected.
  */
-export const liveRequest = z.strictObject({ look: place.nullable() });
+export const liveRequest = z.union([
+  z.strictObject({ look: place.nullable() }),
+  z.strictObject({ hold: z.array(uuid).max(mostHeld) }),
+]);
 export type LiveRequest = z.infer<typeof liveRequest>;
 
 /** Why the server closed a live socket, as WebSocket close codes (RFC 6455, section 7.4). */

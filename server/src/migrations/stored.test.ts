@@ -74,8 +74,19 @@ async function put(file: string, { config }: Installation): Promise<TableRow[]> 
 function nowOf({ table, row }: TableRow): TableRow[] {
   if (table in logs) return [];
   if (table === "workspace") {
-    const { seq: _old, log_seq: _begin, log_bytes: _ended, ...kept } = row;
+    // The bytes are counted below: texts that have become rows count differently.
+    const { seq: _old, log_seq: _begin, log_bytes: _ended, entity_bytes: _counted, ...kept } = row;
     return [{ table, row: kept }];
+  }
+  if (table === "task" && "subtasks" in row) {
+    const { subtasks = null, ...kept } = row;
+    const { workspace_id = null, id: task_id = null } = row;
+    const titles: string[] = JSON.parse(String(subtasks));
+    const summary = { subtask_count: titles.length, subtasks_done: 0, first_subtask: titles[0] ?? "" };
+    return [
+      ...nowOf({ table, row: { ...kept, ...summary } }),
+      ...titles.map((title) => ({ table: "subtask", row: { workspace_id, task_id, title, done: 0 } })),
+    ];
   }
   if (table === "task" && "notes" in row) {
     const { description = null, notes = null, ...kept } = row;

@@ -81,6 +81,14 @@ export async function ownTrash(context: Context): Promise<string> {
 /** Sets what members of the team may do. */
 export const letMembers = ({ owner }: World, membersCan: MembersCan) => owner.patch("/api/team", { membersCan });
 
+/** Builds the requests of a caller whose team lets its members do this. */
+export function where(can: MembersCan, make: Make): Make {
+  return async (context) => {
+    await letMembers(context.world, can);
+    return make(context);
+  };
+}
+
 const roles: Partial<Record<ActorName, string>> = { member: "Developer", manager: "Manager", admin: "Admin" };
 
 /** Creates a person with the actor's rights whom the request may change. */

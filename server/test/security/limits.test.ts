@@ -49,6 +49,8 @@ const bounds: Record<string, number | string> = {
   task: tasks,
   task_former_number: tasks,
   task_text: tasks,
+  // Each task comes with one.
+  subtask: tasks,
   // Its people and its tasks.
   workspace_set: 2,
   change: "the oldest lines go: store.test.ts",
@@ -104,6 +106,10 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "PUT /api/tasks/:id": () => admin.put(`/api/tasks/${unknown}`, taskBody()),
   "PATCH /api/tasks/:id": () => admin.patch(`/api/tasks/${unknown}`, { stage: "completed" }),
   "DELETE /api/tasks/:id": () => admin.delete(`/api/tasks/${unknown}`),
+  "POST /api/tasks/:id/subtasks": () => admin.post(`/api/tasks/${unknown}/subtasks`, { title: "x" }),
+  "PATCH /api/subtasks/:id": () => admin.patch(`/api/subtasks/${unknown}`, { done: true }),
+  "DELETE /api/subtasks/:id": () => admin.delete(`/api/subtasks/${unknown}`),
+  "POST /api/subtasks/:id/convert": () => admin.post(`/api/subtasks/${unknown}/convert`, {}),
   "DELETE /api/trash": () => admin.delete("/api/trash"),
   "POST /api/projects": () => admin.post("/api/projects", { name: "Another" }),
   "PATCH /api/projects/:id": () => admin.patch(`/api/projects/${unknown}`, { name: "Another" }),

@@ -1,6 +1,7 @@
 import { type ActorName, actorNames, all } from "./actors.ts";
 import { projectPermissions } from "./project-permissions.ts";
 import { setPermissions } from "./set-permissions.ts";
+import { subtaskPermissions } from "./subtask-permissions.ts";
 import { taskPermissions } from "./task-permissions.ts";
 
 /**
@@ -221,6 +222,7 @@ export const permissions = {
   ],
   ...projectPermissions,
   ...setPermissions,
+  ...subtaskPermissions,
   ...taskPermissions,
 } as const satisfies Readonly<Record<string, readonly (readonly [codes: string, asked: string])[]>>;
 

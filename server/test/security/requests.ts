@@ -5,6 +5,7 @@ import { peopleRequests } from "./people-requests.ts";
 import { projectRequests } from "./project-requests.ts";
 import { secondFactorRequests } from "./second-factor-requests.ts";
 import { setRequests } from "./set-requests.ts";
+import { subtaskRequests } from "./subtask-requests.ts";
 import { taskRequests } from "./task-requests.ts";
 
 /** The requests for each row of the table. A missing one is a type error. */
@@ -15,5 +16,6 @@ export const requests: Requests = {
   ...projectRequests,
   ...secondFactorRequests,
   ...setRequests,
+  ...subtaskRequests,
   ...taskRequests,
 };

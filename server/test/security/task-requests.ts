@@ -1,7 +1,6 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { ProjectWire } from "@baton/domain/project/project.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
-import type { MembersCan } from "@baton/domain/workspace/workspace";
 import { createTask, taskBody } from "../support/factories.ts";
 import {
   at,
@@ -14,20 +13,13 @@ import {
   plain,
   type Requests,
   third,
+  where,
 } from "./knock.ts";
 
 const task = at("/api/tasks");
 const withBody = (knock: Knock, body: object): Knock => ({ ...knock, body });
 const openSocket: Make = () => ({ socket: [] });
 const says = (message: object) => [JSON.stringify(message)];
-
-/** Builds the requests of a caller whose team lets its members do this. */
-function where(can: MembersCan, make: Make): Make {
-  return async (context) => {
-    await letMembers(context.world, can);
-    return make(context);
-  };
-}
 
 /** Returns a task that the actor created, if they may, in a team whose members can only move tasks now. */
 const ownTask: Make = async (context) => {
@@ -171,6 +163,7 @@ export const taskRequests = {
     "a socket that views the list of tasks": () => ({ socket: says({ look: "tasks" }) }),
     "a socket that views a task of a third team": ({ world }) => ({ socket: says({ look: world.third.taskId }) }),
     "a socket that views a malformed id": () => malformed.map((look) => ({ socket: says({ look }) })),
+    "a socket that holds a task of a third team": ({ world }) => ({ socket: says({ hold: [world.third.taskId] }) }),
     "a socket that subscribes to a third team": ({ world }) => [
       { socket: says({ look: "tasks", workspaceId: world.workspaces.third }) },
       { socket: says({ since: 0, workspaceId: world.workspaces.third }) },

@@ -8,6 +8,7 @@ import { contract } from "@baton/domain/contract";
 import { deletionContract } from "@baton/domain/deletion/deletion.contract";
 import { invitationContract } from "@baton/domain/invitation/invitation.contract";
 import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
+import { subtaskContract } from "@baton/domain/subtask/subtask.contract";
 import { workspaceContract } from "@baton/domain/workspace/workspace.contract";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import pg from "pg";
@@ -123,6 +124,7 @@ export const contractRoutes = Object.values({
   ...secondFactorContract,
   ...deletionContract,
   ...invitationContract,
+  ...subtaskContract,
   ...workspaceContract,
 });
 

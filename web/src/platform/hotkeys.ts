@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
-/** Elements that handle keys themselves. */
+/** Elements that handle keys themselves. A checkbox handles only the space bar. */
 const ownsKeys =
-  "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 /** Runs `action` when a single key is pressed, except in a field, a menu or a dialog. */
 export function useHotkey(key: string, action: () => void, isEnabled = true): void {

@@ -148,7 +148,8 @@ export function useUndoState(): UndoState {
   return useSyncExternalStore(subscribe, getState, getState);
 }
 
-const editable = "input, textarea, select, [contenteditable], [role=spinbutton], [role=dialog], [role=alertdialog]";
+const editable =
+  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=spinbutton], [role=dialog], [role=alertdialog]";
 
 /** ⌘Z or Ctrl+Z undoes, and redoes with Shift, except in a text field or a dialog. */
 export function useUndoKeys(): void {

@@ -50,7 +50,8 @@ async function dissolve(store: Store, workspaceId: string, now: Date): Promise<s
 
 /** Deletes the tasks and logs of a team in small transactions: a single one could exceed every time limit. */
 async function emptyTeam(store: Store, workspaceId: string): Promise<void> {
-  const entities = storedNames.map((name) => [columnOf(name), "id"]);
+  // Each kind comes before those that it names.
+  const entities = storedNames.toReversed().map((name) => [columnOf(name), "id"]);
   const keys = [...entities, ["change", "seq"], ["audit", "id"]] as ["task" | "change" | "audit", "id"][];
   for (const [table, key] of keys) {
     for (;;) {

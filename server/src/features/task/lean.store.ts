@@ -21,7 +21,7 @@ export function leanTasks(db: Db, workspaceId: string) {
 }
 
 /** The counted bytes of what lists show of a task. */
-export const leanSize = sizeOf({ texts: leanTexts });
+export const leanSize = sizeOf({ texts: [...leanTexts, "first_subtask"] });
 
 /** Returns a condition: the task is not in the archive, as `isArchived` has it. */
 function isKept(before: string) {

@@ -1,11 +1,12 @@
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { Stage, WholeTask } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import { sizeOf } from "../../platform/store/usage.ts";
-import { type Db, type TeamScope, tasksWithTexts, taskTable, wholeTasks, withPeople } from "./task.store.ts";
+import { subtaskBytes } from "../subtask/public.ts";
+import { type Db, type TeamScope, tasksWithTexts, taskTable, whole, wholeTasks } from "./task.store.ts";
 import type { Listing } from "./task-pages.ts";
 
 /** A part of the trash: all of it, none of it, or the tasks that one person moved there. */
@@ -45,14 +46,15 @@ export function listing(team: TeamScope, which: Listed): Listing<WholeTask> {
   return {
     sizes: (db, after, limit) =>
       tasksWithTexts(db, team.workspaceId)
-        .select(["task.id", sizeOf(taskTable).as("bytes")])
+        .select(["task.id"])
+        .select(sql<number>`${sizeOf(taskTable)} + ${subtaskBytes("task")}`.as("bytes"))
         .where("task.id", ">", after)
         .orderBy("task.id")
         .limit(limit)
         .execute(),
     async tasks(db, after, last) {
       const between = listed(db, team, which).where("task.id", ">", after).where("task.id", "<=", last);
-      return withPeople(db, await between.orderBy("task.id").execute(), team);
+      return whole(db, await between.orderBy("task.id").execute(), team);
     },
   };
 }
@@ -65,7 +67,7 @@ export async function listedAmong(
   ids: readonly string[],
 ): Promise<WholeTask[]> {
   if (ids.length === 0) return [];
-  return withPeople(db, await listed(db, team, which).where("task.id", "in", ids).execute(), team);
+  return whole(db, await listed(db, team, which).where("task.id", "in", ids).execute(), team);
 }
 
 const trashedQuery = prepared((db, workspaceId: string, userId: string) =>

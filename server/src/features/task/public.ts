@@ -1,5 +1,7 @@
+export { createFrom } from "./create-task.ts";
 export { openPictures } from "./pictures.ts";
 export { previousForm } from "./previous-form.ts";
+export { getTask, teamScopeOf, updateTask } from "./task.store.ts";
 export {
   adoptCategory,
   countTasksIn,

@@ -16,7 +16,7 @@ import { type Trash, trashSeenBy } from "./list.store.ts";
 import { getTask, type TeamScope, tasksSet, teamScopeOf } from "./task.store.ts";
 import { changesBetween } from "./task-changes.ts";
 import { type Listing, type Read, taskPages } from "./task-pages.ts";
-import { textListing, textsAmong } from "./texts.store.ts";
+import { type SearchedText, searchedListing, textsAmong } from "./texts.store.ts";
 
 /** Number of searches at a time, each in a different workspace. */
 const searchesAtOnce = 2;
@@ -72,19 +72,14 @@ async function* textsIn(
 }
 
 /** Returns the ids of the tasks whose texts contain a word. Reads all texts, a page at a time, until `signal` aborts. */
-async function idsWith(
-  word: string,
-  read: Read,
-  texts: Listing<TaskTextsWire>,
-  signal: AbortSignal,
-): Promise<string[]> {
+async function idsWith(word: string, read: Read, texts: Listing<SearchedText>, signal: AbortSignal): Promise<string[]> {
   const wanted = plain(word);
   const ids: string[] = [];
   if (wanted === "") return ids;
   for await (const page of taskPages(read, texts)) {
     // The person has typed on.
     if (signal.aborted) break;
-    const found = page.filter(({ description, notes }) => plain([description, ...notes].join("\n")).includes(wanted));
+    const found = page.filter(({ text }) => plain(text).includes(wanted));
     ids.push(...found.map(({ id }) => id));
     // SQLite answers synchronously, so the pages in a row would block the event loop.
     await setImmediate();
@@ -100,11 +95,15 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
     workspaceId,
     ...(await store.numbers(workspaceId, tasksSet)),
   });
-  serve(app, contract.getTaskSet, async ({ actor, params }) => {
-    const task = await getTask(store.read, teamScopeOf(actor), params.id);
+  serve(app, contract.getTaskSet, async ({ actor, params, reply }) => {
+    const team = teamScopeOf(actor);
+    // What is read afterwards contains these changes at least.
+    const { workspaceSeq } = await store.numbers(team.workspaceId, tasksSet);
+    const task = await getTask(store.read, team, params.id);
     if (!canTask.see(actor, task)) throw new AppError("not_found");
-    const { id, textVersion, description, notes } = task;
-    return { task: encodeLeanTask(task), texts: { id, textVersion, description, notes } };
+    reply.header("x-workspace-seq", String(workspaceSeq));
+    const { id, textVersion, description, notes, subtasks } = task;
+    return { task: encodeLeanTask(task), texts: { id, textVersion, description, notes }, subtasks: [...subtasks] };
   });
   serve(app, contract.listTaskTexts, async ({ actor, query, request, reply }) => {
     const team = teamScopeOf(actor);
@@ -117,7 +116,7 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
     const team = teamScopeOf(actor);
     const { seq } = await stateOf(team);
     const read: Read = (work) => store.readAt(team.workspaceId, seq, work);
-    const texts = textListing(team, trashSeenBy(actor));
+    const texts = searchedListing(team, trashSeenBy(actor));
     return searches.run(team.workspaceId, () => idsWith(query.word, read, texts, signal));
   });
 }

@@ -5,6 +5,7 @@ import { decodeTask, encodeTask, taskWire } from "@baton/domain/task/task.wire";
 import { z } from "zod";
 import type { ExportedTeam, ImportedPeople, ServedEntity } from "../../entities.ts";
 import { highestCount } from "../../platform/base/highest-count.ts";
+import { importSubtasks } from "../subtask/public.ts";
 import { placeImported } from "./imported.store.ts";
 import { formerNumbers, keepNumbers } from "./number.store.ts";
 import { serveTasks } from "./task.routes.ts";
@@ -41,7 +42,13 @@ async function placed(task: WholeTask, people: ImportedPeople): Promise<WholeTas
   // An export from before the field does not say when: a task changes little once it is completed.
   const completedAt = task.stage === "completed" ? (task.completedAt ?? task.updatedAt) : null;
   const createdBy = people.known(task.createdBy);
-  return { ...task, assignees, createdBy, trashedBy: people.known(task.trashedBy), completedAt };
+  const subtasks = task.subtasks.map(({ assigneeId, createdBy, doneBy, ...subtask }) => ({
+    ...subtask,
+    assigneeId: people.known(assigneeId),
+    createdBy: people.known(createdBy),
+    doneBy: people.known(doneBy),
+  }));
+  return { ...task, assignees, subtasks, createdBy, trashedBy: people.known(task.trashedBy), completedAt };
 }
 
 export const entity: ServedEntity<ExportedTask> = {
@@ -56,6 +63,7 @@ export const entity: ServedEntity<ExportedTask> = {
       const tasks: WholeTask[] = [];
       for (const { formerNumbers: _apart, ...wire } of wires) tasks.push(await placed(decodeTask(wire), people));
       await tx.insertUnlogged(taskTable, await placeImported(tx, tasks));
+      await importSubtasks(tx, tasks);
       const former = wires.flatMap(({ _id, formerNumbers }) =>
         formerNumbers.map(({ project, number }) => ({ taskId: _id, projectId: project, number })),
       );

@@ -1,16 +1,11 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
-import { present } from "@baton/domain/kernel/names";
+import { omit, present } from "@baton/domain/kernel/names";
 import { type Actor, actorId } from "@baton/domain/session/session";
-import {
-  datesInOrder,
-  endsBeforeItStarts,
-  type Stage,
-  taskEntity,
-  taskLimits,
-  type WholeTask,
-} from "@baton/domain/task/task";
+import { subtaskLimits, tooManySubtasks } from "@baton/domain/subtask/subtask";
+import { newSubtask, ranksAfter, withTitles } from "@baton/domain/subtask/subtask.titles";
+import { datesInOrder, endsBeforeItStarts, type Stage, taskEntity, type WholeTask } from "@baton/domain/task/task";
 import { movedMessage, taskMessages } from "@baton/domain/task/task.messages";
 import { canTask } from "@baton/domain/task/task.policy";
 import { encodeTask, type TaskCreate, type TaskPatch, type TaskReplace } from "@baton/domain/task/task.wire";
@@ -26,10 +21,11 @@ import { rankFor } from "./rank.store.ts";
 import { serveTaskSets } from "./sets.routes.ts";
 import {
   assigneesOf,
+  derivedFields,
   getTask,
   insertTask,
+  removeTask,
   type TeamScope,
-  taskTable,
   teamScopeOf,
   trashedTasks,
   updateTask,
@@ -48,11 +44,11 @@ async function create(tx: Tx, actor: Actor, input: NewTask) {
   const team = teamScopeOf(actor);
   const {
     assigneeIds,
-    noteCount: _counted,
+    subtaskTitles = [],
     id = newId(),
     rank,
     ...fields
-  } = { ...taskEntity.initial(), ...present(input) };
+  } = { ...omit(taskEntity.initial(), derivedFields), ...present(input) };
   const place = await placeOfNew(tx, input);
   const task = await insertTask(tx, {
     ...fields,
@@ -60,6 +56,7 @@ async function create(tx: Tx, actor: Actor, input: NewTask) {
     id,
     rank: await rankFor(tx, team, place.stage, id, rank),
     assignees: await assigneesOf(tx.db, team, assigneeIds, []),
+    subtasks: withTitles([], subtaskTitles, makerOf(tx, actor, id)),
     adminEmail: team.adminEmail,
     version: 1,
     createdAt: tx.now,
@@ -91,24 +88,29 @@ function trashed(
 
 async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const team = teamScopeOf(actor);
-  const { assigneeIds, version, projectId, stageId, stage, ...given } = input;
+  const { assigneeIds, subtaskTitles, version, projectId, stageId, stage, ...given } = input;
   const task = await getTask(tx.db, team, id);
   allow(canTask.edit(actor, task), taskMessages.notEditable);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
   const assignees = assigneeIds ? await assigneesOf(tx.db, team, assigneeIds, task.assignees) : task.assignees;
+  const subtasks = subtaskTitles ? withTitles(task.subtasks, subtaskTitles, makerOf(tx, actor, id)) : task.subtasks;
   const place = await placeAfter(tx, task, { projectId, stageId, stage });
-  const edited = { ...task, ...present(given), ...place, assignees, updatedAt: tx.now };
+  const edited = { ...task, ...present(given), ...place, assignees, subtasks, updatedAt: tx.now };
   const rank = await rankIn(tx, team, task, place);
   const stored = await updateTask(tx, task, { ...edited, ...trashed(tx, actor, task, edited.stage), rank });
   return said(taskMessages.updated, stored);
 }
 
+const makerOf = (tx: Tx, actor: Actor, taskId: string) => ({ taskId, at: tx.now, by: actorId(actor) });
+
 /** Returns the subtasks of a task with new ones appended. */
-function withSubtasks({ subtasks }: WholeTask, added: readonly string[]): string[] {
-  const all = [...subtasks, ...added];
-  if (all.length <= taskLimits.items) return all;
-  const message = `At most ${taskLimits.items} entries`;
-  throw new AppError("invalid", undefined, [{ path: "addSubTasks", message }]);
+function withAdded(tx: Tx, actor: Actor, { id, subtasks }: WholeTask, added: readonly string[] = []) {
+  if (subtasks.length + added.length > subtaskLimits.perTask) {
+    throw new AppError("invalid", undefined, [{ path: "addSubTasks", message: tooManySubtasks }]);
+  }
+  const ranks = ranksAfter(subtasks, added.length);
+  const news = added.map((title, index) => newSubtask({ title, rank: ranks[index] ?? "" }, makerOf(tx, actor, id)));
+  return news.length === 0 ? subtasks : [...subtasks, ...news];
 }
 
 /** The fields of an edit that a patch contains. */
@@ -145,7 +147,7 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
     ...trashed(tx, actor, task, place.stage),
     ...place,
     rank: await rankIn(tx, team, task, place, rank),
-    subtasks: withSubtasks(task, addedSubtasks ?? []),
+    subtasks: withAdded(tx, actor, task, addedSubtasks),
     updatedAt: tx.now,
   });
   return said(isMove ? movedMessage(task.stage, place.stage) : taskMessages.updated, patched);
@@ -154,7 +156,7 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
 async function purge(tx: Tx, actor: Actor, id: string) {
   const task = await getTask(tx.db, teamScopeOf(actor), id);
   if (!canTask.purge(actor, task)) throw new AppError("conflict", "Move the task to the trash first.");
-  await tx.remove(taskTable, task);
+  await removeTask(tx, task);
   return said(taskMessages.purged, task);
 }
 
@@ -170,7 +172,7 @@ async function emptyTrash({ store, sessions }: Services, call: WriteCall) {
   for (;;) {
     const { answer, seq } = await store.write(scope, async (tx) => {
       const tasks = await trashedTasks(tx.db, team, purgedAtOnce);
-      for (const task of tasks) await tx.remove(taskTable, task);
+      for (const task of tasks) await removeTask(tx, task);
       return tasks.length;
     });
     count += answer;

@@ -1,5 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
+import { omit } from "@baton/domain/kernel/names";
 import type { Actor } from "@baton/domain/session/session";
+import { summaryOf } from "@baton/domain/subtask/subtask";
 import { type Assignee, type TaskRow, taskEntity, textFields, type WholeTask } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
 import { encodeLeanTask } from "@baton/domain/task/task.wire";
@@ -10,6 +12,7 @@ import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { findAssignees, memberIdsAmong } from "../member/public.ts";
+import { insertSubtasks, removeSubtasks, storeSubtasks, subtasksOf } from "../subtask/public.ts";
 
 type TextField = (typeof textFields)[number];
 
@@ -35,12 +38,14 @@ export function teamScopeOf({ workspaceId, adminEmail }: Actor): TeamScope {
 }
 
 const mapping = columnsOf(taskEntity.rowShape);
+/** The fields of a row that follow from others of a whole task. */
+export const derivedFields = ["noteCount", "subtaskCount", "subtasksDone", "firstSubtask"] as const;
 
 /** The set with the tasks of a team's one project. */
 export const tasksSet = "tasks:default";
 
 /** The columns with the texts that lists show. */
-export const leanTexts = ["title", "tags", "subtasks", "assignee_ids"] as const;
+export const leanTexts = ["title", "tags", "assignee_ids"] as const;
 
 /** How a task is stored, and how the change log shows it. */
 export const taskTable: EntityTable<WholeTask, "task"> = {
@@ -48,9 +53,10 @@ export const taskTable: EntityTable<WholeTask, "task"> = {
   isTask: true,
   apart: { table: "task_text", columns: textFields },
   texts: [...leanTexts, ...textFields],
-  toRow({ adminEmail: _derived, assignees, ...fields }) {
+  toRow({ adminEmail: _derived, assignees, subtasks, ...fields }) {
     return mapping.toColumns({
       ...fields,
+      ...summaryOf(subtasks),
       noteCount: fields.notes.length,
       assigneeIds: assignees.map(({ id }) => id),
     });
@@ -59,21 +65,26 @@ export const taskTable: EntityTable<WholeTask, "task"> = {
   toLog: (task) => ({ entity: "task", audience: taskAudience(task), set: tasksSet }),
 };
 
-function toTask(row: Columns<TaskRow>, adminEmail: string, people: ReadonlyMap<string, Assignee>): WholeTask {
-  const { workspaceId: _private, noteCount: _counted, assigneeIds, ...fields } = mapping.fromColumns(row);
-  const assignees = assigneeIds.flatMap((id) => people.get(id) ?? []);
-  return { ...fields, adminEmail, assignees };
-}
+const none: readonly never[] = [];
 
-/** Returns the tasks stored in `rows`, with their assignees. */
-export async function withPeople(
+/** Returns the tasks stored in `rows`, with their assignees and subtasks. */
+export async function whole(
   db: Db,
   rows: readonly Columns<TaskRow>[],
   { workspaceId, adminEmail }: TeamScope,
 ): Promise<WholeTask[]> {
-  const ids = new Set(rows.flatMap((row) => JSON.parse(row.assignee_ids) as string[]));
-  const people = await findAssignees(db, workspaceId, [...ids]);
-  return rows.map((row) => toTask(row, adminEmail, people));
+  const personIds = new Set(rows.flatMap((row) => JSON.parse(row.assignee_ids) as string[]));
+  const withSubtasks = rows.filter((row) => row.subtask_count > 0).map(({ id }) => id);
+  // Sent together.
+  const [people, subtasks] = await Promise.all([
+    findAssignees(db, workspaceId, [...personIds]),
+    subtasksOf(db, workspaceId, withSubtasks),
+  ]);
+  return rows.map((row) => {
+    const { workspaceId: _private, assigneeIds, ...task } = mapping.fromColumns(row);
+    const assignees = assigneeIds.flatMap((id) => people.get(id) ?? []);
+    return { ...omit(task, derivedFields), adminEmail, assignees, subtasks: subtasks.get(task.id) ?? none };
+  });
 }
 
 /** Selects from the tasks of a workspace, joined with their long texts. */
@@ -86,7 +97,7 @@ export function tasksWithTexts(db: Db, workspaceId: string) {
     .where("task.workspace_id", "=", workspaceId);
 }
 
-/** Selects whole tasks of a workspace, for `withPeople`. */
+/** Selects whole tasks of a workspace, for `whole`. */
 export function wholeTasks(db: Db, workspaceId: string) {
   return tasksWithTexts(db, workspaceId).selectAll("task").select(["task_text.description", "task_text.notes"]);
 }
@@ -94,13 +105,13 @@ export function wholeTasks(db: Db, workspaceId: string) {
 /** Returns the tasks of a workspace with ids after `after`, including the trash, ordered by id. */
 export async function tasksAfter(db: Db, team: TeamScope, after: string, limit: number): Promise<WholeTask[]> {
   const query = wholeTasks(db, team.workspaceId).where("task.id", ">", after).orderBy("task.id").limit(limit);
-  return withPeople(db, await query.execute(), team);
+  return whole(db, await query.execute(), team);
 }
 
 /** Returns up to `limit` tasks in the trash of a workspace. */
 export async function trashedTasks(db: Db, team: TeamScope, limit: number): Promise<WholeTask[]> {
   const query = wholeTasks(db, team.workspaceId).where("task.stage", "=", "delete").limit(limit);
-  return withPeople(db, await query.execute(), team);
+  return whole(db, await query.execute(), team);
 }
 
 const taskQuery = prepared((db, workspaceId: string, id: string) =>
@@ -110,7 +121,7 @@ const taskQuery = prepared((db, workspaceId: string, id: string) =>
 /** Returns a task of a workspace. Other workspaces' tasks are treated as unknown. */
 export async function getTask(db: Db, team: TeamScope, id: string): Promise<WholeTask> {
   const { rows } = await taskQuery(db, team.workspaceId, id);
-  const [task] = await withPeople(db, rows, team);
+  const [task] = await whole(db, rows, team);
   if (!task) throw new AppError("not_found");
   return task;
 }
@@ -119,7 +130,7 @@ export async function getTask(db: Db, team: TeamScope, id: string): Promise<Whol
 export async function getTasks(db: Db, team: TeamScope, ids: readonly string[]): Promise<WholeTask[]> {
   if (ids.length === 0) return [];
   const rows = await wholeTasks(db, team.workspaceId).where("task.id", "in", ids).execute();
-  return withPeople(db, rows, team);
+  return whole(db, rows, team);
 }
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
@@ -130,19 +141,32 @@ function completedAt(tx: Tx, task: Pick<WholeTask, "stage">, before?: WholeTask)
   return before?.stage === "completed" ? before.completedAt : tx.now;
 }
 
-/** Stores a new task. */
-export function insertTask(tx: Tx, task: Omit<WholeTask, "completedAt">): Promise<WholeTask> {
-  return tx.insert(taskTable, { ...task, completedAt: completedAt(tx, task) });
+/** Stores a new task with its subtasks. */
+export async function insertTask(tx: Tx, task: Omit<WholeTask, "completedAt">): Promise<WholeTask> {
+  const stored = await tx.insert(taskTable, { ...task, completedAt: completedAt(tx, task) });
+  await insertSubtasks(tx, task);
+  return stored;
 }
 
-/** Replaces `before` with `task`, whose `textVersion` and `completedAt` follow from the difference. */
-export function updateTask(tx: Tx, before: WholeTask, task: WholeTask): Promise<WholeTask> {
+/**
+ * Replaces `before` with `task`, whose `textVersion` and `completedAt` follow from the difference. Its subtasks are
+ * replaced as well.
+ */
+export async function updateTask(tx: Tx, before: WholeTask, task: WholeTask): Promise<WholeTask> {
   const isTextChanged = textFields.some((field) => differ(before[field], task[field]));
+  const subtasks = await storeSubtasks(tx, task, before.subtasks, task.subtasks);
   return tx.update(taskTable, before, {
     ...task,
+    subtasks,
     textVersion: before.textVersion + (isTextChanged ? 1 : 0),
     completedAt: completedAt(tx, task, before),
   });
+}
+
+/** Deletes a task with its subtasks permanently. */
+export async function removeTask(tx: Tx, task: WholeTask): Promise<void> {
+  await removeSubtasks(tx, task);
+  await tx.remove(taskTable, task);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Tx, WriteScope } from "../../platform/store/tx.ts";
 import { getProject } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
 import { firstOf } from "./place.store.ts";
-import { type Db, taskTable, updateTask, wholeTasks, withPeople } from "./task.store.ts";
+import { type Db, removeTask, updateTask, whole, wholeTasks } from "./task.store.ts";
 
 /** Number of tasks changed per transaction. Other writes run in between. */
 const changedAtOnce = 100;
@@ -17,7 +17,7 @@ type Query = ReturnType<typeof wholeTasks>;
 async function some(db: Db, workspaceId: string, where: (tasks: Query) => Query): Promise<WholeTask[]> {
   const rows = await where(wholeTasks(db, workspaceId)).limit(changedAtOnce).execute();
   // What they are written back with needs no address of the owner.
-  return withPeople(db, rows, { workspaceId, adminEmail: "" });
+  return whole(db, rows, { workspaceId, adminEmail: "" });
 }
 
 /** Calls `change`, which returns the number of changed tasks, in transactions of their own until it finds no more. */
@@ -139,6 +139,6 @@ export function restoreTasks(store: Store, scope: WriteScope, project: TrashedPr
 /** Deletes some tasks of a project permanently. Returns true if there may be more. */
 export async function removeTasks(tx: Tx, projectId: string): Promise<boolean> {
   const tasks = await some(tx.db, tx.workspaceId, (query) => query.where("task.project_id", "=", projectId));
-  for (const task of tasks) await tx.remove(taskTable, task);
+  for (const task of tasks) await removeTask(tx, task);
   return tasks.length === changedAtOnce;
 }

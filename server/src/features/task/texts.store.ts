@@ -1,6 +1,8 @@
 import { textFields } from "@baton/domain/task/task";
 import type { TaskTextsWire } from "@baton/domain/task/task.wire";
+import { sql } from "kysely";
 import { sizeOf } from "../../platform/store/usage.ts";
+import { subtaskBytes, titlesBetween } from "../subtask/public.ts";
 import { isSeen, type Trash } from "./list.store.ts";
 import { type Db, type TeamScope, tasksWithTexts } from "./task.store.ts";
 import type { Listing } from "./task-pages.ts";
@@ -27,13 +29,19 @@ export async function textsAmong(
   return (await textsSeen(db, team, trash).where("task.id", "in", ids).execute()).map(toTexts);
 }
 
-/** The long texts of the tasks outside the trash, and in a part of it. */
-export function textListing(team: TeamScope, trash: Trash): Listing<TaskTextsWire> {
+/** The long texts of a task and the titles of its subtasks, one below the other. */
+export interface SearchedText {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What is searched of the tasks outside the trash, and in a part of it. */
+export function searchedListing(team: TeamScope, trash: Trash): Listing<SearchedText> {
   return {
     sizes: (db, after, limit) =>
       db
         .selectFrom("task_text")
-        .select(["id", sizeOf({ texts: textFields }).as("bytes")])
+        .select(["id", sql<number>`${sizeOf({ texts: textFields })} + ${subtaskBytes("task_text")}`.as("bytes")])
         .where("workspace_id", "=", team.workspaceId)
         .where("id", ">", after)
         .orderBy("id")
@@ -41,7 +49,16 @@ export function textListing(team: TeamScope, trash: Trash): Listing<TaskTextsWir
         .execute(),
     async tasks(db, after, last) {
       const between = textsSeen(db, team, trash).where("task.id", ">", after).where("task.id", "<=", last);
-      return (await between.orderBy("task.id").execute()).map(toTexts);
+      // Sent together.
+      const [rows, titles] = await Promise.all([
+        between.orderBy("task.id").execute(),
+        titlesBetween(db, team.workspaceId, after, last),
+      ]);
+      const byTask = Map.groupBy(titles, ({ taskId }) => taskId);
+      return rows.map(toTexts).map(({ id, description, notes }) => {
+        const subtasks = byTask.get(id)?.map(({ title }) => title) ?? [];
+        return { id, text: [description, ...notes, ...subtasks].join("\n") };
+      });
     },
   };
 }

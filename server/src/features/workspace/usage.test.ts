@@ -16,7 +16,9 @@ describe("a team's storage", () => {
     expect((await member.get("/api/usage")).statusCode).toBe(403);
     // Characters of one, two, three and four bytes.
     const { _id } = await createTask(admin, { title: "aé€𝒳", description: "x", tags: "y", notes: [], subTasks: [] });
-    expect((await usageOf(admin)).used).toEqual({ tasks: 1, bytes: 10 + 1 + 1 + 2 + 2 + 2 });
+    expect((await usageOf(admin)).used).toEqual({ tasks: 1, bytes: 10 + 1 + 1 + 2 + 2 });
+    await admin.patch(`/api/tasks/${_id}`, { addSubTasks: ["é€"] });
+    expect((await usageOf(admin)).used.bytes).toBe(16 + 5);
     await admin.put(`/api/tasks/${_id}`, taskBody({ notes: ["longer"], teamMember: [{ _id: member.me._id }] }));
     const edited = await usageOf(admin);
     for (const stage of ["completed", "delete", "todo", "delete"]) {

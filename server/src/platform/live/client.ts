@@ -1,3 +1,4 @@
+import { setOfTask } from "@baton/domain/kernel/synced";
 import { type LiveMessage, type LiveRequest, liveRequest, type Place } from "@baton/domain/workspace/workspace.live";
 import type { WebSocket } from "ws";
 import type { ValidSession } from "../auth/session-cache.ts";
@@ -15,7 +16,9 @@ export class Client {
   readonly socket: WebSocket;
   readonly session: ValidSession;
   /** The sets that the page holds, or undefined for a page of the previous release. */
-  readonly sets: ReadonlySet<string> | undefined;
+  sets: ReadonlySet<string> | undefined;
+  /** Those that it named when it connected. */
+  readonly #lasting: readonly string[];
   /** Number of the last change sent. */
   sent = 0;
   /** True once the socket has caught up with its group and receives the group's changes. */
@@ -30,6 +33,7 @@ export class Client {
     this.socket = socket;
     this.session = session;
     this.sets = sets;
+    this.#lasting = [...(sets ?? [])];
     this.#closed = new Promise((resolve) => socket.once("close", () => resolve()));
     socket.on("pong", () => {
       this.#answered = true;
@@ -50,6 +54,13 @@ export class Client {
     } catch {
       return undefined;
     }
+  }
+
+  /** Holds the sets of these open tasks, and no other tasks', from the next change on. */
+  hold(taskIds: readonly string[]): void {
+    if (!this.sets) return;
+    this.sets = new Set([...this.#lasting, ...taskIds.map(setOfTask)]);
+    this.say({ type: "held", seq: this.sent });
   }
 
   say(message: LiveMessage): void {

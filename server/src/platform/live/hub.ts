@@ -175,9 +175,10 @@ export class LiveHub {
 
   #hear(client: Client, data: Buffer): void {
     const request = client.read(data);
+    if (!request) client.close(liveClose.misunderstood, "unknown message, or too many");
+    else if ("hold" in request) client.hold(request.hold);
     // A person who has not joined the team does not take part in its presence.
-    if (request) this.presence.look(client, client.session.actor.isPending ? null : request.look);
-    else client.close(liveClose.misunderstood, "unknown message, or too many");
+    else this.presence.look(client, client.session.actor.isPending ? null : request.look);
   }
 
   #leave(client: Client): void {

@@ -221,6 +221,19 @@ export async function forgetChanges(db: Kysely<Tables>, set: SetKey, last: numbe
   return count;
 }
 
+/**
+ * Deletes a set without changes in the log. Only for sets that change together with a larger one, whose number tells pages
+ * that they lack changes.
+ */
+export async function forgetEmptySet(db: Kysely<Tables>, set: SetKey): Promise<void> {
+  await db
+    .deleteFrom("workspace_set")
+    .where("workspace_id", "=", set.workspace_id)
+    .where("name", "=", set.name)
+    .where("log_lines", "=", 0)
+    .execute();
+}
+
 /** Deletes all change logs and raises the number of every workspace, so that every page loads its lists anew. */
 export async function endLogs(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom("change").execute();

@@ -1,4 +1,5 @@
-import { forgetChanges } from "./change-log.ts";
+import { setOfTask } from "@baton/domain/kernel/synced";
+import { forgetChanges, forgetEmptySet } from "./change-log.ts";
 import { janitor } from "./jobs.ts";
 import type { Store } from "./store.ts";
 
@@ -26,7 +27,11 @@ export async function removeOldChanges(store: Store, now: Date): Promise<number>
     if (found.length === 0) return removed;
     for (const { last, ...set } of found) {
       const scope = { ...janitor, workspaceId: set.workspace_id };
-      const { answer } = await store.write(scope, (tx) => forgetChanges(tx.db, set, last));
+      const { answer } = await store.write(scope, async (tx) => {
+        const count = await forgetChanges(tx.db, set, last);
+        if (set.name.startsWith(setOfTask(""))) await forgetEmptySet(tx.db, set);
+        return count;
+      });
       removed += answer;
     }
   }

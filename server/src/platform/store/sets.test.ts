@@ -35,6 +35,19 @@ async function revisit(path: string) {
   };
 }
 
+it("the set of a task is forgotten with its last change", async () => {
+  const { _id } = await createTask(admin);
+  await admin.post(`/api/tasks/${_id}/subtasks`, { title: "Two" });
+  const name = `task:${_id}`;
+  const stored = () => server.store.read.selectFrom("workspace_set").select("name").where("name", "=", name).execute();
+  expect(await stored()).toEqual([{ name }]);
+  const past = new Date(Date.now() - changesKeptMs - 1000).toISOString();
+  await server.store.direct.updateTable("change").set({ at: past }).where("set_name", "=", name).execute();
+  expect(await removeOldChanges(server.store, new Date())).toBe(1);
+  expect(await stored()).toEqual([]);
+  await assertSound(server.config);
+});
+
 it("a list stays the same while another set changes, and is then the state of the workspace's last change", async () => {
   await createTask(admin);
   const lists = await Promise.all(["/api/tasks", "/api/user-data"].map(revisit));

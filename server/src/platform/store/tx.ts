@@ -214,6 +214,27 @@ export class Tx {
     this.changed(table.toLog(entity), entity.id, null);
   }
 
+  /** Stores new entities that belong to one whose insertion is logged: no page has loaded those that belong to it. */
+  async insertAlong<E extends Versioned>(table: EntityTable<E>, entities: readonly E[]): Promise<void> {
+    await this.insertUnlogged(table, entities);
+    for (const entity of entities) this.#bytes += bytesIn(table.toRow(entity), table.texts);
+  }
+
+  /** Deletes entities that belong to one whose removal is logged: pages drop them with it. */
+  async removeAlong<E extends Versioned>(table: EntityTable<E>, entities: readonly E[]): Promise<void> {
+    if (entities.length === 0) return;
+    await entitiesOf(this.db)
+      .deleteFrom(table.table)
+      .where("workspace_id", "=", this.workspaceId)
+      .where(
+        "id",
+        "in",
+        entities.map(({ id }) => id),
+      )
+      .execute();
+    for (const entity of entities) this.#bytes -= bytesIn(table.toRow(entity), table.texts);
+  }
+
   /** Numbers the logged changes and updates the workspace's storage. The store calls it at the end of the write. */
   async advance(): Promise<Advance | undefined> {
     if (this.#noted.length === 0) return undefined;

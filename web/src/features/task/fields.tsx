@@ -131,7 +131,7 @@ export const taskFields: TaskFields = {
     NotesEditor,
     () => t`Notes`,
   ),
-  subtasks: named(
+  subtaskTitles: named(
     () => t`Subtask`,
     SubtasksEditor,
     () => t`Subtasks`,

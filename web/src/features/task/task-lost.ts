@@ -5,8 +5,8 @@ import type { TaskConflict } from "./task-send.ts";
 
 /** The text typed in a write, for the person to copy when the server rejects it. */
 export function writtenText(write: TaskWrite): string {
-  const { title, description, tags, notes = [], subtasks = [] } = typedIn(write);
-  return [title, description, tags, ...notes, ...subtasks].filter((text) => text).join("\n");
+  const { title, description, tags, notes = [], subtaskTitles = [] } = typedIn(write);
+  return [title, description, tags, ...notes, ...subtaskTitles].filter((text) => text).join("\n");
 }
 
 function typedIn(write: TaskWrite): Partial<TaskDraft> {

@@ -1,14 +1,13 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { conflictsOf, type Edit, editBetween } from "@baton/domain/kernel/writes";
-import type { Task, TaskTexts } from "@baton/domain/task/task";
+import type { Task } from "@baton/domain/task/task";
 import { addedSubtasks } from "@baton/domain/task/task.merge";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import {
   decodeLeanTask,
   decodeTask,
-  draftOf,
   encodeLeanTask,
   encodeTaskDraft,
   type TaskDraft,
@@ -16,6 +15,7 @@ import {
 } from "@baton/domain/task/task.wire";
 import { type Answer, call } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { keepDetails } from "@/platform/sync/details.ts";
 import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { fetchTask, keepTexts, textsQuery } from "./texts.ts";
@@ -25,10 +25,10 @@ type SentEdit = Edit<TaskDraft> & { readonly id: string; readonly key: string };
 /** Two people changed the same fields to different values. The person chooses which to keep. */
 export class TaskConflict extends UndecidedError {
   readonly edit: SentEdit;
-  readonly theirs: Task & TaskTexts;
+  readonly theirs: Task & Partial<TaskDraft>;
   readonly fields: readonly (keyof TaskDraft)[];
 
-  constructor(edit: SentEdit, theirs: Task & TaskTexts, fields: readonly (keyof TaskDraft)[]) {
+  constructor(edit: SentEdit, theirs: Task & Partial<TaskDraft>, fields: readonly (keyof TaskDraft)[]) {
     super("Someone else changed this in the meantime.");
     this.edit = edit;
     this.theirs = theirs;
@@ -36,22 +36,26 @@ export class TaskConflict extends UndecidedError {
   }
 }
 
+/** A task as the server has it. The titles of its subtasks are needed only to change them. */
+type Current = Task & Omit<TaskDraft, "subtaskTitles"> & Partial<TaskDraft>;
+
 /** Whether the edit is stored already, so that only its answer was lost. */
-function isDone({ patch }: Edit<TaskDraft>, current: TaskDraft): boolean {
-  const draft = draftOf(current);
-  return Object.keys(editBetween(draft, { ...draft, ...patch }).patch).length === 0;
+function isDone({ patch }: Edit<TaskDraft>, current: Current): boolean {
+  return Object.keys(editBetween<Partial<TaskDraft>>(current, { ...current, ...patch }).patch).length === 0;
 }
 
 /** The row and texts of a published answer. */
 function received({ data: { message, ...wire }, seq }: Answer<TaskWire & { message: string }>) {
   const task = decodeTask(wire);
-  const { id, textVersion, description, notes } = task;
+  const { id, textVersion, description, notes, subtasks } = task;
   keepTexts({ id, textVersion, description, notes });
+  keepDetails(id, seq, { subtasks });
   return { item: decodeLeanTask(encodeLeanTask(task)), message, seq };
 }
 
 /** A task with its texts as the server last sent them. What this page does not have is fetched. */
-async function currentTask(id: string): Promise<Task & TaskTexts> {
+async function currentTask({ id, patch }: SentEdit): Promise<Current> {
+  if (patch.subtaskTitles) return fetchTask(id);
   const texts = await queryClient.fetchQuery(textsQuery(id));
   const row = knownItem("task", id);
   return row ? { ...row, ...texts } : fetchTask(id);
@@ -66,7 +70,7 @@ async function sendEdit(edit: SentEdit, options: { idempotencyKey: string }) {
   // Needs no permission to edit, and conflicts with no other change.
   if (addSubTasks)
     return received(await call(contract.patchTask, { params: { id: edit.id }, body: { addSubTasks } }, options));
-  let current = await currentTask(edit.id);
+  let current = await currentTask(edit);
   for (;;) {
     if (isDone(edit, current)) return { item: current, message: taskMessages.updated, seq: 0 };
     const fields = conflictsOf<TaskDraft>(edit, current);

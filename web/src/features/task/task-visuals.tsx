@@ -1,7 +1,7 @@
 import { publishedRole } from "@baton/domain/member/member";
 import type { Priority, Stage, Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
-import { plural } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { ChevronDown, ChevronsUp, ChevronUp, Equal, ListChecks, type LucideIcon, StickyNote } from "lucide-react";
 import { initialsOf, type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { entryOf } from "@/platform/entry-of.ts";
@@ -80,14 +80,22 @@ export function PriorityLabel({ priority }: { priority: Priority }) {
   );
 }
 
-/** The number of subtasks or notes of a task, with a text alternative for its icon. */
-export function Count({ of, count }: { of: keyof typeof counted; count: number }) {
+interface CountProps {
+  of: keyof typeof counted;
+  count: number;
+  /** How many of them are done. */
+  done?: number;
+}
+
+/** The number of subtasks or notes of a task, and of those that are done if any are, with a text alternative for its icon. */
+export function Count({ of, count, done = 0 }: CountProps) {
   const { icon: Icon, label } = counted[of];
-  const text = label(count);
+  const all = label(count);
+  const text = done > 0 ? t`${all}, ${i18n.number(done)} done` : all;
   return (
     <span role="img" aria-label={text} title={text} className="inline-flex items-center gap-1 tabular-nums">
       <Icon size={14} aria-hidden="true" />
-      {i18n.number(count)}
+      {done > 0 ? `${i18n.number(done)}/${i18n.number(count)}` : i18n.number(count)}
     </span>
   );
 }

@@ -1,15 +1,20 @@
 import { contract } from "@baton/domain/contract";
 import { fold, idOf } from "@baton/domain/kernel/writes";
-import type { Task, TaskTexts } from "@baton/domain/task/task";
+import type { Subtask } from "@baton/domain/subtask/subtask";
+import type { SubtaskWrite } from "@baton/domain/subtask/subtask.sync";
+import type { Task } from "@baton/domain/task/task";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
-import { decodeLeanTask, type TaskTextsWire } from "@baton/domain/task/task.wire";
+import { decodeLeanTask, type TaskDraft, type TaskTextsWire } from "@baton/domain/task/task.wire";
 import { onlineManager, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, isPassing, OfflineError } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
+import { cachedDetails, detailsQuery, keepDetails, writesOf } from "@/platform/sync/details.ts";
+import { isHeld } from "@/platform/sync/held-tasks.ts";
 import { replicaStore } from "@/platform/sync/replica.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { mergeTasks } from "./archive.ts";
+import { afterForms } from "./subtask/subtask-rows.ts";
 import { useTasks } from "./task-data.ts";
 
 const textsKey = ["texts"] as const;
@@ -34,21 +39,37 @@ export function keepTexts(texts: TaskTextsWire): void {
   void replicaStore()?.saveTexts([texts]);
 }
 
-/** Fetches a task with its texts, and keeps both. */
-export async function fetchTask(id: string, signal?: AbortSignal): Promise<Task & TaskTexts> {
-  const { data } = await call(contract.getTaskSet, { params: { id } }, signal ? { signal } : {});
+type FetchedTask = Task & TaskDraft & { readonly seq: number };
+
+/** The tasks that are being fetched: whoever asks for one meanwhile gets the same answer. */
+const inFlight = new Map<string, Promise<FetchedTask>>();
+
+async function fetchSet(id: string): Promise<FetchedTask> {
+  const { data, seq } = await call(contract.getTaskSet, { params: { id } });
+  const { texts, subtasks } = data;
   const task = decodeLeanTask(data.task);
   mergeTasks([task]);
-  keepTexts(data.texts);
-  return { ...task, ...data.texts };
+  keepTexts(texts);
+  keepDetails(id, seq, data);
+  return { ...task, ...texts, subtaskTitles: subtasks.map(({ title }) => title), seq };
 }
 
-async function loadTexts(id: string, signal: AbortSignal): Promise<TaskTextsWire> {
+/** Fetches a task with its texts and all that belongs to it, and keeps everything. */
+export function fetchTask(id: string): Promise<FetchedTask> {
+  const known = inFlight.get(id) ?? fetchSet(id).finally(() => inFlight.delete(id));
+  inFlight.set(id, known);
+  return known;
+}
+
+/** The same for `useDetails`. */
+export const loadTask = async (id: string): Promise<number> => (await fetchTask(id)).seq;
+
+async function loadTexts(id: string): Promise<TaskTextsWire> {
   const known = queryClient.getQueryData<TaskTextsWire>(keyOf(id)) ?? (await replicaStore()?.openTexts(id));
   if (known && isCurrent(known)) return known;
   // Shown until the current ones are there.
   if (known) queryClient.setQueryData<TaskTextsWire>(keyOf(id), known);
-  const { textVersion, description, notes } = await fetchTask(id, signal);
+  const { textVersion, description, notes } = await fetchTask(id);
   return { id, textVersion, description, notes };
 }
 
@@ -56,7 +77,7 @@ async function loadTexts(id: string, signal: AbortSignal): Promise<TaskTextsWire
 export const textsQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => loadTexts(id, signal),
+    queryFn: () => loadTexts(id),
     staleTime: ({ state: { data } }) => (data && isCurrent(data) ? Number.POSITIVE_INFINITY : 0),
     // Without a connection, the replica may have them.
     networkMode: "always",
@@ -71,7 +92,7 @@ function afterWrites(id: string, texts: TaskTextsWire | undefined, writes: reado
   return shown;
 }
 
-const isCreated = (id: string, writes: readonly TaskWrite[]) =>
+export const isCreated = (id: string, writes: readonly TaskWrite[]) =>
   knownItem("task", id) === undefined && writes.some((write) => write.kind === "create" && write.value.id === id);
 
 /**
@@ -91,11 +112,26 @@ export function useTaskTexts({ id, textVersion }: Pick<Task, "id" | "textVersion
 
 /**
  * A task with its texts as this page shows them, fetched if it does not have them.
- * @param writes the pending writes
+ * @param writes the pending writes to tasks
  */
-export async function wholeTask(task: Task, writes: readonly TaskWrite[]): Promise<Task & TaskTexts> {
+export async function wholeTask(
+  task: Task,
+  writes: readonly TaskWrite[],
+  subtaskWrites: readonly SubtaskWrite[],
+): Promise<Task & TaskDraft> {
   const { id } = task;
-  const texts = isCreated(id, writes) ? undefined : await queryClient.fetchQuery(textsQuery(id));
+  const isNew = isCreated(id, writes);
+  const texts = isNew ? undefined : await queryClient.fetchQuery(textsQuery(id));
   const { description = "", notes = [] } = afterWrites(id, texts, writes) ?? {};
-  return { ...task, description, notes };
+  const subtasks = afterForms(fold<Subtask>(await subtasksOf(task, isNew), writesOf(subtaskWrites, id)), writes, id);
+  return { ...task, description, notes, subtaskTitles: subtasks.map(({ title }) => title) };
+}
+
+/** The subtasks of a task as the server last sent them, fetched if this page may not have all of them. */
+async function subtasksOf({ id, subtaskCount }: Task, isNew: boolean): Promise<readonly Subtask[]> {
+  const known = cachedDetails("subtask", id)?.items;
+  if (isNew || (subtaskCount === 0 && !known)) return [];
+  if (known?.length === subtaskCount && isHeld(id)) return known;
+  const { items } = await queryClient.fetchQuery(detailsQuery("subtask", id, loadTask));
+  return items;
 }

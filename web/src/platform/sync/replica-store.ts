@@ -1,3 +1,4 @@
+import { type DetailName, detailNames } from "@baton/domain/sync";
 import { storedShape } from "@baton/domain/sync.data";
 import type { TaskTextsWire } from "@baton/domain/task/task.wire";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
@@ -26,13 +27,22 @@ interface SavedTexts extends TaskTextsWire {
   readonly usedAt: number;
 }
 
-/** The number of tasks whose texts are stored. Of more, those that were used last are kept. */
-const mostTexts = 500;
+/** The number of tasks whose texts and details are stored. Of more, those that were used last are kept. */
+const mostTasks = 500;
+
+/** What belongs to a task of one kind of entity. */
+interface SavedDetails<T = unknown> {
+  readonly name: DetailName;
+  readonly taskId: string;
+  readonly items: readonly T[];
+  readonly usedAt: number;
+}
 
 interface Schema extends DBSchema {
   snapshot: { key: string; value: SavedSnapshot };
   change: { key: number; value: LiveChange };
   text: { key: string; value: SavedTexts; indexes: { usedAt: number } };
+  details: { key: [DetailName, string]; value: SavedDetails; indexes: { usedAt: number } };
   write: { key: string; value: SavedWrite };
 }
 
@@ -54,7 +64,7 @@ async function forgetAccount(): Promise<void> {
 }
 
 /** The object stores of what was read from the server. */
-const content = ["snapshot", "change", "text"] as const;
+const content = ["snapshot", "change", "text", "details"] as const;
 
 /** Drops what can be loaded again. The writes that wait stay, and are read in their own form. */
 function upgrade(database: IDBPDatabase<Schema>): void {
@@ -63,7 +73,27 @@ function upgrade(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("snapshot");
   database.createObjectStore("change", { keyPath: "seq" });
   database.createObjectStore("text", { keyPath: "id" }).createIndex("usedAt", "usedAt");
+  database.createObjectStore("details", { keyPath: ["name", "taskId"] }).createIndex("usedAt", "usedAt");
   if (!stores.contains("write")) database.createObjectStore("write", { keyPath: "key" });
+}
+
+/** A store of which those that were used last are kept. */
+interface PrunedStore {
+  count(): Promise<number>;
+  index(name: "usedAt"): { openCursor(): Promise<Cursor | null> };
+}
+interface Cursor {
+  delete(): Promise<void>;
+  continue(): Promise<Cursor | null>;
+}
+
+async function prune(store: PrunedStore, most: number): Promise<void> {
+  let surplus = (await store.count()) - most;
+  let oldest = surplus > 0 ? await store.index("usedAt").openCursor() : null;
+  for (; oldest && surplus > 0; surplus -= 1) {
+    await oldest.delete();
+    oldest = await oldest.continue();
+  }
 }
 
 /** The storage of one account's replica, in IndexedDB: the last snapshots, the changes since, and the pending writes. */
@@ -173,12 +203,30 @@ export class ReplicaStore {
     const { store, done } = this.#db.transaction("text", "readwrite");
     const usedAt = Date.now();
     for (const texts of all) void store.put({ ...texts, usedAt });
-    let surplus = (await store.count()) - mostTexts;
-    let oldest = surplus > 0 ? await store.index("usedAt").openCursor() : null;
-    for (; oldest && surplus > 0; surplus -= 1) {
-      await oldest.delete();
-      oldest = await oldest.continue();
-    }
+    await prune(store, mostTasks);
+    await done;
+  }
+
+  /** What is stored of one kind of entity of a task, which somebody opens. */
+  async readDetails<T>(name: DetailName, taskId: string): Promise<readonly T[] | undefined> {
+    if (this.#isClosed) return undefined;
+    const saved = await this.#db.get("details", [name, taskId]);
+    if (saved) void this.saveDetails(name, taskId, saved.items);
+    return saved?.items as readonly T[] | undefined;
+  }
+
+  /** What is stored of one kind of entity, of all tasks. */
+  async readAllDetails<T>(name: DetailName): Promise<readonly SavedDetails<T>[]> {
+    if (this.#isClosed) return [];
+    const all = await this.#db.getAll("details", IDBKeyRange.bound([name], [name, []]));
+    return all as SavedDetails<T>[];
+  }
+
+  async saveDetails(name: DetailName, taskId: string, items: readonly unknown[]): Promise<void> {
+    if (this.#isClosed) return;
+    const { store, done } = this.#db.transaction("details", "readwrite");
+    void store.put({ name, taskId, items, usedAt: Date.now() });
+    await prune(store, mostTasks * detailNames.length);
     await done;
   }
 

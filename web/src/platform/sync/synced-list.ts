@@ -1,20 +1,20 @@
 import { applyChanges, itemOf, type ListChange } from "@baton/domain/kernel/lists";
 import { fold } from "@baton/domain/kernel/writes";
-import { type EntityOf, type SyncedName, synced, syncedNames, type WriteOf } from "@baton/domain/sync";
+import { type EntityOf, type ListedName, listed, listedNames, type WriteOf } from "@baton/domain/sync";
 import { type DataTag, type QueryFunctionContext, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../api.ts";
 import { queryClient } from "../query-client.ts";
 import { advance, type CachedList, newer } from "./cached-list.ts";
-import { ownWrites, type Sent, usePendingWrites } from "./pending-writes.ts";
+import { type Sent, usePendingWrites } from "./pending-writes.ts";
 
-type Key<N extends SyncedName> = readonly [name: N];
+type Key<N extends ListedName> = readonly [name: N];
 
-const keyOf = <N extends SyncedName>(name: N) => [name] as Key<N> as DataTag<Key<N>, CachedList<EntityOf<N>>, Error>;
+const keyOf = <N extends ListedName>(name: N) => [name] as Key<N> as DataTag<Key<N>, CachedList<EntityOf<N>>, Error>;
 
 /** The query for all entities of a kind as the server last sent them. Views use `useSyncedList` instead. */
-export function listQuery<N extends SyncedName>(name: N) {
-  const { list, decode } = synced[name];
+export function listQuery<N extends ListedName>(name: N) {
+  const { list, decode } = listed[name];
   return {
     queryKey: keyOf(name),
     queryFn: async ({ client, queryKey, signal }: QueryFunctionContext<Key<N>>): Promise<CachedList<EntityOf<N>>> => {
@@ -28,12 +28,12 @@ export function listQuery<N extends SyncedName>(name: N) {
 }
 
 /** The cached list of all entities of a kind; undefined until it is loaded. */
-export function cachedList<N extends SyncedName>(name: N): CachedList<EntityOf<N>> | undefined {
+export function cachedList<N extends ListedName>(name: N): CachedList<EntityOf<N>> | undefined {
   return queryClient.getQueryData<CachedList<EntityOf<N>>>(keyOf(name));
 }
 
 /** Replaces the cached list of all entities of a kind. */
-export function setCachedList<N extends SyncedName>(
+export function setCachedList<N extends ListedName>(
   name: N,
   update: (list: CachedList<EntityOf<N>> | undefined) => CachedList<EntityOf<N>> | undefined,
 ): void {
@@ -47,14 +47,14 @@ export const partsKey = ["parts"] as const;
 export const partCountsKey = [...partsKey, "counts"] as const;
 
 /** What was removed since the lists were loaded: an answer that was sent before that may still contain it. */
-const removed = Object.fromEntries(syncedNames.map((name) => [name, new Set()])) as Record<SyncedName, Set<string>>;
+const removed = Object.fromEntries(listedNames.map((name) => [name, new Set()])) as Record<ListedName, Set<string>>;
 
 /** Returns whether an entity was removed while this page was open. */
-export function isRemoved(name: SyncedName, id: string): boolean {
+export function isRemoved(name: ListedName, id: string): boolean {
   return removed[name].has(id);
 }
 
-function noteRemovals(name: SyncedName, changes: readonly ListChange<object>[]): void {
+function noteRemovals(name: ListedName, changes: readonly ListChange<object>[]): void {
   for (const { id, value } of changes) {
     if (value) removed[name].delete(id);
     else removed[name].add(id);
@@ -65,7 +65,7 @@ function noteRemovals(name: SyncedName, changes: readonly ListChange<object>[]):
 const versionOf = (item: object) => ("version" in item ? Number(item.version) : undefined);
 
 /** Applies changes of the live stream, in order, to the cached list. `seq` is the number of the last change to any list. */
-export function applyToList<N extends SyncedName>(
+export function applyToList<N extends ListedName>(
   name: N,
   changes: readonly (ListChange<EntityOf<N>> & { readonly seq: number })[],
   seq: number,
@@ -83,7 +83,7 @@ export function applyToList<N extends SyncedName>(
  * Merges entities that the server sent apart from their list into it: newer versions, and those that the list lacks
  * unless they were removed meanwhile. Returns the latter.
  */
-export function mergeItems<N extends SyncedName>(name: N, items: readonly EntityOf<N>[]): readonly EntityOf<N>[] {
+export function mergeItems<N extends ListedName>(name: N, items: readonly EntityOf<N>[]): readonly EntityOf<N>[] {
   const list = cachedList(name);
   if (!list) return [];
   const knownOf = ({ id }: EntityOf<N>) => itemOf<EntityOf<N>>(list.items, id);
@@ -98,18 +98,12 @@ export function mergeItems<N extends SyncedName>(name: N, items: readonly Entity
 }
 
 /** An entity as the server last sent it. */
-export function knownItem<N extends SyncedName>(name: N, id: string): EntityOf<N> | undefined {
+export function knownItem<N extends ListedName>(name: N, id: string): EntityOf<N> | undefined {
   return itemOf<EntityOf<N>>(cachedList(name)?.items ?? [], id);
 }
 
-/** An entity as this page shows it: the server's state with this page's pending writes on top. */
-export function shownItem<N extends SyncedName>(name: N, id: string): EntityOf<N> | undefined {
-  const known = knownItem(name, id);
-  return itemOf<EntityOf<N>>(fold<EntityOf<N>>(known ? [known] : [], ownWrites(name)), id);
-}
-
 /** Applies the server's answer to a write to the cached list as the live stream would, unless the stream was faster. */
-export function keepAnswer<N extends SyncedName>(name: N, item: EntityOf<N>, isGone: boolean): void {
+export function keepAnswer<N extends ListedName>(name: N, item: EntityOf<N>, isGone: boolean): void {
   const change = { id: item.id, value: isGone ? null : item };
   noteRemovals(name, [change]);
   if (!isGone) mergeItems(name, [item]);
@@ -124,10 +118,10 @@ interface Folded {
   readonly items: readonly object[];
 }
 
-const latest = new Map<SyncedName, Folded>();
+const latest = new Map<ListedName, Folded>();
 
 /** Several parts of a screen need the same list, so they share one fold and one array. */
-function sharedFold<N extends SyncedName>(
+function sharedFold<N extends ListedName>(
   name: N,
   server: readonly EntityOf<N>[],
   writes: readonly WriteOf<N>[],
@@ -144,14 +138,15 @@ function sharedFold<N extends SyncedName>(
 
 /**
  * All entities of a kind as the page shows them: the server's list with the pending writes on top. Every view uses
- * this. `writes` are the pending ones. `isPending`, `error` and `refetch` are the query's own; until it has loaded, the
+ * this. `writes` are the pending ones, `seq` is the number of the last change that the list contains. `isPending`, `error` and `refetch` are the query's own; until it has loaded, the
  * list is empty.
  */
-export function useSyncedList<N extends SyncedName>(name: N) {
+export function useSyncedList<N extends ListedName>(name: N) {
   const query = useMemo(() => listQuery(name), [name]);
   const { data, isPending, error, refetch } = useQuery(query);
-  const writes: readonly Sent<WriteOf<N>>[] = usePendingWrites(name, data?.seq ?? 0);
+  const seq = data?.seq ?? 0;
+  const writes: readonly Sent<WriteOf<N>>[] = usePendingWrites(name, seq);
   const server: readonly EntityOf<N>[] = data?.items ?? nothing;
   const items = useMemo(() => sharedFold(name, server, writes), [name, server, writes]);
-  return { items, writes, isPending, error, refetch };
+  return { items, seq, writes, isPending, error, refetch };
 }

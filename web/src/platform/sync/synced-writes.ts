@@ -1,12 +1,14 @@
-import { idOf, obstacleTo } from "@baton/domain/kernel/writes";
+import { itemOf } from "@baton/domain/kernel/lists";
+import { fold, idOf, obstacleTo } from "@baton/domain/kernel/writes";
 import type { PersonActor } from "@baton/domain/session/session";
-import { type EntityOf, type SyncedName, synced, type WriteOf } from "@baton/domain/sync";
+import { type EntityOf, type ListedName, type SyncedName, synced, type WriteOf } from "@baton/domain/sync";
 import type { ToastOptions } from "@/ui/toast-store.ts";
 import { showSuccess } from "../notify.ts";
 import { translate } from "../translate.ts";
 import { defineUndo, forget, undoOffer } from "../undo.ts";
-import { defineWrites, fireWrite, newWriteKey, type Sent, startWrite } from "./pending-writes.ts";
-import { keepAnswer, shownItem } from "./synced-list.ts";
+import { cachedDetails, isDetail, keepDetailAnswer, knownDetail } from "./details.ts";
+import { defineWrites, fireWrite, newWriteKey, ownWrites, type Sent, startWrite } from "./pending-writes.ts";
+import { keepAnswer, knownItem } from "./synced-list.ts";
 
 /** The server's answer to a write. */
 interface Written<T> {
@@ -34,6 +36,13 @@ interface Writer<N extends SyncedName> {
   readonly writeAndWait: (write: WriteOf<N>) => Promise<unknown>;
 }
 
+/** The entity of a write as this page shows it: the server's state with this page's pending writes on top. */
+function shownBy<N extends SyncedName>(name: N, write: WriteOf<N>): EntityOf<N> | undefined {
+  const id = idOf<EntityOf<N>>(write);
+  const known = isDetail(name) ? knownDetail(name, write.taskId ?? "", id) : knownItem(name as ListedName, id);
+  return itemOf<EntityOf<N>>(fold<EntityOf<N>>(known ? [known as EntityOf<N>] : [], ownWrites(name)), id);
+}
+
 /**
  * Defines how entities of one kind are written: optimistic, sent in order, retried until the server answers, and
  * undoable.
@@ -46,7 +55,8 @@ export function defineSyncedWrites<N extends SyncedName>(
   defineWrites<Sent<WriteOf<N>>, Written<EntityOf<N>>>(name, {
     send,
     onSuccess: ({ item, message }, write) => {
-      keepAnswer(name, item, write.kind === "remove");
+      if (isDetail(name)) keepDetailAnswer(name, item as never, write.kind === "remove");
+      else keepAnswer(name, item as never, write.kind === "remove");
       if (!write.quiet) showSuccess(translate(message), { ...undoOffer(write.key), ...toastOf?.(write) });
       onSuccess?.(item, write);
     },
@@ -58,7 +68,9 @@ export function defineSyncedWrites<N extends SyncedName>(
 
   const remember = defineUndo<readonly WriteOf<N>[]>(name, (next, previous) => {
     const [first] = next;
-    const obstacle = first ? obstacleTo(next, previous, shownItem(name, idOf(first))) : null;
+    // Where a task is not loaded, the server knows.
+    const isKnown = !isDetail(name) || cachedDetails(name, first?.taskId ?? "") !== undefined;
+    const obstacle = first && isKnown ? obstacleTo(next, previous, shownBy(name, first)) : null;
     if (obstacle) return obstacles[obstacle]();
     for (const write of next) {
       const sent: Sent<WriteOf<N>> = { ...write, quiet: true, key: newWriteKey() };
@@ -70,7 +82,7 @@ export function defineSyncedWrites<N extends SyncedName>(
   return (actor) => {
     const begin = (write: WriteOf<N>, how: { readonly quiet?: boolean } = {}): Sent<WriteOf<N>> => {
       const sent = { ...write, ...how, key: newWriteKey() };
-      const entry = synced[name].undo(write, shownItem(name, idOf(write)), actor);
+      const entry = synced[name].undo(write, shownBy(name, write), actor);
       if (entry) remember(sent.key, entry.back, entry.again);
       return sent;
     };

@@ -1,6 +1,7 @@
 import type { Rights } from "@baton/domain/session/session";
 import type { LiveChange, LiveMessage } from "@baton/domain/workspace/workspace.live";
 import { useEffect, useState } from "react";
+import { connectHeld, receiveHeld } from "./held-tasks.ts";
 import { LiveSocket, type LiveStatus } from "./live-socket.ts";
 import { connectPresence, receivePresence } from "./presence.ts";
 import type { WorkspaceSync } from "./workspace-sync.ts";
@@ -16,6 +17,7 @@ function receive(sync: WorkspaceSync, messages: readonly LiveMessage[]): void {
   sync.apply(changes);
   if (changes.length > 0) sync.store(changes);
   receivePresence(messages);
+  receiveHeld(messages);
 }
 
 /**
@@ -46,6 +48,7 @@ export function useLiveSync(sync: WorkspaceSync, confirmSession: (rights?: Right
           if (now === "live" && wasLive) void confirmSession();
           wasLive ||= now === "live";
           connectPresence(now === "live" ? send : undefined);
+          connectHeld(now === "live" ? send : undefined);
         },
         onRefused: () => void confirmSession(),
       });

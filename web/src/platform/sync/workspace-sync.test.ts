@@ -1,5 +1,5 @@
 import type { Member } from "@baton/domain/member/member";
-import { syncedNames } from "@baton/domain/sync";
+import { listedNames } from "@baton/domain/sync";
 import type { Task } from "@baton/domain/task/task";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { beforeEach, expect, test } from "vitest";
@@ -11,7 +11,7 @@ const person = (id: string) => ({ id }) as Member;
 const sync = new WorkspaceSync();
 
 beforeEach(() => {
-  for (const name of syncedNames) setCachedList(name, () => ({ seq: 7, items: [] }));
+  for (const name of listedNames) setCachedList(name, () => ({ seq: 7, items: [] }));
   setCachedList("member", () => ({ seq: 7, items: [person("ann"), person("bob")] }));
   return () => queryClient.clear();
 });

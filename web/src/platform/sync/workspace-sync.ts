@@ -1,7 +1,17 @@
-import { type EntityOf, type SyncedName, synced, syncedNames, type WireOf } from "@baton/domain/sync";
+import {
+  detailNames,
+  type EntityOf,
+  type ListedName,
+  listed,
+  listedNames,
+  type SyncedName,
+  synced,
+  type WireOf,
+} from "@baton/domain/sync";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { queryClient } from "../query-client.ts";
 import { unbroken } from "./cached-list.ts";
+import { applyToDetails } from "./details.ts";
 import { replicaStore } from "./replica.ts";
 import type { ReplicaStore } from "./replica-store.ts";
 import { applyToList, cachedList, listQuery, partsKey, setCachedList } from "./synced-list.ts";
@@ -9,20 +19,19 @@ import { applyToList, cachedList, listQuery, partsKey, setCachedList } from "./s
 /** When more changes than this are stored beside the snapshots, they are compacted into them. */
 const compactAfter = 500;
 
-/** Applies the changes of one kind of entity to its cached list. All others, also of unknown kinds, only count. */
-function applyTo<N extends SyncedName>(name: N, changes: readonly LiveChange[], seq: number): void {
-  const own = changes.flatMap((change) =>
+/** The changes of one kind of entity. */
+function changesOf<N extends SyncedName>(name: N, changes: readonly LiveChange[]) {
+  return changes.flatMap((change) =>
     "entity" in change && change.entity === name
       ? [{ ...change, value: change.value && synced[name].decode(change.value as WireOf<N>) }]
       : [],
   );
-  applyToList(name, own, seq);
 }
 
 /** Stores the cached list of one kind of entity. */
-async function saveSnapshot<N extends SyncedName>(store: ReplicaStore, name: N): Promise<void> {
+async function saveSnapshot<N extends ListedName>(store: ReplicaStore, name: N): Promise<void> {
   const list = cachedList(name);
-  if (list) await store.saveSnapshot(name, list.seq, synced[name].stored(list.items));
+  if (list) await store.saveSnapshot(name, list.seq, listed[name].stored(list.items));
 }
 
 /** Keeps the lists of one workspace up to date: in the query cache from the live stream, and in the replica from both. */
@@ -31,14 +40,16 @@ export class WorkspaceSync {
 
   /** Number of the last change that every cached list contains; 0 when one is not loaded. */
   since(): number {
-    return Math.min(...syncedNames.map((name) => cachedList(name)?.seq ?? 0));
+    return Math.min(...listedNames.map((name) => cachedList(name)?.seq ?? 0));
   }
 
   /** Applies changes, in order, to the cached lists. */
   apply(changes: readonly LiveChange[]): void {
     const last = changes.at(-1);
     if (!last) return;
-    for (const name of syncedNames) applyTo(name, changes, last.seq);
+    // Changes of unknown kinds only count.
+    for (const name of listedNames) applyToList(name, changesOf(name, changes), last.seq);
+    for (const name of detailNames) applyToDetails(name, changesOf(name, changes));
   }
 
   /** Stores changes from the live stream, so that the next visit starts from them. */
@@ -59,14 +70,14 @@ export class WorkspaceSync {
 
   /** Loads the lists that are not cached. The views that need the data show a failed load, with Retry. */
   async load(): Promise<void> {
-    await Promise.allSettled(syncedNames.map((name) => queryClient.ensureQueryData(listQuery(name))));
+    await Promise.allSettled(listedNames.map((name) => queryClient.ensureQueryData(listQuery(name))));
   }
 
   /** Loads all lists again and drops what is stored, because the log does not reach back to what the page has. */
   async reload(): Promise<void> {
-    for (const name of syncedNames) setCachedList(name, (list) => list && { ...list, seq: 0 });
+    for (const name of listedNames) setCachedList(name, (list) => list && { ...list, seq: 0 });
     const loads = await Promise.allSettled(
-      syncedNames.map((name) => queryClient.fetchQuery({ ...listQuery(name), staleTime: 0 })),
+      listedNames.map((name) => queryClient.fetchQuery({ ...listQuery(name), staleTime: 0 })),
     );
     // After a failure, the live stream reconnects and asks for a reload again.
     if (loads.some(({ status }) => status === "rejected")) return;
@@ -78,12 +89,12 @@ export class WorkspaceSync {
   /** Fills the cache from the replica, if it holds every list. */
   async hydrate(store: ReplicaStore): Promise<void> {
     const [lists, changes] = await Promise.all([
-      Promise.all(syncedNames.map((name) => store.readSnapshot<readonly EntityOf<typeof name>[]>(name))),
+      Promise.all(listedNames.map((name) => store.readSnapshot<readonly EntityOf<typeof name>[]>(name))),
       store.readChanges(),
     ]);
     if (!lists.every((list) => list !== null)) return;
     store.isFilled = true;
-    syncedNames.forEach((name, index) => {
+    listedNames.forEach((name, index) => {
       setCachedList(name, (list) => list ?? (lists[index] as typeof list));
     });
     this.apply(unbroken(changes, Math.min(...lists.map(({ seq }) => seq))));
@@ -92,11 +103,11 @@ export class WorkspaceSync {
 
   /** Stores the cached lists as snapshots, and drops the stored changes that they contain. */
   async #saveSnapshots(store = replicaStore()): Promise<void> {
-    if (!(store && syncedNames.every(cachedList))) return;
+    if (!(store && listedNames.every(cachedList))) return;
     this.#storedChanges = 0;
     // Before anything is awaited: later changes are not in every snapshot.
     const since = this.since();
-    for (const name of syncedNames) await saveSnapshot(store, name);
+    for (const name of listedNames) await saveSnapshot(store, name);
     await store.dropChanges(since);
     store.isFilled = true;
   }

@@ -13,7 +13,7 @@ const touchHeight = globalThis.matchMedia?.("(pointer: coarse)").matches ? card.
 
 /** The estimated height of a card, so that the scroll bar of a column is right before its cards are rendered. */
 export function cardHeight(task: Task | undefined): number {
-  const subtask = task && task.subtasks.length > 0 ? card.subtask : 0;
+  const subtask = task && task.subtaskCount > 0 ? card.subtask : 0;
   return card.plain + subtask + touchHeight;
 }
 

@@ -57,13 +57,13 @@ function Urgency({ task }: { task: Task }) {
   );
 }
 
-function FirstSubtask({ subtasks: [subtask] }: Pick<Task, "subtasks">) {
-  if (subtask === undefined) return null;
+function FirstSubtask({ firstSubtask }: Pick<Task, "firstSubtask">) {
+  if (firstSubtask === "") return null;
   return (
     <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
       <CornerDownRight size={14} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
       <span dir="auto" className="truncate">
-        {truncate(subtask, subtaskLength.cut, subtaskLength.over)}
+        {truncate(firstSubtask, subtaskLength.cut, subtaskLength.over)}
       </span>
     </p>
   );
@@ -76,7 +76,13 @@ interface TaskCardProps {
 }
 
 /** Tags and counts. Tags that do not fit wrap to a second line, which is hidden, so that none is shown in part. */
-function Facts({ task: { tags, subtasks, noteCount }, isYielding }: { task: Task; isYielding: boolean }) {
+function Facts({
+  task: { tags, subtaskCount, subtasksDone, noteCount },
+  isYielding,
+}: {
+  task: Task;
+  isYielding: boolean;
+}) {
   return (
     <div
       className={cn(
@@ -87,7 +93,7 @@ function Facts({ task: { tags, subtasks, noteCount }, isYielding }: { task: Task
       <span className="flex h-5 min-w-0 flex-wrap gap-1 overflow-hidden">
         <Tags tags={tags} />
       </span>
-      {subtasks.length > 0 && <Count of="subtask" count={subtasks.length} />}
+      {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}
       {noteCount > 0 && <Count of="note" count={noteCount} />}
     </div>
   );
@@ -187,7 +193,7 @@ export const TaskCard = memo(function TaskCard({ task, isCurrent }: TaskCardProp
           {board.canMove && <CardMenu task={task} isCurrent={isCurrent} />}
         </div>
         <Urgency task={task} />
-        <FirstSubtask subtasks={task.subtasks} />
+        <FirstSubtask firstSubtask={task.firstSubtask} />
         <CardFoot task={task} isCurrent={isCurrent} />
       </article>
       {side && <DropLine side={side} flow={board.flow} />}

@@ -1,11 +1,10 @@
-import { editBetween } from "@baton/domain/kernel/writes";
 import type { WorkStage } from "@baton/domain/task/task";
-import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { announce } from "@/ui/announce.ts";
 import { stageLabel } from "../labels.ts";
+import { additionOf, useSubtaskWrite } from "../subtask/subtask-writes.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import type { Board } from "./board-context.ts";
 import { afterMove, type Columns, type Position, patchTo } from "./board-model.ts";
@@ -36,6 +35,7 @@ export function useBoardMoves(
   listed?: WorkStage,
 ): CardActions {
   const writes = useTaskWrite();
+  const subtasks = useSubtaskWrite();
   const latest = useRef<Shown>({ columns, all });
   useLayoutEffect(() => {
     latest.current = { columns, all };
@@ -71,10 +71,7 @@ export function useBoardMoves(
         reclaim(id);
         writes.write({ kind: "move", id, patch: { stage: "delete" } });
       },
-      addSubtask: (task, text) => {
-        const change = { subtasks: [...task.subtasks, text] };
-        return writes.writeAndWait({ kind: "edit", id: task.id, ...editBetween<Partial<TaskDraft>>(task, change) });
-      },
+      addSubtask: ({ id }, title) => subtasks.writeAndWait(additionOf(id, [title], subtasks.actor)),
     };
-  }, [writes, follow, reclaim, listed]);
+  }, [writes, subtasks, follow, reclaim, listed]);
 }

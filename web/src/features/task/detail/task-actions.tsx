@@ -1,5 +1,6 @@
-import type { Task, TaskTexts } from "@baton/domain/task/task";
+import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -26,8 +27,8 @@ interface TaskActionsProps {
 export function TaskActions({ task, onTrashed }: TaskActionsProps) {
   const actor = useActor();
   const { write } = useTaskWrite();
-  const { writes } = useTasks();
-  const [open, setOpen] = useState<(Task & TaskTexts) | "stage" | null>(null);
+  const { writes, subtaskWrites } = useTasks();
+  const [open, setOpen] = useState<(Task & TaskDraft) | "stage" | null>(null);
   const [isLoading, setLoading] = useState(false);
   const isSlow = useDelayed(isLoading, spinnerDelay);
 
@@ -35,7 +36,7 @@ export function TaskActions({ task, onTrashed }: TaskActionsProps) {
     if (!canTask.edit(actor, task)) return setOpen("stage");
     setLoading(true);
     try {
-      setOpen(await wholeTask(task, writes));
+      setOpen(await wholeTask(task, writes, subtaskWrites));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       showError(t`The task cannot be edited now: its description and notes could not be loaded.`, error);

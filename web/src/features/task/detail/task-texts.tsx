@@ -3,13 +3,14 @@ import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { OfflineError } from "@/platform/api.ts";
 import { reasonOf } from "@/platform/translate.ts";
-import { useDelayed } from "@/platform/use-delayed.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { taskFields } from "../fields.tsx";
 import { useTaskTexts } from "../texts.ts";
+import { Late } from "./late.tsx";
 import { RichText } from "./rich-text.tsx";
+import { SubtaskSection } from "./subtasks/subtask-section.tsx";
 
 interface PartProps {
   heading: string;
@@ -39,16 +40,12 @@ function Items({ items, none }: { items: readonly string[]; none: string }) {
   );
 }
 
-/** Milliseconds without texts after which lines take their place. */
-const skeletonDelay = 150;
-
 function Lines() {
-  const isLate = useDelayed(true, skeletonDelay);
   return (
-    <div aria-busy="true" className={cn("flex min-h-5 flex-col gap-2 pt-1", !isLate && "invisible")}>
+    <Late>
       <Skeleton className="h-3 w-full" />
       <Skeleton className="h-3 w-3/5" />
-    </div>
+    </Late>
   );
 }
 
@@ -78,9 +75,7 @@ export function TaskTexts({ task }: { task: Task }) {
       <Part heading={taskFields.description.heading()} className="2xl:row-span-2">
         {texts ? <RichText>{texts.description}</RichText> : missing}
       </Part>
-      <Part heading={taskFields.subtasks.heading()}>
-        <Items items={task.subtasks} none={t`No subtasks`} />
-      </Part>
+      <SubtaskSection key={task.id} task={task} />
       {(texts || !error) && (
         <Part heading={taskFields.notes.heading()}>
           {texts || task.noteCount === 0 ? <Items items={texts?.notes ?? []} none={t`No notes`} /> : <Lines />}

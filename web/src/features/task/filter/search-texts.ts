@@ -1,5 +1,6 @@
 import { contract } from "@baton/domain/contract";
 import { plain } from "@baton/domain/kernel/plain";
+import type { Subtask } from "@baton/domain/subtask/subtask";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
@@ -21,9 +22,14 @@ interface Matches {
 }
 
 async function findOnDevice(word: string): Promise<string[]> {
-  const texts = (await replicaStore()?.readTexts()) ?? [];
-  const matches = texts.filter(({ description, notes }) => plain([description, ...notes].join("\n")).includes(word));
-  return matches.map(({ id }) => id);
+  const store = replicaStore();
+  const texts = (await store?.readTexts()) ?? [];
+  const subtasks = (await store?.readAllDetails<Subtask>("subtask")) ?? [];
+  const searched = [
+    ...texts.map(({ id, description, notes }) => ({ id, text: [description, ...notes].join("\n") })),
+    ...subtasks.map(({ taskId, items }) => ({ id: taskId, text: items.map(({ title }) => title).join("\n") })),
+  ];
+  return searched.filter(({ text }) => plain(text).includes(word)).map(({ id }) => id);
 }
 
 async function find(word: string): Promise<Matches> {

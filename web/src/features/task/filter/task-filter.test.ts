@@ -17,7 +17,9 @@ import {
 const today = "2026-11-24";
 const plain = {
   tags: "",
-  subtasks: [],
+  subtaskCount: 0,
+  subtasksDone: 0,
+  firstSubtask: "",
   assigneeIds: [],
   priority: "normal",
   stage: "todo",
@@ -25,7 +27,7 @@ const plain = {
 };
 const tasks = [
   { ...plain, id: "1", title: "Call the Printer", priority: "high", assigneeIds: ["u1"], endingDate: "2026-11-20" },
-  { ...plain, id: "2", title: "Order cakes", tags: "party, Food", subtasks: ["Call Zoë"], endingDate: today },
+  { ...plain, id: "2", title: "Order cakes", tags: "party, Food", firstSubtask: "Call Zoë", endingDate: today },
   { ...plain, id: "3", title: "Book a room", priority: "low", tags: "Party" },
 ] as unknown as Task[];
 

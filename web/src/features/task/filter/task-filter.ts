@@ -103,7 +103,7 @@ const texts = new WeakMap<Task, string>();
 function textOf(task: Task): string {
   const known = texts.get(task);
   if (known !== undefined) return known;
-  const text = plain([task.title, task.tags, ...task.subtasks].join("\n"));
+  const text = plain([task.title, task.tags, task.firstSubtask].join("\n"));
   texts.set(task, text);
   return text;
 }

@@ -18,7 +18,7 @@ const retryEvery = 5_000;
 
 const nothing: FoundTexts = { found: new Map(), isPartial: false };
 
-/** @param textVersion changes whenever a long text does */
+/** @param textVersion changes whenever a text does that the server searches */
 const searchQuery = (words: readonly string[], textVersion: number) =>
   queryOptions({
     queryKey: ["task-search", words, textVersion],
@@ -32,7 +32,9 @@ const searchQuery = (words: readonly string[], textVersion: number) =>
     structuralSharing: false,
   });
 
-const textVersionOf = (tasks: readonly Task[]) => tasks.reduce((sum, task) => sum + task.textVersion, 0);
+/** Changes with the long texts, and with the number of subtasks. */
+const textVersionOf = (tasks: readonly Task[]) =>
+  tasks.reduce((sum, task) => sum + task.textVersion + task.subtaskCount, 0);
 
 const indexes = new WeakMap<ReadonlyMap<string, Person>, ReadonlyMap<string, string>>();
 

@@ -15,7 +15,7 @@ const filled: TaskDraft = {
 };
 
 test("a new form has high priority and is to do", () => {
-  expect(empty).toMatchObject({ priority: "high", stage: "todo", notes: [], subtasks: [] });
+  expect(empty).toMatchObject({ priority: "high", stage: "todo", notes: [], subtaskTitles: [] });
 });
 
 test("a new form starts and ends today, with the priority and stage of the last new task", () => {
@@ -66,7 +66,7 @@ test("the server's errors come to the fields they are about, the first of each",
       { path: "version", message: "Not a field of the form" },
       { path: "", message: "Nor this" },
     ]),
-  ).toEqual({ priority: "Choose one", subtasks: "Too long", assigneeIds: "Unknown" });
+  ).toEqual({ priority: "Choose one", subtaskTitles: "Too long", assigneeIds: "Unknown" });
 });
 
 test("what is stored is trimmed, and empty notes and subtasks are left out", () => {
@@ -75,9 +75,9 @@ test("what is stored is trimmed, and empty notes and subtasks are left out", () 
     title: " Call ",
     tags: " a ",
     notes: ["", " \n"],
-    subtasks: [" one", "", "two"],
+    subtaskTitles: [" one", "", "two"],
   });
-  expect(tidy).toMatchObject({ title: "Call", tags: "a", notes: [], subtasks: [" one", "two"] });
+  expect(tidy).toMatchObject({ title: "Call", tags: "a", notes: [], subtaskTitles: [" one", "two"] });
 });
 
 test("a new task goes on top of its own column", () => {

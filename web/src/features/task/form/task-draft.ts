@@ -1,5 +1,6 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { PersonActor } from "@baton/domain/session/session";
+import { summaryOf } from "@baton/domain/subtask/subtask";
 import type { Stage, Task } from "@baton/domain/task/task";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
 import { draftFieldOf, draftOf, encodeTaskDraft, initialTask, type TaskDraft } from "@baton/domain/task/task.wire";
@@ -10,7 +11,7 @@ import { translate } from "@/platform/translate.ts";
 export type TaskErrors = Partial<Record<keyof TaskDraft, string>>;
 
 /** An empty draft with the initial values. */
-const blankDraft = draftOf({ title: "", ...initialTask });
+const blankDraft = draftOf({ title: "", subtaskTitles: [], ...initialTask });
 
 /** The choices for the last new task, which are preselected for the next. */
 export type LastChoice = Pick<TaskDraft, "priority" | "stage">;
@@ -54,7 +55,7 @@ export function tidyDraft(draft: TaskDraft): TaskDraft {
     description: draft.description.trim(),
     tags: draft.tags.trim(),
     notes: filled(draft.notes),
-    subtasks: filled(draft.subtasks),
+    subtaskTitles: filled(draft.subtaskTitles),
   };
 }
 
@@ -74,6 +75,7 @@ export function newTask(
     ...initialTask,
     ...tidy,
     noteCount: tidy.notes.length,
+    ...summaryOf(tidy.subtaskTitles.map((title) => ({ title, done: false }))),
     id: newId(),
     rank: topRank(tasks, draft.stage),
     version: 1,

@@ -1,12 +1,12 @@
 import { editBetween } from "@baton/domain/kernel/writes";
-import type { Task, TaskTexts } from "@baton/domain/task/task";
-import { draftOf } from "@baton/domain/task/task.wire";
+import type { Task } from "@baton/domain/task/task";
+import { draftOf, type TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { TaskFormDialog } from "./task-form-dialog.tsx";
 
 /** Edits every field of a task. */
-export function UpdateTaskDialog({ task, onClose }: { task: Task & TaskTexts; onClose: () => void }) {
+export function UpdateTaskDialog({ task, onClose }: { task: Task & TaskDraft; onClose: () => void }) {
   // The task as it was when the form opened, so that other people's later changes are not part of this edit.
   const [base] = useState(() => draftOf(task));
   return (

@@ -27,7 +27,7 @@ type Compare = (a: Task, b: Task) => number;
 const collator = new Intl.Collator(i18n.locale, { numeric: true, sensitivity: "base" });
 const weight = (priority: Priority) => priorities.indexOf(priority);
 const order = (stage: Stage) => stages.indexOf(stage);
-const assets = ({ subtasks, noteCount }: Task) => subtasks.length + noteCount;
+const assets = ({ subtaskCount, noteCount }: Task) => subtaskCount + noteCount;
 
 /** Dates compare as text. */
 const byText =

@@ -43,7 +43,7 @@ export const ListRow = memo(function ListRow({ task, index, measure, ...props }:
       </Cell>
       <Cell className={columnClass.assets}>
         <span className="flex gap-3 text-muted">
-          {task.subtasks.length > 0 && <Count of="subtask" count={task.subtasks.length} />}
+          {task.subtaskCount > 0 && <Count of="subtask" count={task.subtaskCount} done={task.subtasksDone} />}
           {task.noteCount > 0 && <Count of="note" count={task.noteCount} />}
         </span>
       </Cell>

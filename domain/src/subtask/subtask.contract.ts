@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { route } from "../kernel/route.ts";
+import { leanTaskWire, taskWire } from "../task/task.wire.ts";
+import { canSubtask } from "./subtask.policy.ts";
+import { subtaskConvertInput, subtaskCreateInput, subtaskPatchInput, subtaskWire } from "./subtask.wire.ts";
+
+const byId = z.object({ id });
+/** The task of a changed subtask, as lists show it. */
+const said = { message: z.string(), task: leanTaskWire };
+
+const shared = { access: "signed-in", may: canSubtask.take, params: byId, rateLimit: "write" } as const;
+
+/** The routes that change subtasks. They are read with their task. */
+export const subtaskContract = {
+  createSubtask: route({
+    ...shared,
+    method: "POST",
+    path: "/api/tasks/:id/subtasks",
+    summary: "Add a subtask to a task, or with `titles` up to 200",
+    body: subtaskCreateInput,
+    status: 201,
+    answer: z.object({ ...said, subtasks: z.array(subtaskWire) }),
+  }),
+  patchSubtask: route({
+    ...shared,
+    method: "PATCH",
+    path: "/api/subtasks/:id",
+    summary: "Change some fields of a subtask; the others stay as they are",
+    body: subtaskPatchInput,
+    status: 200,
+    answer: subtaskWire.extend(said),
+  }),
+  removeSubtask: route({
+    ...shared,
+    method: "DELETE",
+    path: "/api/subtasks/:id",
+    summary: "Delete a subtask",
+    status: 200,
+    answer: subtaskWire.extend(said),
+  }),
+  convertSubtask: route({
+    ...shared,
+    method: "POST",
+    path: "/api/subtasks/:id/convert",
+    summary: "Make a task of a subtask, which is deleted",
+    body: subtaskConvertInput,
+    status: 201,
+    answer: subtaskWire.extend({ ...said, created: taskWire }),
+  }),
+} as const;

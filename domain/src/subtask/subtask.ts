@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { calendarDate } from "../kernel/dates.ts";
+import { editable, entity, given, owned } from "../kernel/entity.ts";
+import { id, uuid } from "../kernel/ids.ts";
+import { requiredText, text } from "../kernel/text.ts";
+import { rank } from "../task/task.rank.ts";
+
+/** Input limits: the characters of a title, and the subtasks of a task. */
+export const subtaskLimits = { title: 2_000, perTask: 200 } as const;
+
+/** The message for more subtasks than a task can have. */
+export const tooManySubtasks = `At most ${subtaskLimits.perTask} entries`;
+
+/** A title that somebody types. The published names take titles as they are. */
+export const subtaskTitle = requiredText(subtaskLimits.title, "Text is required");
+
+/** The fields of a subtask. Rows, inputs, columns, wire schemas and types all derive from this table. */
+export const subtaskEntity = entity("subtask", {
+  id: given(uuid),
+  workspaceId: owned(uuid),
+  taskId: owned(uuid),
+  title: editable(text(subtaskLimits.title, "Text is required")),
+  done: editable(z.boolean(), false),
+  rank: given(rank),
+  assigneeId: editable(id.nullable(), null),
+  dueDate: editable(calendarDate("Write the date as YYYY-MM-DD").nullable(), null),
+  version: owned(z.int().min(1)),
+  createdAt: owned(z.iso.datetime()),
+  /** The id of the person who created the subtask, or null if unknown. */
+  createdBy: owned(id.nullable(), null),
+  updatedAt: owned(z.iso.datetime()),
+  /** When the subtask was last done, and by whom. Null while it is not, or if unknown. */
+  doneAt: owned(z.iso.datetime().nullable(), null),
+  doneBy: owned(id.nullable(), null),
+});
+
+/** A subtask as stored. */
+export type SubtaskRow = z.infer<typeof subtaskEntity.row>;
+
+/** A subtask as published. */
+export type Subtask = Omit<SubtaskRow, "workspaceId">;
+
+/** What a task shows of its subtasks in lists. */
+export interface SubtaskSummary {
+  readonly subtaskCount: number;
+  readonly subtasksDone: number;
+  /** The title of the first one; empty if there is none. */
+  readonly firstSubtask: string;
+}
+
+/** Returns what a task shows of its subtasks, which are in order. */
+export function summaryOf(subtasks: readonly Pick<Subtask, "title" | "done">[]): SubtaskSummary {
+  return {
+    subtaskCount: subtasks.length,
+    subtasksDone: subtasks.filter(({ done }) => done).length,
+    firstSubtask: subtasks[0]?.title ?? "",
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { omit } from "../kernel/names.ts";
+import { type Subtask, subtaskEntity, subtaskLimits, subtaskTitle, tooManySubtasks } from "./subtask.ts";
+
+/** A subtask in its published form. */
+export const subtaskWire = z.object(omit(subtaskEntity.storedShape, ["workspaceId"]));
+export type SubtaskWire = z.infer<typeof subtaskWire>;
+
+/** Decodes a subtask from its published form. The input is trusted; if it is older than a field, the field has its initial value. */
+export function decodeSubtask(wire: SubtaskWire): Subtask {
+  return { ...subtaskEntity.initial(), ...wire };
+}
+
+const { rowShape, createShape, patchShape } = subtaskEntity;
+
+/** The part of a subtask that a person fills in. */
+export type SubtaskDraft = Pick<Subtask, keyof typeof patchShape>;
+
+/** Body of `POST /api/tasks/{id}/subtasks`: one subtask, or the titles of many. A client may choose their ids. */
+export const subtaskCreateInput = z.union([
+  z.strictObject({ ...createShape, title: subtaskTitle }),
+  z
+    .strictObject({
+      titles: z.array(subtaskTitle).min(1, "Send at least one subtask").max(subtaskLimits.perTask, tooManySubtasks),
+      ids: z.array(rowShape.id).optional(),
+    })
+    .refine(({ titles, ids }) => !ids || ids.length === titles.length, {
+      error: "Send as many as titles",
+      path: ["ids"],
+    }),
+]);
+export type SubtaskCreate = z.output<typeof subtaskCreateInput>;
+
+/** Body of `PATCH /api/subtasks/{id}`: the fields to change. */
+export const subtaskPatchInput = z
+  .strictObject({ ...patchShape, title: subtaskTitle.optional(), rank: createShape.rank })
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), "Send at least one field");
+export type SubtaskPatch = z.output<typeof subtaskPatchInput>;
+
+/** Body of `POST /api/subtasks/{id}/convert`: the id of the task, if the client chooses it. */
+export const subtaskConvertInput = z.strictObject({ id: createShape.id });

@@ -1,0 +1,9 @@
+export {
+  importSubtasks,
+  insertSubtasks,
+  removeSubtasks,
+  storeSubtasks,
+  subtaskBytes,
+  subtasksOf,
+  titlesBetween,
+} from "./subtask.store.ts";

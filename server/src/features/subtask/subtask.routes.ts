@@ -1,0 +1,156 @@
+import { AppError } from "@baton/domain/kernel/errors";
+import { newId } from "@baton/domain/kernel/ids";
+import { type Actor, actorId } from "@baton/domain/session/session";
+import { type Subtask, subtaskLimits, tooManySubtasks } from "@baton/domain/subtask/subtask";
+import { subtaskContract } from "@baton/domain/subtask/subtask.contract";
+import { subtaskMessages } from "@baton/domain/subtask/subtask.messages";
+import { canSubtask } from "@baton/domain/subtask/subtask.policy";
+import { newSubtask, ranksAfter } from "@baton/domain/subtask/subtask.titles";
+import type { SubtaskCreate, SubtaskPatch } from "@baton/domain/subtask/subtask.wire";
+import type { WholeTask } from "@baton/domain/task/task";
+import { byRank, isStorable, type Placement, placeAmong } from "@baton/domain/task/task.rank";
+import { encodeLeanTask, encodeTask } from "@baton/domain/task/task.wire";
+import type { FastifyInstance } from "fastify";
+import { serve, write } from "../../platform/http/serve.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { memberIdsAmong } from "../member/public.ts";
+import { createFrom, getTask, teamScopeOf, updateTask } from "../task/public.ts";
+import { taskIdOf } from "./subtask.store.ts";
+
+/**
+ * Returns a task whose subtasks an actor may edit.
+ * @throws AppError not_found for all others
+ */
+async function taskOf(tx: Tx, actor: Actor, id: string): Promise<WholeTask> {
+  const task = await getTask(tx.db, teamScopeOf(actor), id);
+  if (!canSubtask.edit(actor, task)) throw new AppError("not_found");
+  return task;
+}
+
+/** Returns a subtask that an actor may edit, and its task. */
+async function subtaskOf(tx: Tx, actor: Actor, id: string): Promise<{ task: WholeTask; subtask: Subtask }> {
+  const taskId = await taskIdOf(tx.db, teamScopeOf(actor).workspaceId, id);
+  const task = taskId === undefined ? undefined : await taskOf(tx, actor, taskId);
+  const subtask = task?.subtasks.find((one) => one.id === id);
+  if (!(task && subtask)) throw new AppError("not_found");
+  return { task, subtask };
+}
+
+/** @throws AppError invalid unless `assigneeId` is null or a member of the actor's team */
+async function checkAssignee(tx: Tx, actor: Actor, assigneeId: string | null | undefined): Promise<void> {
+  if (!assigneeId) return;
+  const members = await memberIdsAmong(tx.db, teamScopeOf(actor).workspaceId, [assigneeId]);
+  if (!members.has(assigneeId)) {
+    throw new AppError("invalid", undefined, [{ path: "assigneeId", message: "Not in your team" }]);
+  }
+}
+
+/** Returns when a subtask was done and by whom, if that changes. */
+function doneNow(tx: Tx, actor: Actor, before: boolean, done = before): Partial<Pick<Subtask, "doneAt" | "doneBy">> {
+  if (done === before) return {};
+  return done ? { doneAt: tx.now, doneBy: actorId(actor) } : { doneAt: null, doneBy: null };
+}
+
+/** Returns the rank of a subtask that is requested by `wish`, and the others that make room for it. */
+function placementOf(others: readonly Subtask[], wish: string): Placement {
+  const asWished = { rank: wish, moved: [] };
+  if (isStorable(wish) && others.every(({ rank }) => rank !== wish)) return asWished;
+  const before = others.filter(({ rank }) => rank <= wish).toReversed();
+  const after = others.filter(({ rank }) => rank > wish);
+  return placeAmong({ tasks: before, isWhole: true }, { tasks: after, isWhole: true }) ?? asWished;
+}
+
+/** Returns the subtasks of a task, in order, with one at its place or moved there. */
+function placed(subtasks: readonly Subtask[], subtask: Subtask, wish: string): Subtask[] {
+  const others = subtasks.filter(({ id }) => id !== subtask.id);
+  const { rank, moved } = placementOf(others, wish);
+  const ranks = new Map(moved.map((one) => [one.id, one.rank]));
+  const respread = others.map((one) => (ranks.has(one.id) ? { ...one, rank: ranks.get(one.id) ?? one.rank } : one));
+  return [...respread, { ...subtask, rank }].sort(byRank);
+}
+
+/** Returns the subtasks that a request adds, after the others. */
+function added(tx: Tx, actor: Actor, task: WholeTask, input: SubtaskCreate): Subtask[] {
+  const maker = { taskId: task.id, at: tx.now, by: actorId(actor) };
+  if ("titles" in input) {
+    const ranks = ranksAfter(task.subtasks, input.titles.length);
+    return input.titles.map((title, index) =>
+      newSubtask({ id: input.ids?.[index] ?? newId(), title, rank: ranks[index] ?? "" }, maker),
+    );
+  }
+  const { title, id = newId(), rank = ranksAfter(task.subtasks, 1)[0] ?? "", done = false } = input;
+  const { assigneeId = null, dueDate = null } = input;
+  return [newSubtask({ id, title, rank, done, assigneeId, dueDate, ...doneNow(tx, actor, false, done) }, maker)];
+}
+
+async function create(tx: Tx, actor: Actor, id: string, input: SubtaskCreate) {
+  const task = await taskOf(tx, actor, id);
+  if ("assigneeId" in input) await checkAssignee(tx, actor, input.assigneeId);
+  const news = added(tx, actor, task, input);
+  const ids = new Set(news.map((one) => one.id));
+  if (ids.size < news.length || task.subtasks.some((one) => ids.has(one.id))) throw new AppError("conflict");
+  if (task.subtasks.length + news.length > subtaskLimits.perTask) {
+    const path = "titles" in input ? "titles" : "title";
+    throw new AppError("invalid", undefined, [{ path, message: tooManySubtasks }]);
+  }
+  const subtasks = news.reduce<readonly Subtask[]>((all, one) => placed(all, one, one.rank), task.subtasks);
+  const stored = await updateTask(tx, task, { ...task, subtasks, updatedAt: tx.now });
+  const message = "titles" in input ? subtaskMessages.addedMany : subtaskMessages.added;
+  return { message, task: encodeLeanTask(stored), subtasks: stored.subtasks.filter((one) => ids.has(one.id)) };
+}
+
+async function patch(tx: Tx, actor: Actor, id: string, { rank, ...fields }: SubtaskPatch) {
+  const { task, subtask } = await subtaskOf(tx, actor, id);
+  await checkAssignee(tx, actor, fields.assigneeId);
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const changed = { ...subtask, ...given, ...doneNow(tx, actor, subtask.done, fields.done) };
+  const subtasks =
+    rank === undefined
+      ? task.subtasks.map((one) => (one === subtask ? changed : one))
+      : placed(task.subtasks, changed, rank);
+  const stored = await updateTask(tx, task, { ...task, subtasks, updatedAt: tx.now });
+  const now = stored.subtasks.find((one) => one.id === id) ?? changed;
+  return { ...now, message: subtaskMessages.updated, task: encodeLeanTask(stored) };
+}
+
+/** Removes a subtask that the actor may remove. */
+async function takeOut(tx: Tx, actor: Actor, id: string) {
+  const { task, subtask } = await subtaskOf(tx, actor, id);
+  if (!canSubtask.remove(actor, task, subtask)) throw new AppError("forbidden", subtaskMessages.notRemovable);
+  const subtasks = task.subtasks.filter((one) => one !== subtask);
+  return { subtask, task: await updateTask(tx, task, { ...task, subtasks, updatedAt: tx.now }) };
+}
+
+async function remove(tx: Tx, actor: Actor, id: string) {
+  const { subtask, task } = await takeOut(tx, actor, id);
+  return { ...subtask, message: subtaskMessages.removed, task: encodeLeanTask(task) };
+}
+
+async function convert(tx: Tx, actor: Actor, id: string, newTaskId: string | undefined) {
+  const { subtask, task } = await takeOut(tx, actor, id);
+  if (!canSubtask.convert(actor, task, subtask)) throw new AppError("forbidden");
+  const created = await createFrom(tx, actor, task, subtask, newTaskId);
+  return {
+    ...subtask,
+    message: subtaskMessages.converted,
+    task: encodeLeanTask(task),
+    created: encodeTask(created),
+  };
+}
+
+/** Serves the routes that change subtasks. */
+export function serveSubtasks(app: FastifyInstance, services: Services): void {
+  serve(app, subtaskContract.createSubtask, (call) =>
+    write(services, call, (tx, actor) => create(tx, actor, call.params.id, call.body)),
+  );
+  serve(app, subtaskContract.patchSubtask, (call) =>
+    write(services, call, (tx, actor) => patch(tx, actor, call.params.id, call.body)),
+  );
+  serve(app, subtaskContract.removeSubtask, (call) =>
+    write(services, call, (tx, actor) => remove(tx, actor, call.params.id)),
+  );
+  serve(app, subtaskContract.convertSubtask, (call) =>
+    write(services, call, (tx, actor) => convert(tx, actor, call.params.id, call.body.id)),
+  );
+}

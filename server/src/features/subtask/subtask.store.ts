@@ -1,0 +1,146 @@
+import { setOfTask } from "@baton/domain/kernel/synced";
+import { type Subtask, type SubtaskRow, subtaskEntity } from "@baton/domain/subtask/subtask";
+import { taskAudience } from "@baton/domain/task/task.policy";
+import { byRank } from "@baton/domain/task/task.rank";
+import { type Kysely, sql } from "kysely";
+import { type Columns, columnsOf } from "../../platform/store/columns.ts";
+import type { CountedTable, EntityTable } from "../../platform/store/entity-table.ts";
+import { prepared } from "../../platform/store/prepared.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    subtask: Columns<SubtaskRow>;
+  }
+}
+
+type Db = Kysely<Tables>;
+/** The state of a task that decides who sees it. */
+type Seen = Parameters<typeof taskAudience>[0];
+
+const mapping = columnsOf(subtaskEntity.rowShape);
+
+/** Where subtasks are stored. */
+export const subtaskTable = { table: "subtask", texts: ["title"] } as const satisfies CountedTable;
+
+/** Returns how the subtasks of a task are stored, and how the change log shows them to those who see the task. */
+function tableOf(task: Seen): EntityTable<Subtask, "subtask"> {
+  return {
+    ...subtaskTable,
+    toRow: (subtask) => mapping.toColumns(subtask),
+    toWire: (subtask) => subtask,
+    toLog: ({ taskId }) => ({ entity: "subtask", audience: taskAudience(task), set: setOfTask(taskId) }),
+  };
+}
+
+function toSubtask(row: Columns<SubtaskRow>): Subtask {
+  const { workspaceId: _private, ...subtask } = mapping.fromColumns(row);
+  return subtask;
+}
+
+const query = prepared((db, workspaceId: string, taskIds: readonly string[]) =>
+  db
+    .selectFrom("subtask")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .where("task_id", "in", taskIds)
+    .orderBy("rank")
+    .orderBy("id"),
+);
+
+/** Returns the subtasks of some tasks in order, by the id of their task. */
+export async function subtasksOf(
+  db: Db,
+  workspaceId: string,
+  taskIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Subtask[]>> {
+  const all = new Map<string, Subtask[]>();
+  if (taskIds.length === 0) return all;
+  const { rows } = await query(db, workspaceId, taskIds);
+  for (const subtask of rows.map(toSubtask)) {
+    const known = all.get(subtask.taskId);
+    if (known) known.push(subtask);
+    else all.set(subtask.taskId, [subtask]);
+  }
+  return all;
+}
+
+/** Returns an SQL expression for the bytes of the subtasks of each task in a table. */
+export function subtaskBytes(table: "task" | "task_text") {
+  return sql<number>`(
+    select cast(coalesce(sum(octet_length(subtask.title)), 0) as bigint) from subtask
+    where subtask.workspace_id = ${sql.ref(`${table}.workspace_id`)} and subtask.task_id = ${sql.ref(`${table}.id`)}
+  )`;
+}
+
+/** Returns the titles of the subtasks of the tasks with ids after `after`, up to `last`. */
+export function titlesBetween(db: Db, workspaceId: string, after: string, last: string) {
+  return db
+    .selectFrom("subtask")
+    .select(["task_id as taskId", "title"])
+    .where("workspace_id", "=", workspaceId)
+    .where("task_id", ">", after)
+    .where("task_id", "<=", last)
+    .execute();
+}
+
+const taskQuery = prepared((db, workspaceId: string, id: string) =>
+  db.selectFrom("subtask").select("task_id").where("workspace_id", "=", workspaceId).where("id", "=", id),
+);
+
+/** Returns the id of the task to which a subtask of a workspace belongs, if there is such a subtask. */
+export async function taskIdOf(db: Db, workspaceId: string, id: string): Promise<string | undefined> {
+  return (await taskQuery(db, workspaceId, id)).rows[0]?.task_id;
+}
+
+/**
+ * Replaces the subtasks `before` of a task with `after`, and returns them as stored, in order: those with a new id are
+ * inserted, other objects with a known id are updated, and those that are missing are deleted.
+ */
+export async function storeSubtasks(
+  tx: Tx,
+  task: Seen,
+  before: readonly Subtask[],
+  after: readonly Subtask[],
+): Promise<readonly Subtask[]> {
+  if (before === after) return before;
+  const table = tableOf(task);
+  const known = new Map(before.map((subtask) => [subtask.id, subtask]));
+  const kept = new Set(after.map(({ id }) => id));
+  for (const subtask of before) if (!kept.has(subtask.id)) await tx.remove(table, subtask);
+  // Sent together.
+  const stored = await Promise.all(
+    after.map((subtask) => {
+      const now = known.get(subtask.id);
+      if (!now) return tx.insert(table, subtask);
+      return now === subtask ? subtask : tx.update(table, now, { ...subtask, updatedAt: tx.now });
+    }),
+  );
+  return stored.sort(byRank);
+}
+
+type WithSubtasks = Seen & { readonly subtasks: readonly Subtask[] };
+
+/** Stores the subtasks of a new task. */
+export async function insertSubtasks(tx: Tx, task: WithSubtasks): Promise<void> {
+  await tx.insertAlong(tableOf(task), task.subtasks);
+}
+
+/** Deletes the subtasks of a task that is being deleted. */
+export async function removeSubtasks(tx: Tx, task: WithSubtasks): Promise<void> {
+  await tx.removeAlong(tableOf(task), task.subtasks);
+}
+
+/** The number of subtasks per insert: PostgreSQL takes 65,535 values per statement. */
+const insertedAtOnce = 1000;
+
+/** Stores the subtasks of tasks that nobody sees yet. */
+export async function importSubtasks(tx: Tx, tasks: readonly WithSubtasks[]) {
+  const [task] = tasks;
+  if (!task) return;
+  const all = tasks.flatMap(({ subtasks }) => subtasks);
+  for (let first = 0; first < all.length; first += insertedAtOnce) {
+    await tx.insertUnlogged(tableOf(task), all.slice(first, first + insertedAtOnce));
+  }
+}

@@ -1,0 +1,90 @@
+import { changed } from "@baton/domain/kernel/lists";
+import { fold } from "@baton/domain/kernel/writes";
+import { type Subtask, type SubtaskSummary, summaryOf } from "@baton/domain/subtask/subtask";
+import type { SubtaskWrite } from "@baton/domain/subtask/subtask.sync";
+import { withTitles } from "@baton/domain/subtask/subtask.titles";
+import type { Task } from "@baton/domain/task/task";
+import { byRank } from "@baton/domain/task/task.rank";
+import type { TaskWrite } from "@baton/domain/task/task.sync";
+import { cachedDetails, writesOf } from "@/platform/sync/details.ts";
+
+/** The titles that pending writes of a form give to the subtasks of a task, if any do. */
+function titlesIn(writes: readonly TaskWrite[], taskId: string): readonly string[] | undefined {
+  const titles = writes.map((write) => {
+    if (write.kind === "create" && write.value.id === taskId) return write.value.subtaskTitles;
+    return write.kind === "edit" && write.id === taskId ? write.patch.subtaskTitles : undefined;
+  });
+  return titles.findLast((each) => each !== undefined);
+}
+
+/** The subtasks of a task in order, after the pending writes to the task. */
+export function afterForms(
+  subtasks: readonly Subtask[],
+  writes: readonly TaskWrite[],
+  taskId: string,
+): readonly Subtask[] {
+  const inOrder = subtasks.toSorted(byRank);
+  const titles = titlesIn(writes, taskId);
+  return titles ? withTitles(inOrder, titles, { taskId, at: new Date().toISOString(), by: null }) : inOrder;
+}
+
+/** What a write adds to the number of subtasks, and of those that are done. */
+function growthBy(write: SubtaskWrite): { readonly count: number; readonly done: number } {
+  switch (write.kind) {
+    case "create":
+      return { count: 1 + (write.more?.length ?? 0), done: write.value.done ? 1 : 0 };
+    case "edit":
+      return { count: 0, done: write.patch.done === undefined ? 0 : Number(write.patch.done) * 2 - 1 };
+    case "move":
+      return { count: 0, done: 0 };
+    case "remove":
+      return { count: -1, done: 0 };
+  }
+}
+
+/** What a task shows of its subtasks after pending writes, as far as it follows from these alone. */
+function summaryAfter(task: Task, writes: readonly SubtaskWrite[], titles: readonly string[] | undefined) {
+  const [first = task.firstSubtask] = titles ?? [];
+  let count = titles?.length ?? task.subtaskCount;
+  let done = task.subtasksDone;
+  let added: string | undefined;
+  for (const write of writes) {
+    const growth = growthBy(write);
+    count = Math.max(0, count + growth.count);
+    done += growth.done;
+    if (write.kind === "create") added ??= write.value.title;
+  }
+  const subtasksDone = Math.min(Math.max(0, done), count);
+  return { subtaskCount: count, subtasksDone, firstSubtask: count === 0 ? "" : first || (added ?? "") };
+}
+
+/** What a task shows of its subtasks after pending writes. */
+function summaryOfShown(task: Task, taskWrites: readonly TaskWrite[], writes: readonly SubtaskWrite[]): SubtaskSummary {
+  const own = writesOf(writes, task.id);
+  const known = task.subtaskCount === 0 ? [] : cachedDetails("subtask", task.id)?.items;
+  const titles = titlesIn(taskWrites, task.id);
+  // Those of a task that nobody has open may have changed since they were loaded.
+  if (known?.length !== task.subtaskCount) return summaryAfter(task, own, titles);
+  return summaryOf(afterForms(fold<Subtask>(known, own), taskWrites, task.id));
+}
+
+type Pending = readonly [tasks: readonly Task[], taskWrites: readonly TaskWrite[], writes: readonly SubtaskWrite[]];
+
+let latest: { readonly of: Pending; readonly tasks: readonly Task[] } | undefined;
+
+/** The tasks with the subtasks that pending writes add, tick and remove. Without such writes, the same array. */
+export function withPendingSubtasks(...pending: Pending): readonly Task[] {
+  // Several parts of a screen need the same tasks.
+  if (latest?.of.every((each, index) => each === pending[index])) return latest.tasks;
+  const [tasks, taskWrites, writes] = pending;
+  const forms = taskWrites.flatMap((write) => (write.kind === "edit" && write.patch.subtaskTitles ? [write.id] : []));
+  const ids = new Set([...writes.flatMap(({ taskId }) => taskId ?? []), ...forms]);
+  if (ids.size === 0) return tasks;
+  const touched = tasks.filter(({ id }) => ids.has(id));
+  const changes = touched.map((task) => ({
+    id: task.id,
+    value: { ...task, ...summaryOfShown(task, taskWrites, writes) },
+  }));
+  latest = { of: pending, tasks: changed(tasks, changes).items };
+  return latest.tasks;
+}

@@ -1,0 +1,106 @@
+import { newId } from "@baton/domain/kernel/ids";
+import type { PersonActor } from "@baton/domain/session/session";
+import type { Subtask } from "@baton/domain/subtask/subtask";
+import { subtaskContract } from "@baton/domain/subtask/subtask.contract";
+import type { SubtaskWrite } from "@baton/domain/subtask/subtask.sync";
+import { newSubtask, ranksAfter } from "@baton/domain/subtask/subtask.titles";
+import { decodeSubtask } from "@baton/domain/subtask/subtask.wire";
+import { byRank } from "@baton/domain/task/task.rank";
+import { decodeLeanTask, decodeTask, encodeLeanTask, type LeanTaskWire } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { call } from "@/platform/api.ts";
+import { showError } from "@/platform/notify.ts";
+import { cachedDetails, keepDetailAnswer } from "@/platform/sync/details.ts";
+import type { Sent } from "@/platform/sync/pending-writes.ts";
+import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
+import { mergeTasks } from "../archive.ts";
+
+const keepTask = (task: LeanTaskWire) => mergeTasks([decodeLeanTask(task)]);
+
+async function sendCreate(write: Sent<SubtaskWrite & { kind: "create" }>) {
+  const { value, more } = write;
+  const { id, title, done, rank, assigneeId, dueDate } = value;
+  const all = [value, ...(more ?? [])];
+  const body = more
+    ? { titles: all.map((one) => one.title), ids: all.map((one) => one.id) }
+    : { id, title, done, assigneeId, dueDate, ...(rank === "" ? {} : { rank }) };
+  const to = { params: { id: value.taskId } };
+  const { data, seq } = await call(subtaskContract.createSubtask, { ...to, body }, { idempotencyKey: write.key });
+  const [first = value, ...others] = data.subtasks.map(decodeSubtask);
+  for (const other of others) keepDetailAnswer("subtask", other, false);
+  keepTask(data.task);
+  return { item: first, message: data.message, seq };
+}
+
+/** Makes a task of a subtask. */
+async function sendConvert({ id, into, key }: Sent<SubtaskWrite & { kind: "remove" }>) {
+  const body = { id: into };
+  const { data, seq } = await call(subtaskContract.convertSubtask, { params: { id }, body }, { idempotencyKey: key });
+  const { message, task, created, ...wire } = data;
+  keepTask(encodeLeanTask(decodeTask(created)));
+  keepTask(task);
+  return { item: decodeSubtask(wire), message, seq };
+}
+
+async function sendOther(write: Sent<Exclude<SubtaskWrite, { kind: "create" }>>) {
+  const to = { params: { id: write.id } };
+  const options = { idempotencyKey: write.key };
+  const { data, seq } =
+    write.kind === "remove"
+      ? await call(subtaskContract.removeSubtask, to, options)
+      : await call(subtaskContract.patchSubtask, { ...to, body: write.patch }, options);
+  const { message, task, ...wire } = data;
+  keepTask(task);
+  return { item: decodeSubtask(wire), message, seq };
+}
+
+function send(write: Sent<SubtaskWrite>) {
+  if (write.kind === "create") return sendCreate(write);
+  return write.kind === "remove" && write.into ? sendConvert(write) : sendOther(write);
+}
+
+/** The text typed in a write, for the person to copy when the server rejects it. */
+function writtenText(write: SubtaskWrite): string {
+  if (write.kind === "create") return [write.value, ...(write.more ?? [])].map(({ title }) => title).join("\n");
+  return write.kind === "edit" ? (write.patch.title ?? "") : "";
+}
+
+const writerOf = defineSyncedWrites("subtask", {
+  send,
+  onError: (error, write) => {
+    const text = writtenText(write);
+    const copy = { label: t`Copy`, onAction: () => void navigator.clipboard.writeText(text) };
+    showError(t`Something went wrong!`, error, text === "" ? {} : { actions: [copy] });
+  },
+  obstacles: {
+    gone: () => t`This subtask no longer exists.`,
+    changed: () => t`Somebody else has changed this subtask since.`,
+  },
+});
+
+/** Writes subtasks as the signed-in person. */
+export function useSubtaskWrite() {
+  const actor = useActor();
+  return useMemo(() => ({ ...writerOf(actor), actor }), [actor]);
+}
+
+/** The subtasks of a task in order, as far as they are loaded. */
+const loadedOf = (taskId: string): readonly Subtask[] | undefined =>
+  cachedDetails("subtask", taskId)?.items.toSorted(byRank);
+
+/**
+ * The write that adds subtasks to a task.
+ * @param at the rank of the first one; without it, they follow all others
+ */
+export function additionOf(taskId: string, titles: readonly string[], actor: PersonActor, at?: string): SubtaskWrite {
+  const loaded = loadedOf(taskId);
+  const ranks = at === undefined && loaded ? ranksAfter(loaded, titles.length) : [at ?? ""];
+  const maker = { taskId, at: new Date().toISOString(), by: actor.userId };
+  const [value, ...more] = titles.map((title, index) =>
+    newSubtask({ id: newId(), title, rank: ranks[index] ?? "" }, maker),
+  );
+  if (!value) throw new Error("A subtask needs a title.");
+  return { kind: "create", taskId, value, ...(more.length > 0 ? { more } : {}) };
+}

@@ -1,0 +1,158 @@
+import { itemOf, type ListChange } from "@baton/domain/kernel/lists";
+import { fold } from "@baton/domain/kernel/writes";
+import {
+  type DetailName,
+  detailNames,
+  details,
+  type EntityOf,
+  type SyncedName,
+  type WriteOf,
+} from "@baton/domain/sync";
+import { onlineManager, queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { isPassing, OfflineError } from "../api.ts";
+import { queryClient } from "../query-client.ts";
+import { advance, type CachedList, newer } from "./cached-list.ts";
+import { isHeardFrom, taskKey, useHeldTask } from "./held-tasks.ts";
+import { type Sent, usePendingWrites } from "./pending-writes.ts";
+import { replicaStore } from "./replica.ts";
+import { cachedList, partsKey } from "./synced-list.ts";
+
+const keyOf = (name: DetailName, taskId: string) => [...taskKey(taskId), name] as const;
+
+/** Details that no screen shows stay in memory for this time, in milliseconds. */
+const keptFor = 600_000;
+/** How often what could not be loaded for want of a connection is asked for again, in milliseconds. */
+const retryEvery = 5_000;
+/** How often a task is loaded anew because it changed meanwhile. */
+const mostLoads = 5;
+
+/** Whether entities of a kind belong to tasks. */
+export function isDetail(name: SyncedName): name is DetailName {
+  return detailNames.some((detail) => detail === name);
+}
+
+/** The cached entities of a kind that belong to a task; undefined until they are loaded. */
+export function cachedDetails<N extends DetailName>(name: N, taskId: string): CachedList<EntityOf<N>> | undefined {
+  return queryClient.getQueryData<CachedList<EntityOf<N>>>(keyOf(name, taskId));
+}
+
+function setDetails<N extends DetailName>(name: N, taskId: string, list: CachedList<EntityOf<N>>): void {
+  queryClient.setQueryData<CachedList<EntityOf<N>>>(keyOf(name, taskId), list);
+  if (list.seq > 0) void replicaStore()?.saveDetails(name, taskId, list.items);
+}
+
+/** Keeps what the server sent with a task, as of change `seq`, unless the live stream has overtaken it. */
+export function keepDetails(taskId: string, seq: number, answer: Readonly<Record<string, unknown>>): void {
+  for (const name of detailNames) keepAll(name, taskId, seq, answer);
+}
+
+function keepAll<N extends DetailName>(
+  name: N,
+  taskId: string,
+  seq: number,
+  answer: Readonly<Record<string, unknown>>,
+) {
+  const { field, decode } = details[name];
+  const items = (answer[field] as Parameters<typeof decode>[0][]).map(decode) as EntityOf<N>[];
+  setDetails(name, taskId, newer(cachedDetails(name, taskId), { seq, items }));
+}
+
+/** Applies changes of the live stream, in order, to the details of the tasks that are loaded. */
+export function applyToDetails<N extends DetailName>(
+  name: N,
+  changes: readonly (ListChange<EntityOf<N>> & { readonly seq: number })[],
+): void {
+  for (const change of changes) {
+    for (const taskId of change.value ? [change.value.taskId] : tasksWith(name, change.id)) {
+      const list = cachedDetails(name, taskId);
+      const next = advance(list, [change], change.seq);
+      if (next && next !== list) setDetails(name, taskId, next);
+    }
+  }
+}
+
+/** The tasks that are loaded and contain an entity. */
+function tasksWith<N extends DetailName>(name: N, id: string): string[] {
+  const all = queryClient.getQueriesData<CachedList<EntityOf<N>>>({ queryKey: partsKey });
+  const lists = all.flatMap(([key, list]) => (key.at(-1) === name && list ? [list] : []));
+  return lists.flatMap(({ items }) => itemOf<EntityOf<N>>(items, id)?.taskId ?? []);
+}
+
+/** Applies the server's answer to a write, unless the live stream was faster. */
+export function keepDetailAnswer<N extends DetailName>(name: N, item: EntityOf<N>, isGone: boolean): void {
+  const list = cachedDetails(name, item.taskId);
+  const known = list && itemOf<EntityOf<N>>(list.items, item.id);
+  if (!list || (!isGone && known && known.version >= item.version)) return;
+  const { items } = advance({ ...list, seq: 0 }, [{ seq: 1, id: item.id, value: isGone ? null : item }], 1) ?? list;
+  setDetails(name, item.taskId, { ...list, items });
+}
+
+/** Loads a task with what belongs to it, keeps it, and returns the number of the last change that it contains. */
+type LoadTask = (taskId: string) => Promise<number>;
+
+async function load<N extends DetailName>(
+  name: N,
+  taskId: string,
+  loadTask: LoadTask,
+): Promise<CachedList<EntityOf<N>>> {
+  if (!cachedDetails(name, taskId)) {
+    const stored = await replicaStore()?.readDetails<EntityOf<N>>(name, taskId);
+    // Shown until the current ones are there.
+    if (stored) setDetails(name, taskId, { seq: 0, items: stored });
+  }
+  for (let loads = 1; ; loads += 1) {
+    const seq = await loadTask(taskId);
+    const list = cachedDetails(name, taskId) ?? { seq, items: [] };
+    if (loads === mostLoads || (seq >= list.seq && isHeardFrom(seq))) return list;
+  }
+}
+
+/** The query for the entities of a kind that belong to a task, as the server last sent them. */
+export const detailsQuery = <N extends DetailName>(name: N, taskId: string, loadTask: LoadTask) =>
+  queryOptions({
+    queryKey: keyOf(name, taskId),
+    queryFn: () => load(name, taskId, loadTask),
+    structuralSharing: false,
+    // While no screen holds the task, its changes are not heard.
+    staleTime: 0,
+    gcTime: keptFor,
+    // Without a connection, the replica may have them.
+    networkMode: "always",
+    retry: (failures, error) => onlineManager.isOnline() && isPassing(error) && failures < 2,
+    refetchInterval: ({ state: { error } }) => (error instanceof OfflineError ? retryEvery : false),
+  });
+
+const nothing: readonly never[] = [];
+
+/** Returns those of the pending writes that are about a task. */
+export function writesOf<W extends { readonly taskId?: string | undefined }>(
+  writes: readonly W[],
+  taskId: string,
+): readonly W[] {
+  const own = writes.filter((write) => write.taskId === taskId);
+  return own.length === 0 ? nothing : own;
+}
+
+/**
+ * The entities of a kind that belong to a task as the page shows them, live while mounted: the server's with the pending
+ * writes on top. `items` is undefined until something is known of them.
+ * @param isNew the server does not have the task yet
+ */
+export function useDetails<N extends DetailName>(
+  name: N,
+  taskId: string,
+  { loadTask, isNew }: { readonly loadTask: LoadTask; readonly isNew: boolean },
+) {
+  useHeldTask(taskId);
+  const { data, error, refetch } = useQuery({ ...detailsQuery(name, taskId, loadTask), enabled: !isNew });
+  const writes: readonly Sent<WriteOf<N>>[] = usePendingWrites(name, cachedList("task")?.seq ?? 0);
+  const server: readonly EntityOf<N>[] | undefined = data?.items ?? (isNew ? nothing : undefined);
+  const items = useMemo(() => server && fold<EntityOf<N>>(server, writesOf(writes, taskId)), [server, writes, taskId]);
+  return { items, error, refetch };
+}
+
+/** An entity that belongs to a task as the server last sent it, or undefined if it is not loaded. */
+export function knownDetail<N extends DetailName>(name: N, taskId: string, id: string): EntityOf<N> | undefined {
+  return itemOf<EntityOf<N>>(cachedDetails(name, taskId)?.items ?? [], id);
+}

@@ -1,0 +1,62 @@
+import { setOfTask } from "@baton/domain/kernel/synced";
+import type { LiveMessage, LiveRequest } from "@baton/domain/workspace/workspace.live";
+import { useEffect } from "react";
+import { queryClient } from "../query-client.ts";
+import { partsKey } from "./synced-list.ts";
+
+type Send = (request: LiveRequest) => void;
+
+/** The tasks that are open, and in how many places. */
+const open = new Map<string, number>();
+let send: Send | undefined;
+/** The number after which the page hears all changes of the open tasks; infinite while it hears none. */
+let heardFrom = Number.POSITIVE_INFINITY;
+
+/** The key of the queries for what belongs to a task. */
+export const taskKey = (taskId: string) => [...partsKey, setOfTask(taskId)] as const;
+
+function publish(): void {
+  heardFrom = Number.POSITIVE_INFINITY;
+  send?.({ hold: [...open.keys()] });
+}
+
+/** Sets the function that sends to the live socket; undefined while it is disconnected. */
+export function connectHeld(sendToSocket: Send | undefined): void {
+  send = sendToSocket;
+  publish();
+}
+
+/** Takes the answer to what the page holds out of what the live socket received. */
+export function receiveHeld(messages: readonly LiveMessage[]): void {
+  const last = messages.findLast((message) => "type" in message && message.type === "held");
+  if (!last) return;
+  heardFrom = last.seq;
+  for (const taskId of open.keys()) {
+    const lacksSome = { predicate: ({ state }: { state: { data: unknown } }) => seqOf(state.data) < heardFrom };
+    void queryClient.invalidateQueries({ queryKey: taskKey(taskId), ...lacksSome }, { cancelRefetch: false });
+  }
+}
+
+const seqOf = (data: unknown) => (data as { readonly seq: number } | undefined)?.seq ?? 0;
+
+/** Whether what was loaded as of change `seq` stays complete, because the page hears all later changes. */
+export function isHeardFrom(seq: number): boolean {
+  return !send || heardFrom === Number.POSITIVE_INFINITY || seq >= heardFrom;
+}
+
+/** Whether a task is open, so that the page hears its changes. */
+export const isHeld = (taskId: string): boolean => open.has(taskId);
+
+/** Receives all changes to what belongs to a task while mounted. */
+export function useHeldTask(taskId: string): void {
+  useEffect(() => {
+    open.set(taskId, (open.get(taskId) ?? 0) + 1);
+    publish();
+    return () => {
+      const rest = (open.get(taskId) ?? 1) - 1;
+      if (rest > 0) open.set(taskId, rest);
+      else open.delete(taskId);
+      publish();
+    };
+  }, [taskId]);
+}
