@@ -14,6 +14,7 @@ const fits = (key: string) => key.length >= shortest && key.length <= longest;
 /** Yields keys that fit a name, the best first: initials, then the first letters, then those with a further letter. */
 function* candidates(name: string): Generator<string> {
   const words = name
+    .replaceAll(/['’]/g, "")
     .split(/[\s\p{P}]+/u)
     .map(lettersOf)
     .filter(Boolean);

@@ -179,13 +179,14 @@ export const migration: Migration = {
     await createFormerNumbers(db);
     const teams = await db.selectFrom("workspace").select(["id", "name"]).execute();
     for (const { id, name } of teams) await placeTasks(db, { id: String(id), name: String(name) });
-    await sql`
-      update task set number = numbered.number
-      from (
-        select workspace_id, id, row_number() over (partition by workspace_id order by created_at, id) as number from task
-      ) as numbered
-      where numbered.workspace_id = task.workspace_id and numbered.id = task.id
-    `.execute(db);
+    const number = sql<number>`row_number() over (partition by workspace_id order by created_at, id)`.as("number");
+    await db
+      .updateTable("task")
+      .from(db.selectFrom("task").select(["workspace_id", "id", number]).as("numbered"))
+      .set(({ ref }) => ({ number: ref("numbered.number") }))
+      .whereRef("numbered.workspace_id", "=", "task.workspace_id")
+      .whereRef("numbered.id", "=", "task.id")
+      .execute();
     await db.schema
       .createIndex("task_number")
       .unique()

@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { MemberWire } from "@baton/domain/member/member.wire";
+import type { ProjectWire } from "@baton/domain/project/project.wire";
+import type { StageWire } from "@baton/domain/stage/stage.wire";
+import type { TaskWire } from "@baton/domain/task/task.wire";
 import { beforeAll, expect, it } from "vitest";
 import { assertSound } from "../../test/crash/whole-store.ts";
 import { hashAtFullCost } from "../../test/support/cheap-hashes.ts";
@@ -157,6 +160,33 @@ it("people are pending, disabled or in no team after a migration if they were be
   expect(rights).toContainEqual(["tomas", "member", "Active", true]);
   const [jonas] = (await agent.get("/api/user-data?search=jonas@demo")).json<MemberWire[]>();
   expect(jonas).toMatchObject({ username: "jonas", role: "Engineer", adminEmail: "N/A" });
+});
+
+it("the tasks of a team are in one project afterwards, numbered in the order of their creation", async () => {
+  const installation = await testInstallation();
+  await put("0019-task-texts.sqlite.gz", installation);
+  const { app } = await installation.serve();
+  const agent = new Agent(app);
+  await agent.post("/api/auth/sign-in/email", { email: demoAdmin.email, password: demoPassword });
+  const [project, ...others] = (await agent.get("/api/projects")).json<ProjectWire[]>();
+  expect(others).toEqual([]);
+  expect(project).toMatchObject({ name: "maya's team", key: "MT" });
+  const stages = (await agent.get("/api/stages")).json<StageWire[]>();
+  expect(stages.map(({ name, category }) => [name, category])).toEqual([
+    ["Todo", "todo"],
+    ["In Progress", "in-progress"],
+    ["Completed", "completed"],
+  ]);
+  const categories = new Map(stages.map(({ id, category }) => [id, category]));
+  const byAge = (a: TaskWire, b: TaskWire) => (a.createdAt + a._id < b.createdAt + b._id ? -1 : 1);
+  const tasks = (await agent.get("/api/tasks")).json<TaskWire[]>().sort(byAge);
+  expect(tasks.map(({ number }) => number)).toEqual(tasks.map((_, index) => index + 1));
+  for (const { project: of, stageId, stage } of tasks) {
+    expect(of).toBe(project?.id);
+    expect(categories.get(stageId)).toBe(stage === "delete" ? "todo" : stage);
+  }
+  const created = await agent.post(`/api/projects/${project?.id}/tasks`, { title: "The next one" });
+  expect(created.json()).toMatchObject({ number: tasks.length + 1 });
 });
 
 it("a migration that changes a published form ends the change logs, so that every page loads its lists anew", async () => {

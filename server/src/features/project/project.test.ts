@@ -26,7 +26,7 @@ const errorsOf = (response: { json: () => { errors?: { path: string; message: st
 it("a new team has one project, named after it, with the stages of the specification", async () => {
   const [first, ...others] = await projectsOf(admin);
   expect(others).toEqual([]);
-  expect(first).toMatchObject({ name: "maya's team", key: "MST", archivedAt: null, createdBy: admin.me._id });
+  expect(first).toMatchObject({ name: "maya's team", key: "MT", archivedAt: null, createdBy: admin.me._id });
   const stages = await stagesIn(admin, first?.id ?? "");
   expect(stages.map(({ name, category }) => [name, category])).toEqual([
     ["Todo", "todo"],
@@ -60,7 +60,7 @@ describe("a project", () => {
     ["a key with an emoji", { name: "Web", key: "WE🚀" }, "key"],
     ["a key in small letters", { name: "Web", key: "web" }, "key"],
     ["a key of one letter", { name: "Web", key: "W" }, "key"],
-    ["the key of another project", { name: "Web", key: "MST" }, "key"],
+    ["the key of another project", { name: "Web", key: "MT" }, "key"],
     ["an unknown colour", { name: "Web", colour: "mauve" }, "colour"],
     ["no stage", { name: "Web", stages: [] }, "stages"],
     ["no stage for completed work", { name: "Web", stages: [{ name: "Todo", category: "todo" }] }, "stages"],
@@ -77,7 +77,7 @@ describe("a project", () => {
 
   it("can take a key again that another one has given up", async () => {
     const { id } = await createProject(admin, { name: "Web", key: "WEB" });
-    expect(errorsOf(await change(id, { key: "MST" }))).toEqual([{ path: "key", message: projectMessages.keyTaken }]);
+    expect(errorsOf(await change(id, { key: "MT" }))).toEqual([{ path: "key", message: projectMessages.keyTaken }]);
     await change(id, { key: "SHOP" });
     expect((await createProject(admin, { name: "Other", key: "WEB" })).key).toBe("WEB");
   });

@@ -1,0 +1,133 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { newId } from "@baton/domain/kernel/ids";
+import type { TaskWire } from "@baton/domain/task/task.wire";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { assertCounted } from "../../test/support/counted.ts";
+import { createTask, type Person, signUp } from "../../test/support/factories.ts";
+import { Agent, type TestServer } from "../../test/support/harness.ts";
+import { type Installation, openInstallation, testInstallation } from "../../test/support/installation.ts";
+import { mailedToken } from "../../test/support/outbox.ts";
+import { type Board, createProject, projectsOf, quickTask, readTask, stagesIn } from "../../test/support/projects.ts";
+import { StartError } from "../platform/base/start-error.ts";
+import { exportTeam } from "./export.ts";
+import { importTeam } from "./import.ts";
+
+type Line = Record<string, Record<string, unknown>>;
+
+let installation: Installation;
+let admin: Person;
+let web: Board;
+let ops: Board;
+let moved: TaskWire;
+let second: TaskWire;
+let lines: Line[];
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  admin = await signUp(await installation.serve());
+  web = await createProject(admin, { name: "Web", key: "WEB" });
+  ops = await createProject(admin, { name: "Ops", key: "OPS", lead: admin.me._id });
+  second = await quickTask(admin, web.id, { stageId: web.stages[1]?.id });
+  moved = await quickTask(admin, web.id);
+  await admin.patch(`/api/tasks/${moved._id}`, { project: ops.id });
+  await createTask(admin);
+  const file = installation.path("export.gz");
+  await exportTeam(installation, file, undefined);
+  const content = gunzipSync(await readFile(file)).toString();
+  lines = content
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+});
+
+afterAll(() => installation.clear());
+
+/** Imports the export as `edit` changes it. */
+async function imported(edit: (line: Line) => Line | Line[]): Promise<Installation> {
+  const elsewhere = await testInstallation();
+  const path = elsewhere.path("edited.gz");
+  const edited = lines.flatMap(edit).map((line) => JSON.stringify(line));
+  await writeFile(path, gzipSync(`${edited.join("\n")}\n`));
+  await importTeam(elsewhere, path);
+  await assertCounted(elsewhere.config);
+  return elsewhere;
+}
+
+/** Signs the admin in where the team was imported. */
+async function adminIn(server: TestServer): Promise<Agent> {
+  const { email } = admin.me;
+  const agent = new Agent(server.app);
+  await agent.post("/api/auth/request-password-reset", { email });
+  await agent.post("/api/auth/reset-password", {
+    token: await mailedToken(server, email, "new password"),
+    newPassword: "Chosen-Here",
+  });
+  await agent.post("/api/auth/sign-in/email", { email, password: "Chosen-Here" });
+  return agent;
+}
+
+const change = (name: string, fields: (entity: Record<string, unknown>) => object) => (line: Line) => {
+  const entity = line[name];
+  return entity ? { [name]: { ...entity, ...fields(entity) } } : line;
+};
+
+it("an import keeps projects, stages and numbers, and new tasks are numbered after all that were", async () => {
+  const elsewhere = await imported((line) => line);
+  const agent = await adminIn(await elsewhere.serve());
+  expect(await projectsOf(agent)).toEqual((await projectsOf(admin)).map((project) => ({ ...project })));
+  expect(await stagesIn(agent, web.id)).toEqual(web.stages);
+  expect(await readTask(agent, second)).toMatchObject({ project: web.id, number: 1, stageId: second.stageId });
+  for (const number of ["OPS-1", "WEB-2"]) {
+    expect((await agent.get(`/api/task-numbers/${number}`)).json()).toEqual({ id: moved._id });
+  }
+  expect((await quickTask(agent, web.id)).number).toBe(3);
+});
+
+it("an import from before projects puts all tasks into one, in their order", async () => {
+  const elsewhere = await imported((line) => {
+    if (line.project || line.stage) return [];
+    if (!line.task) return line;
+    const { project, stageId, number, formerNumbers, ...task } = line.task;
+    return { task };
+  });
+  const agent = await adminIn(await elsewhere.serve());
+  const [project, ...others] = await projectsOf(agent);
+  expect(others).toEqual([]);
+  expect(project?.name).toBe(`${admin.me.username}'s team`);
+  const tasks = (await agent.get("/api/tasks")).json<TaskWire[]>();
+  expect(tasks.map(({ number }) => number)).toEqual([1, 2, 3]);
+  const [todo, doing] = await stagesIn(agent, project?.id ?? "");
+  expect(tasks.map(({ stageId }) => stageId)).toEqual([doing?.id, todo?.id, todo?.id]);
+});
+
+it.each([
+  ["that does not exist", () => newId()],
+  ["of another project", () => ops.stages[1]?.id],
+  ["of another category", () => web.stages[2]?.id],
+])("an import puts a task in a stage %s into the first stage of its category", async (_which, stageId) => {
+  const elsewhere = await imported(change("task", ({ _id }) => (_id === second._id ? { stageId: stageId() } : {})));
+  const agent = await adminIn(await elsewhere.serve());
+  expect(await readTask(agent, second)).toMatchObject({ stage: "in-progress", stageId: web.stages[1]?.id });
+});
+
+it("an import of a team without a project in use gives it one", async () => {
+  const elsewhere = await imported(change("project", () => ({ archivedAt: "2026-11-23T09:00:00.000Z" })));
+  const agent = await adminIn(await elsewhere.serve());
+  expect((await projectsOf(agent)).filter(({ archivedAt }) => archivedAt === null)).toHaveLength(1);
+  expect((await createTask(agent)).number).toBe(1);
+});
+
+it.each([
+  ["a task in an unknown project", change("task", () => ({ project: newId() }))],
+  ["a stage in an unknown project", change("stage", () => ({ projectId: newId() }))],
+  ["a project without a stage for completed work", (line: Line) => (line.stage?.category === "completed" ? [] : line)],
+  ["two projects with the same key", change("project", () => ({ key: "WEB" }))],
+  ["two tasks with the same number", change("task", () => ({ project: web.id, number: 7 }))],
+  ["a number without room to continue", change("task", () => ({ number: 2 ** 31 }))],
+  ["a next number without room to continue", change("project", () => ({ nextNumber: 2 ** 31 }))],
+])("an import with %s is refused as damaged", async (_what, edit) => {
+  const refusal = await imported(edit).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartError);
+  expect(String(refusal)).toContain("damaged");
+});
