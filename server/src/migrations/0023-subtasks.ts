@@ -115,10 +115,13 @@ export const migration: Migration = {
     // Titles count as what they are, without the quotes and commas of a list.
     await db
       .updateTable("workspace")
-      .set({
-        entity_bytes: sql<number>`entity_bytes
-          - (select coalesce(sum(octet_length(task.subtasks)), 0) from task where task.workspace_id = workspace.id)
-          + (select coalesce(sum(octet_length(subtask.title)), 0) from subtask where subtask.workspace_id = workspace.id)`,
+      .set(({ selectFrom }) => {
+        const bytesOf = (table: string, column: string) =>
+          selectFrom(table)
+            .select(sql<number>`coalesce(sum(octet_length(${sql.ref(column)})), 0)`.as("bytes"))
+            .whereRef(`${table}.workspace_id`, "=", "workspace.id");
+        const [before, after] = [bytesOf("task", "subtasks"), bytesOf("subtask", "title")];
+        return { entity_bytes: sql<number>`entity_bytes - ${before} + ${after}` };
       })
       .execute();
     await db.schema.alterTable("task").dropColumn("subtasks").execute();

@@ -67,11 +67,13 @@ export async function subtasksOf(
 }
 
 /** Returns an SQL expression for the bytes of the subtasks of each task in a table. */
-export function subtaskBytes(table: "task" | "task_text") {
-  return sql<number>`(
-    select cast(coalesce(sum(octet_length(subtask.title)), 0) as bigint) from subtask
-    where subtask.workspace_id = ${sql.ref(`${table}.workspace_id`)} and subtask.task_id = ${sql.ref(`${table}.id`)}
-  )`;
+export function subtaskBytes(db: Db, table: "task" | "task_text") {
+  // Built, because the name of a table in plain SQL would lack the schema.
+  return db
+    .selectFrom("subtask")
+    .select(sql<number>`cast(coalesce(sum(octet_length(subtask.title)), 0) as bigint)`.as("bytes"))
+    .where(sql.ref("subtask.workspace_id"), "=", sql.ref(`${table}.workspace_id`))
+    .where(sql.ref("subtask.task_id"), "=", sql.ref(`${table}.id`));
 }
 
 /** Returns the titles of the subtasks of the tasks with ids after `after`, up to `last`. */

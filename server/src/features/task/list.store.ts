@@ -47,7 +47,7 @@ export function listing(team: TeamScope, which: Listed): Listing<WholeTask> {
     sizes: (db, after, limit) =>
       tasksWithTexts(db, team.workspaceId)
         .select(["task.id"])
-        .select(sql<number>`${sizeOf(taskTable)} + ${subtaskBytes("task")}`.as("bytes"))
+        .select(sql<number>`${sizeOf(taskTable)} + ${subtaskBytes(db, "task")}`.as("bytes"))
         .where("task.id", ">", after)
         .orderBy("task.id")
         .limit(limit)

@@ -41,7 +41,7 @@ export function searchedListing(team: TeamScope, trash: Trash): Listing<Searched
     sizes: (db, after, limit) =>
       db
         .selectFrom("task_text")
-        .select(["id", sql<number>`${sizeOf({ texts: textFields })} + ${subtaskBytes("task_text")}`.as("bytes")])
+        .select(["id", sql<number>`${sizeOf({ texts: textFields })} + ${subtaskBytes(db, "task_text")}`.as("bytes")])
         .where("workspace_id", "=", team.workspaceId)
         .where("id", ">", after)
         .orderBy("id")
