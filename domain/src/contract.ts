@@ -5,6 +5,7 @@ import { contactInput } from "./contact/contact.ts";
 import { endsAt } from "./deletion/deletion.ts";
 import { id, uuid } from "./kernel/ids.ts";
 import { route } from "./kernel/route.ts";
+import { labelContract } from "./label/label.contract.ts";
 import { memberLimits } from "./member/member.ts";
 import { membershipInput, memberUpdateInput, memberWire, profileInput, signUpInput } from "./member/member.wire.ts";
 import { projectContract } from "./project/project.contract.ts";
@@ -33,6 +34,7 @@ export const contract = {
   ...projectContract,
   ...stageContract,
   ...taskContract,
+  ...labelContract,
   signUp: route({
     method: "POST",
     path: "/api/user-data",

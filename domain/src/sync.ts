@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import type { DetailRules, EntityRules, SyncRules } from "./kernel/synced.ts";
 import type { Write } from "./kernel/writes.ts";
+import { labelSync } from "./label/label.sync.ts";
+import { labelEntity } from "./label/label.ts";
+import { labelWire } from "./label/label.wire.ts";
 import { formerMemberSync } from "./member/former.sync.ts";
 import { formerMemberEntity, formerMemberWire } from "./member/former.ts";
 import { memberSync } from "./member/member.sync.ts";
@@ -23,6 +26,7 @@ import { leanTaskWire } from "./task/task.wire.ts";
 const listRules = {
   member: memberSync,
   formerMember: formerMemberSync,
+  label: labelSync,
   project: projectSync,
   stage: stageSync,
   task: taskSync,
@@ -38,6 +42,7 @@ export const syncedSchemas = {
   project: { fields: projectEntity.rowShape, wire: projectWire },
   stage: { fields: stageEntity.rowShape, wire: stageWire },
   subtask: { fields: subtaskEntity.rowShape, wire: subtaskWire },
+  label: { fields: labelEntity.rowShape, wire: labelWire },
 } as const satisfies Record<SyncedName, unknown>;
 
 type Rules = typeof rules;

@@ -30,6 +30,7 @@ export const keptTables: Keys = {
   account_deletion: ["user_id"],
   team_deletion: ["workspace_id"],
   ...Object.fromEntries(storedNames.map((name) => [columnOf(name), ["workspace_id", "id"]])),
+  label_alias: ["workspace_id", "id"],
   task_text: ["workspace_id", "id"],
   task_former_number: ["workspace_id", "project_id", "number"],
   idempotency: ["user_id", "key"],

@@ -1,0 +1,10 @@
+/** Texts for changes to a label. */
+export const labelMessages = {
+  created: "Label created",
+  updated: "Label updated",
+  merged: "Labels merged",
+  removed: "Label deleted",
+  taken: "There is already a label with this name",
+  tooMany: (limit: number) =>
+    `Your team has reached its limit of ${limit.toLocaleString("en")} labels. Delete or merge some to make room.`,
+} as const;

@@ -1,0 +1,24 @@
+import { contract } from "../contract.ts";
+import type { SyncRules } from "../kernel/synced.ts";
+import { reversed, type Undo, type Write } from "../kernel/writes.ts";
+import type { Label } from "./label.ts";
+import { decodeLabel, type LabelWire } from "./label.wire.ts";
+
+/** The part of a label that admins edit. */
+export type LabelDraft = Pick<Label, "name" | "colour">;
+export type LabelWrite = Write<Label, LabelDraft>;
+
+/** A new label is part of the edit of the task that it is made for, and a deletion takes the label from its tasks. */
+function undo(write: LabelWrite, before: Label | undefined): Undo<LabelWrite> | null {
+  if (write.kind === "edit") return { back: [reversed(write)], again: [write] };
+  if (write.kind !== "move" || !before) return null;
+  return { back: [{ ...write, patch: { rank: before.rank } }], again: [write] };
+}
+
+export const labelSync: SyncRules<Label, LabelDraft, LabelWire> = {
+  list: contract.listLabels,
+  decode: decodeLabel,
+  stored: (labels) => labels,
+  undo,
+  upgrades: [],
+};

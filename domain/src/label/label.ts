@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { editable, entity, given, owned } from "../kernel/entity.ts";
+import { uuid } from "../kernel/ids.ts";
+import { requiredText } from "../kernel/text.ts";
+import { rank } from "../task/task.rank.ts";
+import { labelKey } from "./label.names.ts";
+
+/** The hues of labels, in the order in which they are offered. */
+export const labelColours = [
+  "gray",
+  "red",
+  "orange",
+  "amber",
+  "lime",
+  "green",
+  "teal",
+  "blue",
+  "violet",
+  "pink",
+] as const;
+export const labelColour = z.enum(labelColours, `Choose one of ${labelColours.join(", ")}`);
+export type LabelColour = z.infer<typeof labelColour>;
+
+/** Input limits, in characters and labels. */
+export const labelLimits = {
+  name: 50,
+  /** Of the text in which the API publishes the names of a task's labels. A name in it may be as long. */
+  tags: 200,
+  perTask: 100,
+  perTeam: 1_000,
+  /** The number of labels whose ids still lead to another one, after they were merged into it. */
+  forwarded: 1_000,
+} as const;
+
+/** A name that somebody gives a label. */
+export const labelName = requiredText(labelLimits.name, "Label is required").refine(
+  (name) => !name.includes(","),
+  "A label cannot contain a comma",
+);
+
+/** The fields of a label: a coloured word on tasks. */
+export const labelEntity = entity("label", {
+  id: given(uuid),
+  workspaceId: owned(uuid),
+  name: editable(requiredText(labelLimits.tags, "Label is required")),
+  /** Unique in the workspace. */
+  nameKey: owned(z.string()),
+  colour: editable(labelColour, "gray"),
+  rank: given(rank),
+  version: owned(z.int().min(1)),
+  createdAt: owned(z.iso.datetime()),
+  updatedAt: owned(z.iso.datetime()),
+});
+
+/** A label as its team sees it. */
+export type Label = Omit<z.infer<typeof labelEntity.row>, "workspaceId" | "nameKey">;
+
+/** Returns the hue of a new label for which nobody chooses one: the same for the same name. */
+export function colourOf(name: string): LabelColour {
+  let sum = 0;
+  for (const letter of labelKey(name)) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return labelColours[1 + (sum % (labelColours.length - 1))] ?? "gray";
+}

@@ -1,0 +1,72 @@
+import { contract } from "@baton/domain/contract";
+import { AppError } from "@baton/domain/kernel/errors";
+import type { Label } from "@baton/domain/label/label";
+import { labelMessages } from "@baton/domain/label/label.messages";
+import { labelKey } from "@baton/domain/label/label.names";
+import { encodeLabel, type LabelCreate, type LabelPatch } from "@baton/domain/label/label.wire";
+import type { FastifyInstance } from "fastify";
+import { serve, write } from "../../platform/http/serve.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { forwardLabel, getLabel, insertLabel, labelNamed, labelRank, labelTable, listLabels } from "./label.store.ts";
+
+const said = (message: string, label: Label) => ({ message, ...encodeLabel(label) });
+
+const taken = () => new AppError("taken", labelMessages.taken, [{ path: "name", message: labelMessages.taken }]);
+
+/** Two people may create the same label, each offline. The second one's id, which their tasks name, leads to the first. */
+async function create(tx: Tx, input: LabelCreate) {
+  const known = await labelNamed(tx, input.name);
+  if (!known) return said(labelMessages.created, await insertLabel(tx, input));
+  if (input.id === undefined) throw taken();
+  if (input.id !== known.id) await forwardLabel(tx, input.id, known.id);
+  return said(labelMessages.created, known);
+}
+
+async function update(tx: Tx, id: string, { name, colour, rank }: LabelPatch) {
+  const label = await getLabel(tx, id);
+  const next = { ...label, name: name ?? label.name, colour: colour ?? label.colour, updatedAt: tx.now };
+  if (labelKey(next.name) !== labelKey(label.name) && (await labelNamed(tx, next.name))) throw taken();
+  if (rank !== undefined) {
+    const all = await listLabels(tx.db, tx.workspaceId);
+    next.rank = await labelRank(
+      tx,
+      all.filter((other) => other.id !== id),
+      rank,
+    );
+  }
+  return said(labelMessages.updated, await tx.update(labelTable, label, next));
+}
+
+async function remove(tx: Tx, id: string) {
+  const label = await getLabel(tx, id);
+  await tx.remove(labelTable, label);
+  return said(labelMessages.removed, label);
+}
+
+/** Serves the list of labels. */
+function serveLabelList(app: FastifyInstance, { store, listCache, unchangedLists }: Services): void {
+  const stateOf = async (workspaceId: string) => ({
+    name: "labels",
+    workspaceId,
+    ...(await store.numbers(workspaceId, "core")),
+  });
+  unchangedLists.add(contract.listLabels, async ({ workspaceId }) =>
+    workspaceId === null ? undefined : stateOf(workspaceId),
+  );
+  serve(app, contract.listLabels, async ({ actor: { workspaceId }, request, reply }) => {
+    if (workspaceId === null) return [];
+    const pages = async function* (known: number) {
+      yield await store.readAt(workspaceId, known, (db) => listLabels(db, workspaceId));
+    };
+    return listCache.answer({ ...(await stateOf(workspaceId)), encode: encodeLabel, pages }, request, reply);
+  });
+}
+
+/** Serves the label routes. */
+export function serveLabels(app: FastifyInstance, services: Services): void {
+  serveLabelList(app, services);
+  serve(app, contract.createLabel, (call) => write(services, call, (tx) => create(tx, call.body)));
+  serve(app, contract.updateLabel, (call) => write(services, call, (tx) => update(tx, call.params.id, call.body)));
+  serve(app, contract.removeLabel, (call) => write(services, call, (tx) => remove(tx, call.params.id)));
+}

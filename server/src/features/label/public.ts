@@ -1,0 +1,1 @@
+export { listLabels } from "./label.store.ts";

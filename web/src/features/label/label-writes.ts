@@ -1,0 +1,42 @@
+import { contract } from "@baton/domain/contract";
+import type { LabelWrite } from "@baton/domain/label/label.sync";
+import { decodeLabel, type LabelWire } from "@baton/domain/label/label.wire";
+import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { type Answer, call } from "@/platform/api.ts";
+import { showError } from "@/platform/notify.ts";
+import type { Sent } from "@/platform/sync/pending-writes.ts";
+import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
+
+function answerTo(write: Sent<LabelWrite>): Promise<Answer<LabelWire & { message: string }>> {
+  const options = { idempotencyKey: write.key };
+  if (write.kind === "create") {
+    const { id, name, colour, rank } = write.value;
+    return call(contract.createLabel, { body: { _id: id, name, colour, rank } }, options);
+  }
+  const to = { params: { id: write.id } };
+  if (write.kind === "remove") return call(contract.removeLabel, to, options);
+  return call(contract.updateLabel, { ...to, body: write.patch }, options);
+}
+
+async function send(write: Sent<LabelWrite>) {
+  const { data, seq } = await answerTo(write);
+  const { message, ...wire } = data;
+  return { item: decodeLabel(wire), message, seq };
+}
+
+const writerOf = defineSyncedWrites("label", {
+  send,
+  onError: (error) => showError(t`Something Wrong!`, error),
+  obstacles: {
+    gone: () => t`This label no longer exists.`,
+    changed: () => t`Somebody else has changed this label since.`,
+  },
+});
+
+/** Writes labels as the signed-in person. */
+export function useLabelWrite() {
+  const actor = useActor();
+  return useMemo(() => writerOf(actor), [actor]);
+}
