@@ -37,7 +37,7 @@ export const task = (more: Partial<Task & TaskDraft> = {}): Task & TaskDraft => 
   startingDate: "2026-01-01",
   endingDate: "2026-01-02",
   rank: "a0",
-  tags: "print",
+  labelIds: ["0190a6e0-0000-7000-8000-00000000000a"],
   subtaskTitles: ["Find the number"],
   subtaskCount: 1,
   firstSubtask: "Find the number",

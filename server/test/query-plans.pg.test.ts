@@ -30,6 +30,9 @@ insert into membership (workspace_id, user_id, access, status)
   select 'w' || 1 + n % 500, 'u' || n, 'member', 'Active' from generate_series(1, 2000) n;
 insert into former_member (workspace_id, user_id, email, name, image, role, ended_at)
   select 'w' || 1 + n % 500, 'u' || n, '', 'user ' || n, '', 'Developer', '2026-01-01' from generate_series(1, 2000) n;
+insert into label (id, workspace_id, name, name_key, colour, rank, version, created_at, updated_at)
+  select 'l' || n, w.id, 'label ' || n, 'label ' || n, 'teal', 'a' || n, 1, '2026-01-01', '2026-01-01'
+  from workspace w, generate_series(1, 20) n where w.id like 'w%';
 insert into project (workspace_id, id, name, key, colour, icon, description, visibility, rank, next_number, version, created_at, updated_at)
   select w.id, 'p' || n, 'project ' || n, 'P' || chr(64 + n), 'blue', '', '', 'everyone', 'a' || n, 51, 1, '2026-01-01', '2026-01-01'
   from workspace w, generate_series(1, 4) n where w.id like 'w%';
@@ -37,10 +40,10 @@ insert into stage (workspace_id, id, project_id, name, category, colour, rank, v
   select workspace_id, id || 's' || n, id, 'stage ' || n, (array['todo', 'in-progress', 'completed'])[n], 'blue', 'a' || n, 1,
     '2026-01-01', '2026-01-01'
   from project, generate_series(1, 3) n where workspace_id like 'w%';
-insert into task (id, workspace_id, project_id, number, stage_id, title, starting_date, ending_date, priority, stage, rank, tags,
+insert into task (id, workspace_id, project_id, number, stage_id, title, starting_date, ending_date, priority, stage, rank, label_ids,
     assignee_ids, version, created_at, updated_at, completed_at)
   select 't' || n, w.id, 'p' || 1 + n % 4, n, 'p' || 1 + n % 4 || 's' || 1 + n % 3, 'title', '2026-01-01', '2026-01-02', 'medium',
-    (array['todo', 'in-progress', 'completed', 'delete'])[1 + n % 4], 'a' || n, 'tag', '["u1"]', 1,
+    (array['todo', 'in-progress', 'completed', 'delete'])[1 + n % 4], 'a' || n, '["l1"]', '["u1"]', 1,
     '2026-01-01', '2026-01-01', case when n % 4 = 2 then '2026-01-01' end
   from workspace w, generate_series(1, 50) n where w.id like 'w%';
 insert into task_text (workspace_id, id, description, notes)
@@ -82,6 +85,7 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
     ["Open a board: who asks, how far their team is, and all of its tasks", () => somebody.get("/api/tasks")],
     ["The members of a team", () => somebody.get("/api/user-data")],
     ["Create a task", create],
+    ["The labels of a team", () => somebody.get("/api/labels")],
     ["Read a task", () => somebody.get(place())],
     ["Open a board: the tasks as lists show them", () => somebody.get("/api/sets/tasks/default")],
     ["The people who have left a team", () => somebody.get("/api/sets/core/former-members")],

@@ -84,6 +84,7 @@ export const drawList: DrawList = (path, screen) => {
   if (!place || countIn(place.list, screen) === 0) return undefined;
   const client = new QueryClient();
   client.setQueryData(listQuery("member").queryKey, { seq: 0, items: screen.members });
+  client.setQueryData(listQuery("label").queryKey, { seq: 0, items: screen.labels });
   client.setQueryData(listQuery("formerMember").queryKey, { seq: 0, items: screen.formerMembers });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
 import { canLabel } from "./label.policy.ts";
-import { labelCreateInput, labelPatchInput, labelWire } from "./label.wire.ts";
+import { labelCreateInput, labelMergeInput, labelPatchInput, labelWire } from "./label.wire.ts";
 
 const params = z.object({ id });
 const said = { message: z.string() };
+/** The number of tasks that had the label. */
+const tasks = z.int().min(0);
 
 /** The routes for the labels of a team. */
 export const labelContract = {
@@ -43,12 +45,24 @@ export const labelContract = {
   removeLabel: route({
     method: "DELETE",
     path: "/api/labels/:id",
-    summary: "Delete a label; for admins",
+    summary: "Delete a label and remove it from its tasks; for admins",
     access: "signed-in",
     may: canLabel.remove,
     params,
     status: 200,
-    answer: labelWire.extend(said),
+    answer: labelWire.extend({ ...said, tasks }),
+    rateLimit: "write",
+  }),
+  mergeLabel: route({
+    method: "POST",
+    path: "/api/labels/:id/merge",
+    summary: "Replace a label by another one on all of its tasks, and delete it; returns the other one; for admins",
+    access: "signed-in",
+    may: canLabel.merge,
+    params,
+    body: labelMergeInput,
+    status: 200,
+    answer: labelWire.extend({ ...said, tasks }),
     rateLimit: "write",
   }),
 } as const;

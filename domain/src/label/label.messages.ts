@@ -5,6 +5,7 @@ export const labelMessages = {
   merged: "Labels merged",
   removed: "Label deleted",
   taken: "There is already a label with this name",
+  same: "Choose another label to merge into",
   tooMany: (limit: number) =>
     `Your team has reached its limit of ${limit.toLocaleString("en")} labels. Delete or merge some to make room.`,
 } as const;

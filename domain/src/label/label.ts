@@ -3,7 +3,6 @@ import { editable, entity, given, owned } from "../kernel/entity.ts";
 import { uuid } from "../kernel/ids.ts";
 import { requiredText } from "../kernel/text.ts";
 import { rank } from "../task/task.rank.ts";
-import { labelKey } from "./label.names.ts";
 
 /** The hues of labels, in the order in which they are offered. */
 export const labelColours = [
@@ -55,9 +54,9 @@ export const labelEntity = entity("label", {
 /** A label as its team sees it. */
 export type Label = Omit<z.infer<typeof labelEntity.row>, "workspaceId" | "nameKey">;
 
-/** Returns the hue of a new label for which nobody chooses one: the same for the same name. */
-export function colourOf(name: string): LabelColour {
-  let sum = 0;
-  for (const letter of labelKey(name)) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return labelColours[1 + (sum % (labelColours.length - 1))] ?? "gray";
+const [, ...hues] = labelColours;
+
+/** Returns the hue of a new label for which nobody chooses one. Those of neighbours differ clearly. */
+export function colourAt(index: number): LabelColour {
+  return hues[(index * 4) % hues.length] ?? "gray";
 }

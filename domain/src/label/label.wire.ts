@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { id } from "../kernel/ids.ts";
 import { inverse, omit, rename } from "../kernel/names.ts";
 import { type Label, labelEntity, labelName } from "./label.ts";
 
@@ -34,3 +35,6 @@ export const labelPatchInput = z
     path: ["name"],
   });
 export type LabelPatch = z.output<typeof labelPatchInput>;
+
+/** Body of `POST /api/labels/{id}/merge`. */
+export const labelMergeInput = z.strictObject({ into: id });

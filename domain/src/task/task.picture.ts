@@ -1,3 +1,4 @@
+import type { Label } from "../label/label.ts";
 import type { FormerMember } from "../member/former.ts";
 import type { Member } from "../member/member.ts";
 import type { PersonActor } from "../session/session.ts";
@@ -10,6 +11,7 @@ export interface FirstScreen {
   /** The members of the team, and those who were. */
   readonly members: readonly Member[];
   readonly formerMembers: readonly FormerMember[];
+  readonly labels: readonly Label[];
   /** The first tasks of each stage, in order. */
   readonly tasks: Readonly<Record<WorkStage, readonly Task[]>>;
   /** The number of tasks in each stage that the person sees. */

@@ -16,7 +16,7 @@ const sees = (actor: Actor, task: InTrash): boolean => isIn(actor, taskAudience(
 /** The fields that a member may send in a `PATCH`. Those of an edit need `canTask.edit` as well. */
 const memberFields: ReadonlySet<string> = new Set([
   ...["stage", "stageId", "project", "rank", "addSubTasks", "version"],
-  ...["title", "description", "startingDate", "endingDate", "taskPrioirty", "notes", "teamMember"],
+  ...["title", "description", "startingDate", "endingDate", "taskPrioirty", "notes", "teamMember", "labels", "tags"],
 ]);
 
 /**

@@ -132,6 +132,20 @@ test.each([
   expect(fromThirdForm?.(stored as never)).toEqual(write);
 });
 
+test.each([
+  [
+    { kind: "create", value: { id: task.id, tags: "web" }, key: "k" },
+    { kind: "create", value: { id: task.id, tags: "web", labelIds: [] }, key: "k" },
+  ],
+  [
+    { kind: "edit", id: task.id, patch: { tags: "a, b" }, base: { tags: "a" }, key: "k" },
+    { kind: "edit", id: task.id, patch: { tags: "a, b" }, base: { tags: "a" }, key: "k" },
+  ],
+])("a stored write of the fourth form, %j, is understood", (stored, write) => {
+  const [, , , fromFourthForm] = taskSync.upgrades;
+  expect(fromFourthForm?.(stored as never)).toEqual(write);
+});
+
 test("what is in the archive is not stored on disk", () => {
   const completed = (completedAt: string | null): Task => ({ ...task, stage: "completed", completedAt });
   const now = new Date().toISOString();

@@ -5,9 +5,9 @@ import type { PersonActor } from "../session/session.ts";
 import { summaryOf } from "../subtask/subtask.ts";
 import { canTask } from "./task.policy.ts";
 import { type Assignee, archivedBefore, isArchived, type Task, type TaskTexts } from "./task.ts";
-import { decodeLeanTask, initialTask, type LeanTaskWire, type TaskDraft } from "./task.wire.ts";
+import { decodeLeanTask, type EarlierTags, initialTask, type LeanTaskWire, type TaskDraft } from "./task.wire.ts";
 
-export type TaskWrite = Write<Task, TaskDraft>;
+export type TaskWrite = Write<Task, TaskDraft & EarlierTags>;
 
 /** Permanent deletion cannot be undone, nor an edit that the actor may no longer make. */
 function undo(write: TaskWrite, before: Task | undefined, actor: PersonActor): Undo<TaskWrite> | null {
@@ -94,10 +94,17 @@ function fromThirdForm(write: ThirdForm): object {
   return { ...write, patch: withSubtaskTitles(write.patch), base: withSubtaskTitles(write.base) };
 }
 
-export const taskSync: SyncRules<Task, TaskDraft, LeanTaskWire> = {
+/** A write of the fourth form named a task's labels in `tags`, which reaches the server as it is. */
+type FourthForm = { kind: "create"; value: EarlierTags } | { kind: "edit" | "move" | "remove" };
+
+function fromFourthForm(write: FourthForm): object {
+  return write.kind === "create" ? { ...write, value: { labelIds: [], ...write.value } } : write;
+}
+
+export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, LeanTaskWire> = {
   list: contract.listLeanTasks,
   decode: decodeLeanTask,
   stored,
   undo,
-  upgrades: [fromFirstForm, fromSecondForm, fromThirdForm],
+  upgrades: [fromFirstForm, fromSecondForm, fromThirdForm, fromFourthForm],
 };

@@ -3,6 +3,7 @@ import { calendarDate, isCalendarDate } from "../kernel/dates.ts";
 import { editable, entity, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 import { requiredText, text } from "../kernel/text.ts";
+import { labelLimits } from "../label/label.ts";
 import type { Subtask, SubtaskSummary } from "../subtask/subtask.ts";
 import { rank } from "./task.rank.ts";
 
@@ -24,7 +25,6 @@ export type Stage = z.infer<typeof stage>;
 export const taskLimits = {
   title: 200,
   description: 50_000,
-  tags: 200,
   item: 2_000,
   items: 200,
   assignees: 100,
@@ -64,7 +64,7 @@ export const taskEntity = entity("task", {
   projectId: owned(z.string(), ""),
   stageId: owned(z.string(), ""),
   number: owned(z.int().min(0), 0),
-  tags: editable(text(taskLimits.tags, "Tags is required"), ""),
+  labelIds: editable(z.array(id).max(labelLimits.perTask, `At most ${labelLimits.perTask} tags`), []),
   notes: editable(items, []),
   noteCount: owned(z.int().min(0), 0),
   subtaskCount: owned(z.int().min(0), 0),
@@ -99,11 +99,16 @@ export type Task = Omit<TaskRow, "workspaceId" | (typeof textFields)[number]>;
 export type TaskTexts = Pick<TaskRow, (typeof textFields)[number]>;
 
 /**
- * A task as published: with its long texts, its subtasks in order, its assignees' names, and the owner's address instead
- * of the workspace.
+ * A task as published: with its long texts, its subtasks in order, the names of its assignees and, as `tags`, of its
+ * labels, and the owner's address instead of the workspace.
  */
 export type WholeTask = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSummary> &
-  TaskTexts & { readonly adminEmail: string; readonly assignees: Assignee[]; readonly subtasks: readonly Subtask[] };
+  TaskTexts & {
+    readonly adminEmail: string;
+    readonly assignees: Assignee[];
+    readonly subtasks: readonly Subtask[];
+    readonly tags: string;
+  };
 
 /** Tasks that were completed longer ago are in the archive, like those in the trash. */
 export const keptCompletedDays = 30;

@@ -40,7 +40,7 @@ test("accepts the specification's payload, renames its fields and removes duplic
     notes: ["Ask the designers"],
     stage: "in-progress",
     assigneeIds: ["member-0001"],
-    tags: "docs",
+    tags: ["docs"],
     description: "For version 2",
     subtaskTitles: ["Collect the changes"],
   });
@@ -63,6 +63,10 @@ test("whatever the server sets is accepted in a request and ignored, so that an 
 });
 
 test.each([
+  ["missing tags", { ...published, tags: undefined }, "tags", "Tags is required"],
+  ["blank tags", { ...published, tags: " , " }, "tags", "Tags is required"],
+  ["tags of 201 characters", { ...published, tags: "x".repeat(201) }, "tags", "At most 200 characters"],
+  ["no labels", { ...published, tags: undefined, labels: [] }, "labels", "Tags is required"],
   ["a missing title", { ...published, title: undefined }, "title", "Task Title is required"],
   ["a blank title", { ...published, title: "  " }, "title", "Task Title is required"],
   ["a title of 201 characters", { ...published, title: "x".repeat(201) }, "title", "At most 200 characters"],
@@ -103,6 +107,21 @@ test("a field omitted from an edit is not reset", () => {
   expect(Object.keys(edit)).not.toContain("priority");
   expect(Object.keys(edit)).not.toContain("notes");
   expect(Object.keys(edit)).not.toContain("stage");
+});
+
+test("everything that is missing is named at once", () => {
+  const issues = taskCreateInput.safeParse({}).error?.issues.map(({ path }) => path.join("."));
+  expect(issues?.sort()).toEqual(["description", "endingDate", "startingDate", "tags", "title"]);
+});
+
+test("tags are split into names, and labels are sent in their place", () => {
+  const labels = ["0190a6e0-0000-7000-8000-00000000000a"];
+  expect(taskCreateInput.parse({ ...published, tags: "web, Web ,design" }).tags).toEqual(["web", "design"]);
+  expect(taskCreateInput.parse({ ...published, tags: undefined, labels })).toMatchObject({ labelIds: labels });
+  const draft = { ...decodeTask(stored), assigneeIds: [], labelIds: labels };
+  expect(encodeTaskDraft({ ...draft, tags: "docs" })).toMatchObject({ tags: "docs" });
+  const { tags: _text, ...byId } = draft;
+  expect(encodeTaskDraft(byId)).toMatchObject({ labels });
 });
 
 test("a move needs a stage or a rank", () => {

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { calendarDate } from "../kernel/dates.ts";
 import { id, uuid } from "../kernel/ids.ts";
 import { inverse, omit, pick, rename } from "../kernel/names.ts";
-import { requiredText } from "../kernel/text.ts";
+import { requiredText, text } from "../kernel/text.ts";
+import { splitTags } from "../label/label.names.ts";
+import { labelLimits } from "../label/label.ts";
 import { withTitles } from "../subtask/subtask.titles.ts";
 import { summaryOf } from "../subtask/subtask.ts";
 import { decodeSubtask, subtaskWire } from "../subtask/subtask.wire.ts";
@@ -28,6 +30,7 @@ const taskNames = {
   subtaskTitles: "subTasks",
   assigneeIds: "teamMember",
   projectId: "project",
+  labelIds: "labels",
 } as const;
 const assigneeNames = { id: "_id", imageUrl: "imgURL" } as const;
 const answerNames = { ...taskNames, assignees: "teamMember" } as const;
@@ -47,6 +50,21 @@ const assigneesInput = z
   .transform((ids) => [...new Set(ids)])
   .pipe(taskEntity.rowShape.assigneeIds)
   .optional();
+
+const tagsRequired = "Tags is required";
+
+/** The names of a task's labels as one text, separated by commas. */
+const namesInput = text(labelLimits.tags, tagsRequired).transform(splitTags);
+const tagsInput = namesInput.refine((names) => names.length > 0, tagsRequired);
+
+/** A task has to have a label: by its id, or by its name in `tags`. Checked along with every other field. */
+const tagged = {
+  error: tagsRequired,
+  path: ["tags"],
+  when: ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null,
+};
+const isTagged = (input: { readonly tags?: unknown; readonly labels?: unknown }) =>
+  input.tags !== undefined || input.labels !== undefined;
 
 /** Accepted and ignored: the server sets them, and clients send back what they have read. */
 const {
@@ -70,10 +88,11 @@ const replaceShape = {
   description: requiredText(taskLimits.description, "Description is required"),
   startingDate: calendarDate("Starting Date is required"),
   endingDate: calendarDate("Ending Date is required"),
-  tags: requiredText(taskLimits.tags, "Tags is required"),
   notes: itemsInput(taskEntity.rowShape.notes).optional(),
   subtaskTitles: itemsInput(items).optional(),
   assigneeIds: assigneesInput,
+  labelIds: taskEntity.rowShape.labelIds.min(1, tagsRequired).optional(),
+  tags: tagsInput.optional(),
 };
 
 const inOrder = { error: endsBeforeItStarts, path: ["endingDate"] };
@@ -82,6 +101,7 @@ const inputNames = inverse(taskNames);
 /** Body of `POST /api/tasks`. An offline client may set the id and the rank itself. */
 export const taskCreateInput = z
   .strictObject(rename({ ...replaceShape, id: givenId, rank: givenRank }, taskNames))
+  .refine(isTagged, tagged)
   .refine(datesInOrder, inOrder)
   .transform((input) => omit(rename(input, inputNames), ignored));
 
@@ -90,6 +110,7 @@ export const taskCreateInput = z
  */
 export const taskReplaceInput = z
   .strictObject(rename({ ...replaceShape, version: taskEntity.rowShape.version.optional() }, taskNames))
+  .refine(isTagged, tagged)
   .refine(datesInOrder, inOrder)
   .transform((input) => ({ ...omit(rename(input, inputNames), ignored), version: input.version }));
 
@@ -99,6 +120,7 @@ export const quickTaskInput = z
     rename(
       {
         ...taskEntity.createShape,
+        tags: namesInput.optional(),
         notes: itemsInput(taskEntity.rowShape.notes).optional(),
         subtaskTitles: itemsInput(items).optional(),
         assigneeIds: assigneesInput,
@@ -111,7 +133,7 @@ export const quickTaskInput = z
   .refine(datesInOrder, inOrder)
   .transform((input) => rename(input, inputNames));
 
-const { title, description, startingDate, endingDate, priority } = taskEntity.patchShape;
+const { title, description, startingDate, endingDate, priority, labelIds } = taskEntity.patchShape;
 
 /**
  * Body of `PATCH /api/tasks/{id}`: the project, stage and rank, subtasks to append, and fields to edit. With `version`,
@@ -121,7 +143,8 @@ export const taskPatchInput = z
   .strictObject(
     rename(
       {
-        ...{ title, description, startingDate, endingDate, priority },
+        ...{ title, description, startingDate, endingDate, priority, labelIds },
+        tags: namesInput.optional(),
         notes: itemsInput(taskEntity.rowShape.notes).optional(),
         assigneeIds: assigneesInput,
         ...{ projectId: uuid.optional(), stageId: uuid.optional(), stage: taskEntity.rowShape.stage.optional() },
@@ -153,6 +176,7 @@ export const taskWire = z.object(
   rename(
     {
       ...answerShape,
+      tags: z.string(),
       adminEmail: z.string(),
       assignees: z.array(z.object(rename(assignee.shape, assigneeNames))),
       subtaskTitles: subTasks,
@@ -237,16 +261,23 @@ export function draftOf(task: TaskDraft): TaskDraft {
   return pick(task, draftFields);
 }
 
+/** What a write has in place of `labelIds` if a page stored it before labels had ids: their names. */
+export interface EarlierTags {
+  readonly tags?: string;
+}
+
 /**
  * Encodes a draft for `POST` and `PUT`. The stage of a trashed task is omitted. Without titles of subtasks, the server
  * keeps them as they are.
  */
 export function encodeTaskDraft(
-  task: Omit<TaskDraft, "subtaskTitles"> & Partial<TaskDraft>,
+  task: Omit<TaskDraft, "subtaskTitles"> & Partial<TaskDraft> & EarlierTags,
 ): z.input<typeof taskReplaceInput> {
-  const { assigneeIds, stage, ...draft } = pick(task, draftFields);
+  const { tags } = task;
+  const { assigneeIds, labelIds, stage, ...draft } = pick(task, draftFields);
   return {
     ...rename(draft, taskNames),
+    ...(tags === undefined ? { labels: labelIds } : { tags }),
     ...(stage === "delete" ? {} : { stage }),
     teamMember: assigneeIds.map((_id) => ({ _id })),
   };
@@ -254,6 +285,6 @@ export function encodeTaskDraft(
 
 /** Returns the field of a draft with a published name, or undefined if there is none. */
 export function draftFieldOf(published: string): keyof TaskDraft | undefined {
-  const names: Readonly<Record<string, string>> = inverse(taskNames);
+  const names: Readonly<Record<string, string>> = { ...inverse(taskNames), tags: "labelIds" };
   return draftFields.find((field) => field === (names[published] ?? published));
 }

@@ -84,6 +84,7 @@ describe("a backup", () => {
   it("is a consistent snapshot despite concurrent writes", async () => {
     const busy = await testInstallation();
     const admin = await signUp(await busy.serve());
+    await admin.post("/api/labels", { name: "docs" });
     const { seq: start, workspaceId } = (await admin.get("/api/session")).json();
     // More than is read and compressed at once.
     const description = "x".repeat(5000);

@@ -91,6 +91,10 @@ function nowOf({ table, row }: TableRow): TableRow[] {
       ...titles.map((title) => ({ table: "subtask", row: { workspace_id, task_id, title, done: 0 } })),
     ];
   }
+  if (table === "task" && "tags" in row) {
+    const { tags: _labelled, ...kept } = row;
+    return nowOf({ table, row: kept });
+  }
   if (table === "task" && "notes" in row) {
     const { description = null, notes = null, ...kept } = row;
     const completed_at = row.stage === "completed" ? (row.updated_at ?? null) : null;
@@ -120,7 +124,11 @@ it.each(files)("%s is migrated with all of its data", async (file) => {
   const agent = new Agent(app);
   const signedIn = await agent.post("/api/auth/sign-in/email", { email: demoAdmin.email, password: demoPassword });
   expect(signedIn.statusCode).toBe(200);
-  expect((await agent.get("/api/tasks")).json()).toHaveLength(60);
+  const tasks: TaskWire[] = (await agent.get("/api/tasks")).json();
+  expect(tasks).toHaveLength(60);
+  for (const { row } of before.filter(({ table, row }) => table === "task" && "tags" in row)) {
+    expect(tasks.find(({ _id }) => _id === row.id)?.tags).toBe(row.tags);
+  }
   expect((await agent.get("/api/user-data")).json()).toHaveLength(9);
   const after = await withBackend(installation.config, rowsOf);
   for (const { table, row } of before.flatMap(nowOf)) {
@@ -187,6 +195,39 @@ it("the tasks of a team are in one project afterwards, numbered in the order of 
   }
   const created = await agent.post(`/api/projects/${project?.id}/tasks`, { title: "The next one" });
   expect(created.json()).toMatchObject({ number: tasks.length + 1 });
+});
+
+it("tags become labels, one for all spellings: that of the oldest task, also of one in the trash", async () => {
+  const installation = await testInstallation();
+  const before = await put("0019-task-texts.sqlite.gz", installation);
+  const tasks = before.filter(({ table }) => table === "task").map(({ row }) => row);
+  const byAge = tasks.toSorted((a, b) => (String(a.created_at) < String(b.created_at) ? -1 : 1));
+  const texts = new Map([
+    [byAge[0]?.id, "Web, design , WEB"],
+    [byAge[1]?.id, " web,, Design"],
+    [byAge[2]?.id, " , "],
+  ]);
+  await withBackend(installation.config, (backend) =>
+    backend.transact(async (db) => {
+      const old = db as unknown as DatabaseBefore;
+      await old.updateTable("task").set({ tags: "later" }).execute();
+      for (const [id = "", tags] of texts) await old.updateTable("task").set({ tags }).where("id", "=", id).execute();
+      await old
+        .updateTable("task")
+        .set({ stage: "delete" })
+        .where("id", "=", byAge[0]?.id ?? "")
+        .execute();
+    }),
+  );
+  const { app } = await installation.serve();
+  const agent = new Agent(app);
+  await agent.post("/api/auth/sign-in/email", { email: demoAdmin.email, password: demoPassword });
+  const tagsOf = async (id: unknown) => (await agent.get(`/api/tasks/${id}`)).json<TaskWire>().tags;
+  expect(await tagsOf(byAge[0]?.id)).toBe("Web, design");
+  expect(await tagsOf(byAge[1]?.id)).toBe("Web, design");
+  expect(await tagsOf(byAge[2]?.id)).toBe("");
+  const labels = (await agent.get("/api/labels")).json<{ name: string }[]>();
+  expect(labels.map(({ name }) => name)).toEqual(["Web", "design", "later"]);
 });
 
 it("a migration that changes a published form ends the change logs, so that every page loads its lists anew", async () => {

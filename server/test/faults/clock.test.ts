@@ -22,6 +22,7 @@ it("setting the clock back and forth affects neither order nor sessions nor live
   const server = await useTestServer();
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   const admin = await signUp(server);
+  await admin.post("/api/labels", { name: "docs" });
   const { workspaceId } = (await admin.get("/api/session")).json<{ workspaceId: string }>();
   const page = new Listener(`127.0.0.1:${(server.app.server.address() as AddressInfo).port}`, { cookie: admin.cookie });
   let { seq } = await page.next();

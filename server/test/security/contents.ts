@@ -30,6 +30,8 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
       `select cast(count(*) as text) as version from ${at}change where workspace_id = '${id}'`,
       `select cast(count(*) as text) as version from ${at}audit where workspace_id = '${id}' and action not in (${knocks})`,
       `select ${row} from ${at}task where workspace_id = '${id}' order by id`,
+      `select ${row} from ${at}label where workspace_id = '${id}' order by id`,
+      `select ${row} from ${at}label_alias where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}project where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}stage where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}task_former_number where workspace_id = '${id}' order by project_id, number`,

@@ -41,6 +41,8 @@ export const at = (prefix: string, body?: object, suffix = "") => {
   return { knock, unknown: () => knock(newId()), malformed: () => malformed.map(knock) };
 };
 
+export const withBody = (knock: Knock, body: object): Knock => ({ ...knock, body });
+
 export const plain: Make = () => ({});
 export const teamOf = ({ world, actor }: Context) => (actor === "stranger" ? world.stranger : world.owner).me.email;
 export const third = ({ world }: Context) => world.third.owner.me.email;

@@ -1,6 +1,7 @@
 import { invitationLimits } from "@baton/domain/invitation/invitation";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Route } from "@baton/domain/kernel/route";
+import { labelLimits } from "@baton/domain/label/label";
 import { projectLimits } from "@baton/domain/project/project";
 import type { ProjectWire } from "@baton/domain/project/project.wire";
 import { passkeyLimit } from "@baton/domain/session/second-factor";
@@ -49,6 +50,8 @@ const bounds: Record<string, number | string> = {
   task: tasks,
   task_former_number: tasks,
   task_text: tasks,
+  label: labelLimits.perTeam,
+  label_alias: labelLimits.forwarded,
   // Each task comes with one.
   subtask: tasks,
   // Its people and its tasks.
@@ -102,6 +105,10 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
       rolePosition: `x${turn}`,
     }),
   "PATCH /api/profile": (turn) => admin.patch("/api/profile", { ...named, imageURL: `/uploads/x${turn}.webp` }),
+  "POST /api/labels": (turn) => admin.post("/api/labels", { name: `label ${turn}` }),
+  "PATCH /api/labels/:id": () => admin.patch(`/api/labels/${unknown}`, { name: "x" }),
+  "DELETE /api/labels/:id": () => admin.delete(`/api/labels/${unknown}`),
+  "POST /api/labels/:id/merge": () => admin.post(`/api/labels/${unknown}/merge`, { into: unknown }),
   "POST /api/tasks": () => admin.post("/api/tasks", taskBody()),
   "PUT /api/tasks/:id": () => admin.put(`/api/tasks/${unknown}`, taskBody()),
   "PATCH /api/tasks/:id": () => admin.patch(`/api/tasks/${unknown}`, { stage: "completed" }),

@@ -1,4 +1,5 @@
 import { type ActorName, actorNames, all } from "./actors.ts";
+import { labelPermissions } from "./label-permissions.ts";
 import { projectPermissions } from "./project-permissions.ts";
 import { setPermissions } from "./set-permissions.ts";
 import { subtaskPermissions } from "./subtask-permissions.ts";
@@ -220,6 +221,7 @@ export const permissions = {
     ["401 401 403 403 403 403 422 422 422 403", "lines older than a malformed id"],
     ["401 401 403 403 403 403 422 422 422 403", "the lines of a third team"],
   ],
+  ...labelPermissions,
   ...projectPermissions,
   ...setPermissions,
   ...subtaskPermissions,

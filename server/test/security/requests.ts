@@ -1,6 +1,7 @@
 import { accountRequests } from "./account-requests.ts";
 import { invitationRequests } from "./invitation-requests.ts";
 import type { Requests } from "./knock.ts";
+import { labelRequests } from "./label-requests.ts";
 import { peopleRequests } from "./people-requests.ts";
 import { projectRequests } from "./project-requests.ts";
 import { secondFactorRequests } from "./second-factor-requests.ts";
@@ -12,6 +13,7 @@ import { taskRequests } from "./task-requests.ts";
 export const requests: Requests = {
   ...accountRequests,
   ...invitationRequests,
+  ...labelRequests,
   ...peopleRequests,
   ...projectRequests,
   ...secondFactorRequests,

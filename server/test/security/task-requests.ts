@@ -5,7 +5,6 @@ import { createTask, taskBody } from "../support/factories.ts";
 import {
   at,
   freshTask,
-  type Knock,
   letMembers,
   type Make,
   malformed,
@@ -14,10 +13,10 @@ import {
   type Requests,
   third,
   where,
+  withBody,
 } from "./knock.ts";
 
 const task = at("/api/tasks");
-const withBody = (knock: Knock, body: object): Knock => ({ ...knock, body });
 const openSocket: Make = () => ({ socket: [] });
 const says = (message: object) => [JSON.stringify(message)];
 

@@ -18,7 +18,6 @@ import { PasswordField } from "./password-field.tsx";
 import { RadioGroup } from "./radio-group.tsx";
 import { Select } from "./select.tsx";
 import { FullScreenSpinner } from "./spinner.tsx";
-import { TagField } from "./tag-field.tsx";
 import { TextAreaField } from "./text-area-field.tsx";
 import { TextField } from "./text-field.tsx";
 import { ToastRegion } from "./toast-region.tsx";
@@ -71,11 +70,6 @@ function Choice() {
   return <RadioGroup label="Notify about" items={items} value={value} onChange={setValue} />;
 }
 
-function Tags() {
-  const [value, setValue] = useState(["web"]);
-  return <TagField label="Tags" value={value} onChange={setValue} suggestions={["web", "design", "release"]} />;
-}
-
 function Fields() {
   return (
     <section className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -84,7 +78,6 @@ function Fields() {
       <PasswordField label="Password" defaultValue="Secret99" autoComplete="new-password" />
       <TextField label="Find" isLabelHidden type="search" placeholder="Search tasks" prefix={<Search />} />
       <Day label="Starting Date" />
-      <Tags />
       <Select label="Stage" items={stages} defaultValue="todo" name="stage" />
       <Select label="Role" items={stages} placeholder="Choose a role" errorMessage="Role must be needed" />
       <MultiCombobox label="Team members" items={members} defaultValue={["1", "2"]} placeholder="Search members" />
@@ -141,7 +134,6 @@ function CreateDialog() {
             <TextAreaField label="Description" name="description" rows={4} />
             <div className="grid gap-4 sm:grid-cols-2">
               <Day label="Starting Date" />
-              <Tags />
               <Select label="Stage" name="stage" items={stages} defaultValue="todo" />
               <MultiCombobox label="Team members" name="members" items={members} />
             </div>

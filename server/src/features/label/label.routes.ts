@@ -8,7 +8,17 @@ import type { FastifyInstance } from "fastify";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { forwardLabel, getLabel, insertLabel, labelNamed, labelRank, labelTable, listLabels } from "./label.store.ts";
+import { relabelTasks } from "../task/public.ts";
+import {
+  forwardLabel,
+  getLabel,
+  insertLabel,
+  labelRank,
+  labelTable,
+  labelWithName,
+  listLabels,
+  mergeLabel,
+} from "./label.store.ts";
 
 const said = (message: string, label: Label) => ({ message, ...encodeLabel(label) });
 
@@ -16,7 +26,7 @@ const taken = () => new AppError("taken", labelMessages.taken, [{ path: "name", 
 
 /** Two people may create the same label, each offline. The second one's id, which their tasks name, leads to the first. */
 async function create(tx: Tx, input: LabelCreate) {
-  const known = await labelNamed(tx, input.name);
+  const known = await labelWithName(tx, input.name);
   if (!known) return said(labelMessages.created, await insertLabel(tx, input));
   if (input.id === undefined) throw taken();
   if (input.id !== known.id) await forwardLabel(tx, input.id, known.id);
@@ -26,7 +36,7 @@ async function create(tx: Tx, input: LabelCreate) {
 async function update(tx: Tx, id: string, { name, colour, rank }: LabelPatch) {
   const label = await getLabel(tx, id);
   const next = { ...label, name: name ?? label.name, colour: colour ?? label.colour, updatedAt: tx.now };
-  if (labelKey(next.name) !== labelKey(label.name) && (await labelNamed(tx, next.name))) throw taken();
+  if (labelKey(next.name) !== labelKey(label.name) && (await labelWithName(tx, next.name))) throw taken();
   if (rank !== undefined) {
     const all = await listLabels(tx.db, tx.workspaceId);
     next.rank = await labelRank(
@@ -40,8 +50,17 @@ async function update(tx: Tx, id: string, { name, colour, rank }: LabelPatch) {
 
 async function remove(tx: Tx, id: string) {
   const label = await getLabel(tx, id);
+  const tasks = await relabelTasks(tx, id);
   await tx.remove(labelTable, label);
-  return said(labelMessages.removed, label);
+  return { ...said(labelMessages.removed, label), tasks };
+}
+
+async function merge(tx: Tx, id: string, into: string) {
+  const [label, other] = [await getLabel(tx, id), await getLabel(tx, into)];
+  if (id === into) throw new AppError("conflict", labelMessages.same);
+  const tasks = await relabelTasks(tx, id, into);
+  await mergeLabel(tx, label, other);
+  return { ...said(labelMessages.merged, other), tasks };
 }
 
 /** Serves the list of labels. */
@@ -69,4 +88,5 @@ export function serveLabels(app: FastifyInstance, services: Services): void {
   serve(app, contract.createLabel, (call) => write(services, call, (tx) => create(tx, call.body)));
   serve(app, contract.updateLabel, (call) => write(services, call, (tx) => update(tx, call.params.id, call.body)));
   serve(app, contract.removeLabel, (call) => write(services, call, (tx) => remove(tx, call.params.id)));
+  serve(app, contract.mergeLabel, (call) => write(services, call, (tx) => merge(tx, call.params.id, call.body.into)));
 }

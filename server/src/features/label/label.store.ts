@@ -1,10 +1,10 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
-import { colourOf, type Label, labelEntity, labelLimits } from "@baton/domain/label/label";
+import { colourAt, type Label, labelEntity, labelLimits } from "@baton/domain/label/label";
 import { labelMessages } from "@baton/domain/label/label.messages";
 import { labelKey } from "@baton/domain/label/label.names";
 import { encodeLabel, type LabelCreate } from "@baton/domain/label/label.wire";
-import { isStorable, placeAmong } from "@baton/domain/task/task.rank";
+import { isStorable, placeAmong, rankAt } from "@baton/domain/task/task.rank";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
@@ -59,6 +59,10 @@ const keysQuery = prepared((db, workspaceId: string, keys: readonly string[]) =>
   labelsIn(db, workspaceId).where("name_key", "in", keys),
 );
 
+const aliasQuery = prepared((db, workspaceId: string, ids: readonly string[]) =>
+  db.selectFrom("label_alias").selectAll().where("workspace_id", "=", workspaceId).where("id", "in", ids),
+);
+
 /** Returns the labels of a workspace, in order. */
 export async function listLabels(db: Db, workspaceId: string): Promise<Label[]> {
   return (await listQuery(db, workspaceId)).rows.map(toLabel);
@@ -75,6 +79,23 @@ export async function labelsById(
   return new Map(rows.map((row) => [row.id, toLabel(row)]));
 }
 
+/**
+ * Returns the labels of this write's workspace to which ids lead, in order, each once. Ids that lead nowhere are left
+ * out: the labels were deleted while somebody without a connection chose them.
+ */
+export async function labelsAt(tx: Tx, ids: readonly string[]): Promise<Label[]> {
+  const known = await labelsById(tx.db, tx.workspaceId, ids);
+  const unknown = ids.filter((id) => !known.has(id));
+  const aliases = unknown.length === 0 ? [] : (await aliasQuery(tx.db, tx.workspaceId, unknown)).rows;
+  const targets = new Map(aliases.map(({ id, label_id }) => [id, label_id]));
+  const led = await labelsById(tx.db, tx.workspaceId, [...new Set(targets.values())]);
+  return [
+    ...new Map(
+      ids.flatMap((id) => known.get(id) ?? led.get(targets.get(id) ?? "") ?? []).map((label) => [label.id, label]),
+    ).values(),
+  ];
+}
+
 async function labelsByKey(tx: Tx, names: readonly string[]): Promise<Map<string, Label>> {
   if (names.length === 0) return new Map();
   const { rows } = await keysQuery(tx.db, tx.workspaceId, names.map(labelKey));
@@ -82,7 +103,7 @@ async function labelsByKey(tx: Tx, names: readonly string[]): Promise<Map<string
 }
 
 /** Returns the label of this write's workspace with a name, ignoring case. */
-export async function labelNamed(tx: Tx, name: string): Promise<Label | undefined> {
+export async function labelWithName(tx: Tx, name: string): Promise<Label | undefined> {
   return (await labelsByKey(tx, [name])).get(labelKey(name));
 }
 
@@ -115,34 +136,75 @@ export async function labelRank(tx: Tx, others: readonly Label[], wish?: string)
  * Stores a new label.
  * @throws AppError conflict when the team has as many as it can have
  */
-export async function insertLabel(
-  tx: Tx,
-  { id = newId(), name, colour = colourOf(name), rank }: LabelCreate,
-): Promise<Label> {
+export async function insertLabel(tx: Tx, { id = newId(), name, colour, rank }: LabelCreate): Promise<Label> {
   const others = await listLabels(tx.db, tx.workspaceId);
   if (others.length >= labelLimits.perTeam) throw new AppError("conflict", labelMessages.tooMany(labelLimits.perTeam));
-  const times = { createdAt: tx.now, updatedAt: tx.now };
-  return tx.insert(labelTable, { id, name, colour, rank: await labelRank(tx, others, rank), version: 1, ...times });
+  return tx.insert(labelTable, {
+    id,
+    name,
+    colour: colour ?? colourAt(others.length),
+    rank: await labelRank(tx, others, rank),
+    version: 1,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  });
 }
 
-/** Makes an id lead to a label, as do all ids that led to it. The oldest of too many lead nowhere again. */
+/**
+ * Returns the labels of this write's workspace with these names, ignoring case. Missing ones are created.
+ * @throws AppError conflict when the team has as many as it can have
+ */
+export async function labelsNamed(tx: Tx, names: readonly string[]): Promise<Label[]> {
+  const known = await labelsByKey(tx, names);
+  const labels: Label[] = [];
+  for (const name of names) labels.push(known.get(labelKey(name)) ?? (await insertLabel(tx, { name })));
+  return labels;
+}
+
+/**
+ * Stores the labels that an export from before labels does not have, of a team that nobody sees yet. Returns all labels
+ * of the team by key.
+ */
+export async function importLabels(tx: Tx, names: readonly string[]): Promise<ReadonlyMap<string, Label>> {
+  const labels = await listLabels(tx.db, tx.workspaceId);
+  const byKey = new Map(labels.map((label) => [labelKey(label.name), label]));
+  const added: Label[] = [];
+  for (const name of names) {
+    if (byKey.has(labelKey(name))) continue;
+    const count = labels.length + added.length;
+    const rank = rankAt([...labels, ...added], count);
+    const times = { createdAt: tx.now, updatedAt: tx.now };
+    const label = { id: newId(), name, colour: colourAt(count), rank, version: 1, ...times };
+    byKey.set(labelKey(name), label);
+    added.push(label);
+  }
+  await tx.insertUnlogged(labelTable, added);
+  return byKey;
+}
+
+/** Makes an id lead to a label. The oldest of too many ids lead nowhere again. */
 export async function forwardLabel(tx: Tx, id: string, labelId: string): Promise<void> {
-  const aliases = () => tx.db.selectFrom("label_alias").where("workspace_id", "=", tx.workspaceId);
-  await tx.db
-    .updateTable("label_alias")
-    .set({ label_id: labelId })
-    .where("workspace_id", "=", tx.workspaceId)
-    .where("label_id", "=", id)
-    .execute();
+  const { workspaceId } = tx;
   await tx.db
     .insertInto("label_alias")
-    .values({ workspace_id: tx.workspaceId, id, label_id: labelId, created_at: tx.now })
-    .onConflict((conflict) => conflict.columns(["workspace_id", "id"]).doNothing())
+    .values({ workspace_id: workspaceId, id, label_id: labelId, created_at: tx.now })
+    .onConflict((conflict) => conflict.columns(["workspace_id", "id"]).doUpdateSet({ label_id: labelId }))
     .execute();
-  const oldest = aliases().select("id").orderBy("created_at", "desc").orderBy("id").offset(labelLimits.forwarded);
+  const aliases = tx.db.selectFrom("label_alias").select("id").where("workspace_id", "=", workspaceId);
+  const kept = await aliases.orderBy("created_at", "desc").orderBy("id").limit(labelLimits.forwarded).execute();
+  if (kept.length < labelLimits.forwarded) return;
+  const ids = kept.map((alias) => alias.id);
+  await tx.db.deleteFrom("label_alias").where("workspace_id", "=", workspaceId).where("id", "not in", ids).execute();
+}
+
+/** Replaces a label by another one, to which its id and all ids that led to it lead from now on. */
+export async function mergeLabel(tx: Tx, label: Label, into: Label): Promise<void> {
   await tx.db
-    .deleteFrom("label_alias")
+    .updateTable("label_alias")
+    .set({ label_id: into.id })
     .where("workspace_id", "=", tx.workspaceId)
-    .where("id", "in", oldest.limit(1))
+    .where("label_id", "=", label.id)
     .execute();
+  await tx.remove(labelTable, label);
+  await forwardLabel(tx, label.id, into.id);
 }

@@ -1,1 +1,1 @@
-export { listLabels } from "./label.store.ts";
+export { importLabels, labelsAt, labelsById, labelsNamed, listLabels } from "./label.store.ts";

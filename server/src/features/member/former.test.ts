@@ -43,6 +43,7 @@ it("the team's former members are listed as they were, until they return", async
   expect(await listed(admin)).toEqual([{ _id, email, username, role, imageURL }]);
   expect(await listed(stranger)).toEqual([]);
   expect(await listed(person)).toEqual([]);
+  await createTask(admin);
   const etag = String((await admin.get(path)).headers.etag);
   await createTask(admin);
   expect((await admin.get(path, { "if-none-match": etag })).statusCode).toBe(304);

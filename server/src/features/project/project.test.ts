@@ -244,6 +244,7 @@ it("a change of a project reaches other sockets in set core, and the trash only 
 });
 
 it("lists of projects and stages are 304 for who has them, until one changes", async () => {
+  await admin.post("/api/labels", { name: "docs" });
   const member = await joinTeam(server, admin);
   const { id } = await createProject(admin);
   await trash(id);

@@ -2,9 +2,10 @@ import { omit } from "@baton/domain/kernel/names";
 import { type Task, taskEntity, textFields } from "@baton/domain/task/task";
 import type { ExpressionBuilder } from "kysely";
 import { columnsOf } from "../../platform/store/columns.ts";
+import type { EntityTable } from "../../platform/store/entity-table.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import { sizeOf } from "../../platform/store/usage.ts";
-import { type Db, leanTexts, type TeamScope } from "./task.store.ts";
+import { type Db, leanTexts, type TeamScope, taskLog } from "./task.store.ts";
 import type { Listing } from "./task-pages.ts";
 
 const mapping = columnsOf(omit(taskEntity.rowShape, textFields));
@@ -14,6 +15,16 @@ export function toLeanTask(row: Tables["task"]): Task {
   const { workspaceId: _private, ...task } = mapping.fromColumns(row);
   return task;
 }
+
+/** How a task is changed without reading its long texts. */
+export const leanTable: EntityTable<Task, "task"> = {
+  table: "task",
+  isTask: true,
+  texts: leanTexts,
+  toRow: mapping.toColumns,
+  toWire: (task) => task,
+  toLog: taskLog,
+};
 
 /** Selects from the tasks of a workspace, without their long texts. */
 export function leanTasks(db: Db, workspaceId: string) {

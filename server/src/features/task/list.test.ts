@@ -15,6 +15,7 @@ beforeAll(async () => {
   admin = await signUp(server);
   member = await joinTeam(server, admin);
   other = await joinTeam(server, admin);
+  await admin.post("/api/labels", { name: "docs" });
 });
 
 afterAll(() => server.close());

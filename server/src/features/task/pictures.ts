@@ -7,6 +7,7 @@ import type { FirstScreen } from "@baton/domain/task/task.picture";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../../platform/services.ts";
+import { listLabels } from "../label/public.ts";
 import { listMembers } from "../member/public.ts";
 import { countByStage, firstTasks, formerOn } from "./picture.store.ts";
 import { PictureDrawer } from "./picture-drawer.ts";
@@ -42,8 +43,9 @@ async function firstScreen(
   const team = teamScopeOf(actor);
   const { read } = store;
   const limit = wanted.length === 1 ? cardsPerList : cardsPerColumn;
-  const [members, counts, ...columns] = await Promise.all([
+  const [members, labels, counts, ...columns] = await Promise.all([
     listMembers(read, team.workspaceId),
+    listLabels(read, team.workspaceId),
     countByStage(read, team),
     ...workStages.map((stage) => (wanted.includes(stage) ? firstTasks(read, team, stage, limit) : [])),
   ]);
@@ -54,6 +56,7 @@ async function firstScreen(
     actor,
     member,
     members,
+    labels,
     formerMembers: await formerOn(read, team, columns.flat()),
     tasks: tasks as Record<WorkStage, Task[]>,
     counts: canTask.seeTrash(actor) ? counts : { ...counts, delete: 0 },

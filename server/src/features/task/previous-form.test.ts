@@ -11,6 +11,7 @@ async function useTeam() {
   const server = await useTestServer();
   const origin = await listen(server);
   const admin = await signUp(server);
+  await admin.post("/api/labels", { name: "docs" });
   const { workspaceId } = (await admin.get("/api/session")).json();
   const hear = async ({ cookie }: Person, sets?: readonly string[] | null, since?: number) => {
     const page = new Listener(origin(), { cookie }, since, sets);

@@ -1,4 +1,5 @@
 export { createFrom } from "./create-task.ts";
+export { relabelTasks } from "./labelled.store.ts";
 export { openPictures } from "./pictures.ts";
 export { previousForm } from "./previous-form.ts";
 export { getTask, teamScopeOf, updateTask } from "./task.store.ts";

@@ -1,10 +1,13 @@
 import { uuid } from "@baton/domain/kernel/ids";
+import type { Label } from "@baton/domain/label/label";
+import { labelKey, splitTags } from "@baton/domain/label/label.names";
 import type { Assignee, WholeTask } from "@baton/domain/task/task";
 import { highestNumber } from "@baton/domain/task/task.number";
 import { decodeTask, encodeTask, taskWire } from "@baton/domain/task/task.wire";
 import { z } from "zod";
 import type { ExportedTeam, ImportedPeople, ServedEntity } from "../../entities.ts";
 import { highestCount } from "../../platform/base/highest-count.ts";
+import { importLabels } from "../label/public.ts";
 import { importSubtasks } from "../subtask/public.ts";
 import { placeImported } from "./imported.store.ts";
 import { formerNumbers, keepNumbers } from "./number.store.ts";
@@ -35,6 +38,16 @@ async function* read(db: Db, { id: workspaceId, ownerEmail }: ExportedTeam): Asy
   }
 }
 
+/** Returns the labels of a task. An export from before labels has their names only. */
+function labelIdsOf(
+  { labelIds, tags }: WholeTask,
+  byKey: ReadonlyMap<string, Label>,
+  ids: ReadonlySet<string>,
+): string[] {
+  const kept = labelIds.filter((id) => ids.has(id));
+  return kept.length > 0 ? kept : splitTags(tags).flatMap((name) => byKey.get(labelKey(name))?.id ?? []);
+}
+
 /** Returns a task of an export with its people's ids here. */
 async function placed(task: WholeTask, people: ImportedPeople): Promise<WholeTask> {
   const assignees: Assignee[] = [];
@@ -60,8 +73,16 @@ export const entity: ServedEntity<ExportedTask> = {
     read,
     pictures: ({ teamMember }) => teamMember.map(({ imgURL }) => imgURL),
     async store(tx, people, wires) {
+      const labels = await importLabels(
+        tx,
+        wires.flatMap(({ tags }) => splitTags(tags)),
+      );
+      const ids = new Set([...labels.values()].map(({ id }) => id));
       const tasks: WholeTask[] = [];
-      for (const { formerNumbers: _apart, ...wire } of wires) tasks.push(await placed(decodeTask(wire), people));
+      for (const { formerNumbers: _apart, ...wire } of wires) {
+        const task = await placed(decodeTask(wire), people);
+        tasks.push({ ...task, labelIds: labelIdsOf(task, labels, ids) });
+      }
       await tx.insertUnlogged(taskTable, await placeImported(tx, tasks));
       await importSubtasks(tx, tasks);
       const former = wires.flatMap(({ _id, formerNumbers }) =>

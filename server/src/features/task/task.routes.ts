@@ -14,6 +14,7 @@ import { furtherWrites, serve, type WriteCall, write } from "../../platform/http
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { getProject } from "../project/public.ts";
+import { labelsOf } from "./labelled.store.ts";
 import { serveTaskList } from "./list.routes.ts";
 import { taskIdOfNumber } from "./number.store.ts";
 import { type Place, placeAfter, placeOfNew } from "./place.store.ts";
@@ -45,6 +46,8 @@ async function create(tx: Tx, actor: Actor, input: NewTask) {
   const {
     assigneeIds,
     subtaskTitles = [],
+    labelIds,
+    tags,
     id = newId(),
     rank,
     ...fields
@@ -53,6 +56,7 @@ async function create(tx: Tx, actor: Actor, input: NewTask) {
   const task = await insertTask(tx, {
     ...fields,
     ...place,
+    ...(await labelsOf(tx, { labelIds, tags }, { labelIds: [], tags: "" })),
     id,
     rank: await rankFor(tx, team, place.stage, id, rank),
     assignees: await assigneesOf(tx.db, team, assigneeIds, []),
@@ -88,14 +92,15 @@ function trashed(
 
 async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const team = teamScopeOf(actor);
-  const { assigneeIds, subtaskTitles, version, projectId, stageId, stage, ...given } = input;
+  const { assigneeIds, subtaskTitles, version, labelIds, tags, projectId, stageId, stage, ...given } = input;
   const task = await getTask(tx.db, team, id);
   allow(canTask.edit(actor, task), taskMessages.notEditable);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
   const assignees = assigneeIds ? await assigneesOf(tx.db, team, assigneeIds, task.assignees) : task.assignees;
   const subtasks = subtaskTitles ? withTitles(task.subtasks, subtaskTitles, makerOf(tx, actor, id)) : task.subtasks;
   const place = await placeAfter(tx, task, { projectId, stageId, stage });
-  const edited = { ...task, ...present(given), ...place, assignees, subtasks, updatedAt: tx.now };
+  const labels = await labelsOf(tx, { labelIds, tags }, task);
+  const edited = { ...task, ...present(given), ...labels, ...place, assignees, subtasks, updatedAt: tx.now };
   const rank = await rankIn(tx, team, task, place);
   const stored = await updateTask(tx, task, { ...edited, ...trashed(tx, actor, task, edited.stage), rank });
   return said(taskMessages.updated, stored);
@@ -130,11 +135,11 @@ async function editOf(tx: Tx, team: TeamScope, task: WholeTask, { given, assigne
 }
 
 async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
-  const { rank, addedSubtasks, projectId, stageId, stage, version, assigneeIds, ...fields } = input;
+  const { rank, addedSubtasks, projectId, stageId, stage, version, assigneeIds, labelIds, tags, ...fields } = input;
   const team = teamScopeOf(actor);
   const task = await getTask(tx.db, team, id);
   const given = present(fields);
-  const isEdit = assigneeIds !== undefined || Object.keys(given).length > 0;
+  const isEdit = [assigneeIds, labelIds, tags].some((value) => value !== undefined) || Object.keys(given).length > 0;
   const isMove = [rank, projectId, stageId, stage].some((value) => value !== undefined);
   if (isMove || addedSubtasks) allow(task.stage === "delete" ? canTask.restore(actor, task) : canTask.move(actor));
   if (isEdit || projectId !== undefined) allow(canTask.edit(actor, task), taskMessages.notEditable);
@@ -144,6 +149,7 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
   const patched = await updateTask(tx, task, {
     ...task,
     ...edit,
+    ...(await labelsOf(tx, { labelIds, tags }, task)),
     ...trashed(tx, actor, task, place.stage),
     ...place,
     rank: await rankIn(tx, team, task, place, rank),

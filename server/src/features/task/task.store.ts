@@ -1,16 +1,18 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { omit } from "@baton/domain/kernel/names";
+import { joinTags } from "@baton/domain/label/label.names";
 import type { Actor } from "@baton/domain/session/session";
 import { summaryOf } from "@baton/domain/subtask/subtask";
-import { type Assignee, type TaskRow, taskEntity, textFields, type WholeTask } from "@baton/domain/task/task";
+import { type Assignee, type Task, type TaskRow, taskEntity, textFields, type WholeTask } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
 import { encodeLeanTask } from "@baton/domain/task/task.wire";
 import type { Kysely } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
-import type { EntityTable } from "../../platform/store/entity-table.ts";
+import type { EntityTable, LogEntry } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { labelsById } from "../label/public.ts";
 import { findAssignees, memberIdsAmong } from "../member/public.ts";
 import { insertSubtasks, removeSubtasks, storeSubtasks, subtasksOf } from "../subtask/public.ts";
 
@@ -45,7 +47,12 @@ export const derivedFields = ["noteCount", "subtaskCount", "subtasksDone", "firs
 export const tasksSet = "tasks:default";
 
 /** The columns with the texts that lists show. */
-export const leanTexts = ["title", "tags", "assignee_ids"] as const;
+export const leanTexts = ["title", "label_ids", "assignee_ids"] as const;
+
+/** Returns what the change log says of a task. */
+export function taskLog(task: Pick<Task, "stage" | "trashedBy">): LogEntry {
+  return { entity: "task", audience: taskAudience(task), set: tasksSet };
+}
 
 /** How a task is stored, and how the change log shows it. */
 export const taskTable: EntityTable<WholeTask, "task"> = {
@@ -53,7 +60,7 @@ export const taskTable: EntityTable<WholeTask, "task"> = {
   isTask: true,
   apart: { table: "task_text", columns: textFields },
   texts: [...leanTexts, ...textFields],
-  toRow({ adminEmail: _derived, assignees, subtasks, ...fields }) {
+  toRow({ adminEmail: _derived, tags: _named, assignees, subtasks, ...fields }) {
     return mapping.toColumns({
       ...fields,
       ...summaryOf(subtasks),
@@ -62,28 +69,31 @@ export const taskTable: EntityTable<WholeTask, "task"> = {
     });
   },
   toWire: encodeLeanTask,
-  toLog: (task) => ({ entity: "task", audience: taskAudience(task), set: tasksSet }),
+  toLog: taskLog,
 };
 
 const none: readonly never[] = [];
 
-/** Returns the tasks stored in `rows`, with their assignees and subtasks. */
+const idsIn = (lists: readonly string[]) => [...new Set(lists.flatMap((list) => JSON.parse(list) as string[]))];
+
+/** Returns the tasks stored in `rows`, with their assignees, the names of their labels, and their subtasks. */
 export async function whole(
   db: Db,
   rows: readonly Columns<TaskRow>[],
   { workspaceId, adminEmail }: TeamScope,
 ): Promise<WholeTask[]> {
-  const personIds = new Set(rows.flatMap((row) => JSON.parse(row.assignee_ids) as string[]));
   const withSubtasks = rows.filter((row) => row.subtask_count > 0).map(({ id }) => id);
   // Sent together.
-  const [people, subtasks] = await Promise.all([
-    findAssignees(db, workspaceId, [...personIds]),
+  const [people, labels, subtasks] = await Promise.all([
+    findAssignees(db, workspaceId, idsIn(rows.map((row) => row.assignee_ids))),
+    labelsById(db, workspaceId, idsIn(rows.map((row) => row.label_ids))),
     subtasksOf(db, workspaceId, withSubtasks),
   ]);
   return rows.map((row) => {
     const { workspaceId: _private, assigneeIds, ...task } = mapping.fromColumns(row);
     const assignees = assigneeIds.flatMap((id) => people.get(id) ?? []);
-    return { ...omit(task, derivedFields), adminEmail, assignees, subtasks: subtasks.get(task.id) ?? none };
+    const tags = joinTags(task.labelIds.flatMap((id) => labels.get(id)?.name ?? []));
+    return { ...omit(task, derivedFields), tags, adminEmail, assignees, subtasks: subtasks.get(task.id) ?? none };
   });
 }
 

@@ -1,3 +1,4 @@
+import { newId } from "@baton/domain/kernel/ids";
 import type { WorkspaceUsage } from "@baton/domain/workspace/workspace.usage";
 import { describe, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";
@@ -16,9 +17,10 @@ describe("a team's storage", () => {
     expect((await member.get("/api/usage")).statusCode).toBe(403);
     // Characters of one, two, three and four bytes.
     const { _id } = await createTask(admin, { title: "aé€𝒳", description: "x", tags: "y", notes: [], subTasks: [] });
-    expect((await usageOf(admin)).used).toEqual({ tasks: 1, bytes: 10 + 1 + 1 + 2 + 2 });
+    const ids = JSON.stringify([newId()]).length;
+    expect((await usageOf(admin)).used).toEqual({ tasks: 1, bytes: 10 + 1 + 1 + 2 + 2 + ids });
     await admin.patch(`/api/tasks/${_id}`, { addSubTasks: ["é€"] });
-    expect((await usageOf(admin)).used.bytes).toBe(16 + 5);
+    expect((await usageOf(admin)).used.bytes).toBe(16 + ids + 5);
     await admin.put(`/api/tasks/${_id}`, taskBody({ notes: ["longer"], teamMember: [{ _id: member.me._id }] }));
     const edited = await usageOf(admin);
     for (const stage of ["completed", "delete", "todo", "delete"]) {

@@ -54,6 +54,7 @@ describe("a socket that does not read", () => {
     const origin = await listen(server);
     const admin = await signUp(server);
     const other = await signUp(server);
+    await other.post("/api/labels", { name: "docs" });
     const reader = new Listener(origin(), { cookie: other.cookie });
     await reader.next();
     const stuck: Listener[] = [];

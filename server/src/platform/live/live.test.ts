@@ -13,6 +13,7 @@ beforeAll(async () => {
   server = await openTestServer();
   origin = await listenOn(server);
   admin = await signUp(server);
+  await admin.post("/api/labels", { name: "docs" });
 });
 
 afterAll(() => server.close());
@@ -115,6 +116,7 @@ describe("a live socket", () => {
 
   it("receives nothing from other teams", async () => {
     const other = await signUp(server);
+    await other.post("/api/labels", { name: "docs" });
     const socket = listen(other);
     await socket.next();
     await createTask(admin, { title: "Not for you" });

@@ -3,7 +3,7 @@ export interface TaskListSearch {
   readonly view?: "board" | "list";
   /** The search text. */
   readonly q?: string | undefined;
-  /** Due dates such as `overdue`, names of priorities, ids of members, and tags, each separated by commas. */
+  /** Due dates such as `overdue`, names of priorities, ids of members, and names of labels, each separated by commas. */
   readonly due?: string | undefined;
   readonly priority?: string | undefined;
   readonly member?: string | undefined;

@@ -10,7 +10,7 @@ const task = (priority: Priority, stage: Stage, createdAt = "2026-01-01T00:00:00
   priority,
   stage,
   rank: "a0",
-  tags: "engine",
+  labelIds: [],
   noteCount: 0,
   textVersion: 1,
   subtaskCount: 0,

@@ -1,7 +1,7 @@
 import { contract } from "@baton/domain/contract";
 import type { LabelWrite } from "@baton/domain/label/label.sync";
 import { decodeLabel, type LabelWire } from "@baton/domain/label/label.wire";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { type Answer, call } from "@/platform/api.ts";
@@ -9,7 +9,7 @@ import { showError } from "@/platform/notify.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 
-function answerTo(write: Sent<LabelWrite>): Promise<Answer<LabelWire & { message: string }>> {
+function answerTo(write: Sent<LabelWrite>): Promise<Answer<LabelWire & { message: string; tasks?: number }>> {
   const options = { idempotencyKey: write.key };
   if (write.kind === "create") {
     const { id, name, colour, rank } = write.value;
@@ -22,8 +22,9 @@ function answerTo(write: Sent<LabelWrite>): Promise<Answer<LabelWire & { message
 
 async function send(write: Sent<LabelWrite>) {
   const { data, seq } = await answerTo(write);
-  const { message, ...wire } = data;
-  return { item: decodeLabel(wire), message, seq };
+  const { message, tasks, ...wire } = data;
+  const removed = tasks && plural(tasks, { one: "Label deleted from # task", other: "Label deleted from # tasks" });
+  return { item: decodeLabel(wire), message: removed || message, seq };
 }
 
 const writerOf = defineSyncedWrites("label", {

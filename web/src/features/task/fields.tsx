@@ -9,18 +9,18 @@ import {
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { type ComponentType, useMemo } from "react";
+import { byUse, LabelPicker } from "@/features/label/picker/public.ts";
+import { useLabels } from "@/features/label/public.ts";
 import { useDateTexts } from "@/platform/date-format.ts";
 import { translate } from "@/platform/translate.ts";
 import { DateField } from "@/ui/date-field.tsx";
 import { MultiCombobox } from "@/ui/multi-combobox.tsx";
 import { Select } from "@/ui/select.tsx";
-import { TagField } from "@/ui/tag-field.tsx";
 import { TextAreaField } from "@/ui/text-area-field.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import type { EditorProps } from "./form/editor-props.ts";
 import { NotesEditor, SubtasksEditor } from "./form/items-editor.tsx";
 import { priorityLabel, stageLabel } from "./labels.ts";
-import { joinTags, splitTags, tagsByUse } from "./tags.ts";
 import { useTasks } from "./task-data.ts";
 import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
 import { usePeople } from "./use-people.ts";
@@ -43,19 +43,10 @@ function TitleEditor({ error: _shownByForm, isNew, ...field }: EditorProps<strin
   return <TextField {...field} isRequired maxLength={taskLimits.title} autoFocus={isNew} autoComplete="off" />;
 }
 
-function TagsEditor({ error: _shownByForm, isNew: _same, value, onChange, ...field }: EditorProps<string>) {
+function LabelsEditor({ error: _shownByForm, isNew: _same, earliest: _dates, ...field }: EditorProps<string[]>) {
   const { tasks } = useTasks();
-  const tags = useMemo(() => splitTags(value), [value]);
-  return (
-    <TagField
-      {...field}
-      isRequired
-      value={tags}
-      onChange={(next) => onChange(joinTags(next))}
-      suggestions={useMemo(() => tagsByUse(tasks), [tasks])}
-      maxLength={taskLimits.tags}
-    />
-  );
+  const { labels } = useLabels();
+  return <LabelPicker {...field} isRequired labels={useMemo(() => byUse(labels, tasks), [labels, tasks])} />;
 }
 
 function DescriptionEditor({ error: _shownByForm, isNew: _same, ...field }: EditorProps<string>) {
@@ -125,7 +116,7 @@ export const taskFields: TaskFields = {
     AssigneesEditor,
     () => t`Team Members`,
   ),
-  tags: named(() => t`Tags`, TagsEditor),
+  labelIds: named(() => t`Tags`, LabelsEditor),
   notes: named(
     () => t`Note`,
     NotesEditor,

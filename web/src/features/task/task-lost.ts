@@ -1,15 +1,18 @@
+import { joinTags } from "@baton/domain/label/label.names";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
-import type { TaskDraft } from "@baton/domain/task/task.wire";
+import type { EarlierTags, TaskDraft } from "@baton/domain/task/task.wire";
 import { discardWrite } from "@/platform/sync/replica.ts";
+import { shownItem } from "@/platform/sync/synced-list.ts";
 import type { TaskConflict } from "./task-send.ts";
 
 /** The text typed in a write, for the person to copy when the server rejects it. */
 export function writtenText(write: TaskWrite): string {
-  const { title, description, tags, notes = [], subtaskTitles = [] } = typedIn(write);
-  return [title, description, tags, ...notes, ...subtaskTitles].filter((text) => text).join("\n");
+  const { title, description, tags, labelIds = [], notes = [], subtaskTitles = [] } = typedIn(write);
+  const names = labelIds.flatMap((id) => shownItem("label", id)?.name ?? []);
+  return [title, description, tags ?? joinTags(names), ...notes, ...subtaskTitles].filter((text) => text).join("\n");
 }
 
-function typedIn(write: TaskWrite): Partial<TaskDraft> {
+function typedIn(write: TaskWrite): Partial<TaskDraft & EarlierTags> {
   if (write.kind === "create") return write.value;
   return write.kind === "edit" ? write.patch : {};
 }

@@ -1,13 +1,15 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { conflictsOf, type Edit, editBetween } from "@baton/domain/kernel/writes";
+import { joinTags, labelKey, splitTags } from "@baton/domain/label/label.names";
 import type { Task } from "@baton/domain/task/task";
-import { addedSubtasks } from "@baton/domain/task/task.merge";
+import { addedSubtasks, mergedSet } from "@baton/domain/task/task.merge";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import {
   decodeLeanTask,
   decodeTask,
+  type EarlierTags,
   encodeLeanTask,
   encodeTaskDraft,
   type TaskDraft,
@@ -20,7 +22,7 @@ import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { fetchTask, keepTexts, textsQuery } from "./texts.ts";
 
-type SentEdit = Edit<TaskDraft> & { readonly id: string; readonly key: string };
+type SentEdit = Edit<TaskDraft & EarlierTags> & { readonly id: string; readonly key: string };
 
 /** Two people changed the same fields to different values. The person chooses which to keep. */
 export class TaskConflict extends UndecidedError {
@@ -61,17 +63,40 @@ async function currentTask({ id, patch }: SentEdit): Promise<Current> {
   return row ? { ...row, ...texts } : fetchTask(id);
 }
 
+/** The text of the labels of a task, for a write that names them by `tags`. */
+function tagsOf({ labelIds }: TaskDraft): string {
+  return joinTags(labelIds.flatMap((id) => knownItem("label", id)?.name ?? []));
+}
+
+/**
+ * An edit of the labels that a task has now. Labels are a set: whatever others have added and removed, and whatever labels
+ * were merged and deleted, an edit of them conflicts with nothing.
+ */
+function rebased(edit: SentEdit, current: TaskDraft): SentEdit {
+  const { patch, base } = edit;
+  const [labelIds, tags] = [current.labelIds, tagsOf(current)];
+  if (patch.labelIds) {
+    const merged = mergedSet({ patch: patch.labelIds, base: base.labelIds ?? [] }, labelIds);
+    return { ...edit, patch: { ...patch, labelIds: merged }, base: { ...base, labelIds } };
+  }
+  if (patch.tags === undefined) return edit;
+  const names = { patch: splitTags(patch.tags), base: splitTags(base.tags ?? "") };
+  const merged = joinTags(mergedSet(names, splitTags(tags), labelKey));
+  return { ...edit, patch: { ...patch, tags: merged }, base: { ...base, tags } };
+}
+
 /**
  * Applies the changed fields to the latest version of the task, so that edits of other fields by other people are kept.
  * If the server has a newer version than this page, it is fetched and the edit applied to that.
  */
-async function sendEdit(edit: SentEdit, options: { idempotencyKey: string }) {
-  const addSubTasks = addedSubtasks(edit);
+async function sendEdit(write: SentEdit, options: { idempotencyKey: string }) {
+  const addSubTasks = addedSubtasks(write);
   // Needs no permission to edit, and conflicts with no other change.
   if (addSubTasks)
-    return received(await call(contract.patchTask, { params: { id: edit.id }, body: { addSubTasks } }, options));
-  let current = await currentTask(edit);
+    return received(await call(contract.patchTask, { params: { id: write.id }, body: { addSubTasks } }, options));
+  let current = await currentTask(write);
   for (;;) {
+    const edit = rebased(write, current);
     if (isDone(edit, current)) return { item: current, message: taskMessages.updated, seq: 0 };
     const fields = conflictsOf<TaskDraft>(edit, current);
     if (fields.length > 0) throw new TaskConflict(edit, current, fields);
@@ -80,7 +105,7 @@ async function sendEdit(edit: SentEdit, options: { idempotencyKey: string }) {
       return received(await call(contract.replaceTask, { params: { id: edit.id }, body }, options));
     } catch (error) {
       if (!(error instanceof AppError && error.code === "stale_version")) throw error;
-      current = await fetchTask(edit.id);
+      current = await fetchTask(write.id);
     }
   }
 }

@@ -1,16 +1,14 @@
 import { publishedRole } from "@baton/domain/member/member";
-import type { Priority, Stage, Task } from "@baton/domain/task/task";
+import type { Priority, Stage } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { ChevronDown, ChevronsUp, ChevronUp, Equal, ListChecks, type LucideIcon, StickyNote } from "lucide-react";
 import { initialsOf, type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { entryOf } from "@/platform/entry-of.ts";
 import { Avatar, AvatarGroup } from "@/ui/avatar.tsx";
-import { Badge } from "@/ui/badge.tsx";
 import { cn } from "@/ui/cn.ts";
 import { type Tone, toneClass } from "@/ui/tone.ts";
 import { priorityLabel, stageLabel } from "./labels.ts";
-import { splitTags } from "./tags.ts";
 
 const stageTones: Record<Stage, Tone> = {
   todo: "orange",
@@ -107,14 +105,6 @@ const counted = {
   },
   note: { icon: StickyNote, label: (count: number) => plural(count, { one: "# note", other: "# notes" }) },
 };
-
-export function Tags({ tags }: Pick<Task, "tags">) {
-  return splitTags(tags).map((tag) => (
-    <Badge key={tag} isOutline>
-      {tag}
-    </Badge>
-  ));
-}
 
 function lookOf(person: Person, members: ReturnType<typeof useMembersById>) {
   const { username, imageUrl } = person;

@@ -24,7 +24,7 @@ const task = (id: string, stage: Stage, rank: string): Task => ({
   priority: "high",
   stage,
   rank,
-  tags: "tag",
+  labelIds: [],
   noteCount: 0,
   textVersion: 1,
   subtaskCount: 0,

@@ -4,12 +4,13 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, CornerDownRight, Plus } from "lucide-react";
 import { memo, useState } from "react";
+import { Labels } from "@/features/label/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Day } from "../day.tsx";
 import { DueWord, useDue } from "../due-date.tsx";
-import { Avatars, Count, PriorityLabel, StageDot, Tags } from "../task-visuals.tsx";
+import { Avatars, Count, PriorityLabel, StageDot } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
 import { AddSubtask } from "./add-subtask.tsx";
 import { type Board, useBoard } from "./board-context.ts";
@@ -75,9 +76,9 @@ interface TaskCardProps {
   isCurrent: boolean;
 }
 
-/** Tags and counts. Tags that do not fit wrap to a second line, which is hidden, so that none is shown in part. */
+/** Labels and counts. Labels that do not fit wrap to a second line, which is hidden, so that none is shown in part. */
 function Facts({
-  task: { tags, subtaskCount, subtasksDone, noteCount },
+  task: { labelIds, subtaskCount, subtasksDone, noteCount },
   isYielding,
 }: {
   task: Task;
@@ -91,7 +92,7 @@ function Facts({
       )}
     >
       <span className="flex h-5 min-w-0 flex-wrap gap-1 overflow-hidden">
-        <Tags tags={tags} />
+        <Labels ids={labelIds} />
       </span>
       {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}
       {noteCount > 0 && <Count of="note" count={noteCount} />}

@@ -3,17 +3,20 @@ import type { TaskConflict } from "../task-send.ts";
 import { resolution, textOf } from "./resolution.ts";
 
 const conflict = {
-  edit: { id: "a", patch: { title: "Mine", tags: "mine" }, base: { title: "Old", tags: "old" } },
-  theirs: { title: "Theirs", tags: "theirs" },
+  edit: { id: "a", patch: { title: "Mine", description: "mine" }, base: { title: "Old", description: "old" } },
+  theirs: { title: "Theirs", description: "theirs" },
 } as unknown as TaskConflict;
 
 test("a person's own version of every field is kept unless they choose the other", () => {
   expect(resolution(conflict, {})).toEqual({
-    patch: { title: "Mine", tags: "mine" },
-    base: { title: "Theirs", tags: "theirs" },
+    patch: { title: "Mine", description: "mine" },
+    base: { title: "Theirs", description: "theirs" },
   });
-  expect(resolution(conflict, { title: "theirs" })).toEqual({ patch: { tags: "mine" }, base: { tags: "theirs" } });
-  expect(resolution(conflict, { title: "theirs", tags: "theirs" })).toEqual({ patch: {}, base: {} });
+  expect(resolution(conflict, { title: "theirs" })).toEqual({
+    patch: { description: "mine" },
+    base: { description: "theirs" },
+  });
+  expect(resolution(conflict, { title: "theirs", description: "theirs" })).toEqual({ patch: {}, base: {} });
 });
 
 test("lists read as lists, and nothing reads as nothing", () => {

@@ -2,6 +2,7 @@ import { publishedRole, roleLabel, roles } from "@baton/domain/member/member";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
+import { Labels } from "@/features/label/public.ts";
 import { type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { translate } from "@/platform/translate.ts";
 import { Dot } from "@/ui/badge.tsx";
@@ -12,7 +13,7 @@ import { Day } from "../day.tsx";
 import { DueDate } from "../due-date.tsx";
 import { taskFields } from "../fields.tsx";
 import { stageLabel } from "../labels.ts";
-import { MemberAvatar, PriorityLabel, StageMark, Tags } from "../task-visuals.tsx";
+import { MemberAvatar, PriorityLabel, StageMark } from "../task-visuals.tsx";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -55,7 +56,7 @@ function PersonRow({ person, hasLeft }: { person: Person; hasLeft: boolean }) {
   );
 }
 
-/** The stage, priority, dates, tags and assignees of a task. */
+/** The stage, priority, dates, labels and assignees of a task. */
 export function TaskFacts({ task }: { task: Task }) {
   const members = useMembersById();
   const people = usePeopleById();
@@ -76,9 +77,9 @@ export function TaskFacts({ task }: { task: Task }) {
         <Fact label={taskFields.endingDate.heading()}>
           <DueDate task={task} />
         </Fact>
-        <Fact label={taskFields.tags.heading()}>
+        <Fact label={taskFields.labelIds.heading()}>
           <span className="flex min-w-0 flex-wrap gap-1">
-            <Tags tags={task.tags} />
+            <Labels ids={task.labelIds} />
           </span>
         </Fact>
       </dl>

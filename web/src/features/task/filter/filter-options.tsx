@@ -1,14 +1,16 @@
+import type { Label } from "@baton/domain/label/label";
+import { labelKey } from "@baton/domain/label/label.names";
 import { priorities, type Task, type WorkStage } from "@baton/domain/task/task";
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { CalendarDays, Tag } from "lucide-react";
+import { CalendarDays } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
+import { toneOf, useLabels } from "@/features/label/public.ts";
 import { useMembers } from "@/features/member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useToday } from "@/platform/use-today.ts";
+import { Dot } from "@/ui/badge.tsx";
 import { cn } from "@/ui/cn.ts";
 import { priorityLabel } from "../labels.ts";
-import { splitTags, tagKey } from "../tags.ts";
 import { useTasks } from "../task-data.ts";
 import { MemberAvatar, PriorityIcon } from "../task-visuals.tsx";
 import { countChoices, type DueChoice, dueChoices, type FilterKind, nobody, type TaskFilter } from "./task-filter.ts";
@@ -48,15 +50,12 @@ function dueOptions(): Choice[] {
 const priorityOptions = (): Choice[] =>
   priorities.map((value) => ({ value, label: priorityLabel(value), icon: <PriorityIcon priority={value} /> }));
 
-/** Each tag of the tasks, in alphabetical order, as it was first written. */
-function tagOptions(tasks: readonly Task[]): Choice[] {
-  const tags = new Map<string, string>();
-  for (const task of tasks)
-    for (const tag of splitTags(task.tags)) if (!tags.has(tagKey(tag))) tags.set(tagKey(tag), tag);
-  const icon = <Tag aria-hidden="true" className="size-3.5 text-faint" />;
-  return [...tags]
-    .map(([value, label]) => ({ value, label, icon }))
-    .sort((a, b) => a.label.localeCompare(b.label, i18n.locale, { numeric: true }));
+/** The labels of the tasks, in the team's order. The address has their names. */
+function labelOptions(labels: readonly Label[], tasks: readonly Task[]): Choice[] {
+  const used = new Set(tasks.flatMap(({ labelIds }) => labelIds));
+  return labels
+    .filter(({ id }) => used.has(id))
+    .map((label) => ({ value: labelKey(label.name), label: label.name, icon: <Dot tone={toneOf(label)} /> }));
 }
 
 /** The signed-in person first, then the team, then `nobody`. */
@@ -89,6 +88,7 @@ export function useListed(stage: WorkStage | undefined): readonly Task[] {
 export function useFilterGroups(filter: TaskFilter, tasks: readonly Task[]): readonly FilterGroup[] {
   const today = useToday();
   const people = usePeopleOptions();
+  const { labels } = useLabels();
   return useMemo(() => {
     const counts = countChoices(tasks, filter, today);
     const group = (kind: FilterKind, title: string, choices: readonly Choice[]): FilterGroup => {
@@ -104,7 +104,7 @@ export function useFilterGroups(filter: TaskFilter, tasks: readonly Task[]): rea
       group("due", t`Due`, dueOptions()),
       group("priority", t`Priority`, priorityOptions()),
       group("member", t`People`, people),
-      group("tag", t`Tags`, tagOptions(tasks)),
+      group("tag", t`Tags`, labelOptions(labels, tasks)),
     ];
-  }, [tasks, filter, today, people]);
+  }, [tasks, filter, today, people, labels]);
 }

@@ -1,7 +1,7 @@
 import { plain } from "@baton/domain/kernel/plain";
+import { labelKey } from "@baton/domain/label/label.names";
 import { priorities, type Task } from "@baton/domain/task/task";
 import { dueOf } from "@baton/domain/task/task.due";
-import { splitTags, tagKey } from "../tags.ts";
 
 /** The value of `member` for tasks without assignees. */
 export const nobody = "nobody";
@@ -17,15 +17,23 @@ const daysOfWeek = 7;
 export const filterKinds = ["due", "priority", "member", "tag"] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
+/** The name of a label as `plain` text, and its key. */
+interface LabelIndex {
+  readonly text: string;
+  readonly key: string;
+}
+
 /** What a search finds beside the short texts of the tasks themselves. */
 export interface SearchIndex {
   /** The names of people by id, as `plain` text. */
   readonly names: ReadonlyMap<string, string>;
+  /** The names of labels by id. */
+  readonly labels: ReadonlyMap<string, LabelIndex>;
   /** The tasks whose description or notes contain a word, by the word. */
   readonly found: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-const noIndex: SearchIndex = { names: new Map(), found: new Map() };
+const noIndex: SearchIndex = { names: new Map(), labels: new Map(), found: new Map() };
 
 /**
  * The text, and the values chosen of each kind. A task has to match the text and every kind; within a kind one of the
@@ -43,7 +51,7 @@ const knownValues: { readonly [K in FilterKind]?: readonly string[] } = { due: d
 function valuesIn(kind: FilterKind, list = ""): ReadonlySet<string> {
   const known = knownValues[kind];
   const values = list.split(",").filter((value) => value !== "" && (known?.includes(value) ?? true));
-  return new Set(kind === "tag" ? values.map(tagKey) : values);
+  return new Set(kind === "tag" ? values.map(labelKey) : values);
 }
 
 /** A filter from the parameters of an address; unknown values are ignored. */
@@ -90,11 +98,11 @@ function dueValuesOf(task: Task, today: string): DueChoice[] {
 }
 
 /** The values of each kind that a task matches. */
-const valuesOf: { readonly [K in FilterKind]: (task: Task, today: string) => readonly string[] } = {
+const valuesOf: { readonly [K in FilterKind]: (task: Task, today: string, index: SearchIndex) => readonly string[] } = {
   due: dueValuesOf,
   priority: ({ priority }) => [priority],
   member: ({ assigneeIds }) => (assigneeIds.length === 0 ? [nobody] : assigneeIds),
-  tag: ({ tags }) => splitTags(tags).map(tagKey),
+  tag: ({ labelIds }, _today, { labels }) => labelIds.flatMap((id) => labels.get(id)?.key ?? []),
 };
 
 const texts = new WeakMap<Task, string>();
@@ -103,7 +111,7 @@ const texts = new WeakMap<Task, string>();
 function textOf(task: Task): string {
   const known = texts.get(task);
   if (known !== undefined) return known;
-  const text = plain([task.title, task.tags, task.firstSubtask].join("\n"));
+  const text = plain([task.title, task.firstSubtask].join("\n"));
   texts.set(task, text);
   return text;
 }
@@ -115,12 +123,13 @@ export function wordsIn(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Returns whether every word is in a text of the task or in the name of somebody assigned to it. */
-function hasWords(task: Task, words: readonly string[], { names, found }: SearchIndex): boolean {
+/** Returns whether every word is in a text of the task, in the name of somebody assigned to it or in a label. */
+function hasWords(task: Task, words: readonly string[], { names, labels, found }: SearchIndex): boolean {
   return words.every(
     (word) =>
       textOf(task).includes(word) ||
       found.get(word)?.has(task.id) ||
+      task.labelIds.some((id) => labels.get(id)?.text.includes(word)) ||
       task.assigneeIds.some((id) => names.get(id)?.includes(word)),
   );
 }
@@ -132,7 +141,7 @@ export function filterTasks(tasks: readonly Task[], filter: TaskFilter, today: s
   if (words.length + kinds.length === 0) return tasks;
   return tasks.filter(
     (task) =>
-      kinds.every((kind) => valuesOf[kind](task, today).some((value) => filter[kind].has(value))) &&
+      kinds.every((kind) => valuesOf[kind](task, today, filter.index).some((value) => filter[kind].has(value))) &&
       hasWords(task, words, filter.index),
   );
 }
@@ -154,7 +163,7 @@ export function countChoices(tasks: readonly Task[], filter: TaskFilter, today: 
   const chosen = kindsIn(filter);
   for (const task of tasks) {
     if (!hasWords(task, words, filter.index)) continue;
-    const values = filterKinds.map((kind) => [kind, valuesOf[kind](task, today)] as const);
+    const values = filterKinds.map((kind) => [kind, valuesOf[kind](task, today, filter.index)] as const);
     const failed = values.filter(([kind, own]) => chosen.includes(kind) && !own.some((one) => filter[kind].has(one)));
     if (failed.length > 1) continue;
     for (const [kind, own] of failed.length === 1 ? failed : values) {

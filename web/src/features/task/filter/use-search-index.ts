@@ -1,7 +1,10 @@
 import { plain } from "@baton/domain/kernel/plain";
+import type { Label } from "@baton/domain/label/label";
+import { labelKey } from "@baton/domain/label/label.names";
 import type { Task } from "@baton/domain/task/task";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import { useLabelsById } from "@/features/label/public.ts";
 import { type Person, usePeopleById } from "@/features/member/public.ts";
 import type { CachedList } from "@/platform/sync/cached-list.ts";
 import { listQuery } from "@/platform/sync/synced-list.ts";
@@ -44,9 +47,19 @@ function namesOf(people: ReadonlyMap<string, Person>): SearchIndex["names"] {
   return names;
 }
 
+const labelIndexes = new WeakMap<ReadonlyMap<string, Label>, SearchIndex["labels"]>();
+
+function labelIndexOf(labels: ReadonlyMap<string, Label>): SearchIndex["labels"] {
+  const entries = () => [...labels].map(([id, { name }]) => [id, { text: plain(name), key: labelKey(name) }] as const);
+  const index = labelIndexes.get(labels) ?? new Map(entries());
+  labelIndexes.set(labels, index);
+  return index;
+}
+
 /** What a search finds beside the short texts of the tasks. Long texts are searched once the person stops typing. */
 export function useSearchIndex(text: string) {
   const people = usePeopleById();
+  const labels = useLabelsById();
   const words = useMemo(() => wordsIn(text).filter((word) => word.length >= shortestWord), [text]);
   const settled = useDebounced(words, restBeforeSearch);
   const isIdle = settled.length === 0;
@@ -60,7 +73,7 @@ export function useSearchIndex(text: string) {
   const { data = nothing, error } = useQuery(searchQuery(settled, textVersion));
   const { found, isPartial } = words.length === 0 ? nothing : data;
   return {
-    index: useMemo(() => ({ names: namesOf(people), found }), [people, found]),
+    index: useMemo(() => ({ names: namesOf(people), labels: labelIndexOf(labels), found }), [people, labels, found]),
     isSearching: !error && words.some((word) => !found.has(word)),
     isPartial: isPartial || error !== null,
   };

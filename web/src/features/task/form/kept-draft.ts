@@ -1,4 +1,6 @@
-import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { splitTags } from "@baton/domain/label/label.names";
+import type { EarlierTags, TaskDraft } from "@baton/domain/task/task.wire";
+import { entryFor } from "@/features/label/picker/public.ts";
 import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
 
 /** Unsent input of a form. It is kept for this tab only, until the tab closes or the person logs out. */
@@ -8,7 +10,11 @@ const nameOf = (account: string, form: string) => `draft.${account}.${form}`;
 
 /** @param form identifies the task */
 export function readDraft(account: string, form: string): KeptDraft | null {
-  return readFromTab(account, nameOf(account, form)) as KeptDraft | null;
+  const kept = readFromTab(account, nameOf(account, form)) as (KeptDraft & EarlierTags) | null;
+  if (kept?.tags === undefined) return kept;
+  // An earlier page kept the names of labels.
+  const { tags, ...draft } = kept;
+  return { ...draft, labelIds: splitTags(tags).map(entryFor) };
 }
 
 /** Stores `changes`; without any, deletes the draft. */

@@ -11,7 +11,7 @@ const filled: TaskDraft = {
   description: "Ask for the proofs",
   startingDate: "2026-01-02",
   endingDate: "2026-01-03",
-  tags: "print",
+  labelIds: ["+print"],
 };
 
 test("a new form has high priority and is to do", () => {
@@ -46,7 +46,7 @@ test("every required field that is empty, or only blanks, is named", () => {
     description: "Description is required",
     startingDate: "Starting Date is required",
     endingDate: "Ending Date is required",
-    tags: "Tags is required",
+    labelIds: "Tags is required",
   });
   expect(checkDraft(filled)).toEqual({});
 });
@@ -57,6 +57,7 @@ test("a task must not end before it starts, and may end on the day it starts", (
 });
 
 test("the server's errors come to the fields they are about, the first of each", () => {
+  expect(errorsByField([{ path: "tags", message: "Too many" }])).toEqual({ labelIds: "Too many" });
   expect(
     errorsByField([
       { path: "taskPrioirty", message: "Choose one" },
@@ -73,11 +74,10 @@ test("what is stored is trimmed, and empty notes and subtasks are left out", () 
   const tidy = tidyDraft({
     ...filled,
     title: " Call ",
-    tags: " a ",
     notes: ["", " \n"],
     subtaskTitles: [" one", "", "two"],
   });
-  expect(tidy).toMatchObject({ title: "Call", tags: "a", notes: [], subtaskTitles: [" one", "two"] });
+  expect(tidy).toMatchObject({ title: "Call", notes: [], subtaskTitles: [" one", "two"] });
 });
 
 test("a new task goes on top of its own column", () => {

@@ -4,6 +4,7 @@ import { summaryOf } from "@baton/domain/subtask/subtask";
 import type { Stage, Task } from "@baton/domain/task/task";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
 import { draftFieldOf, draftOf, encodeTaskDraft, initialTask, type TaskDraft } from "@baton/domain/task/task.wire";
+import { nameIn } from "@/features/label/picker/public.ts";
 import { taskReplaceInput } from "@/platform/schemas.ts";
 import { translate } from "@/platform/translate.ts";
 
@@ -40,7 +41,9 @@ export function errorsByField(errors: readonly { readonly path: string; readonly
 
 /** Validates a form as the server would, before it is sent. */
 export function checkDraft(draft: TaskDraft): TaskErrors {
-  const { error } = taskReplaceInput.safeParse(encodeTaskDraft(draft));
+  // Labels that do not exist yet have no ids.
+  const labelIds = draft.labelIds.map((entry) => (nameIn(entry) === undefined ? entry : newId()));
+  const { error } = taskReplaceInput.safeParse(encodeTaskDraft({ ...draft, labelIds }));
   const issues = error?.issues ?? [];
   return errorsByField(issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
 }
@@ -53,7 +56,6 @@ export function tidyDraft(draft: TaskDraft): TaskDraft {
     ...draft,
     title: draft.title.trim(),
     description: draft.description.trim(),
-    tags: draft.tags.trim(),
     notes: filled(draft.notes),
     subtaskTitles: filled(draft.subtaskTitles),
   };

@@ -3,6 +3,7 @@ import { editBetween } from "@baton/domain/kernel/writes";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import { draftOf, type TaskDraft } from "@baton/domain/task/task.wire";
 import { useState } from "react";
+import { useMakeLabels } from "@/features/label/picker/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { TaskConflict } from "../task-send.ts";
 import { useTaskWrite } from "../task-writes.ts";
@@ -28,6 +29,7 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
   const [errors, setErrors] = useState<TaskErrors>({});
   const [isPending, setPending] = useState(false);
   const { writeAndWait } = useTaskWrite();
+  const makeLabels = useMakeLabels();
 
   const keep = () => keepDraft(userId, name, editBetween(base, draft).patch);
 
@@ -73,7 +75,7 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
       const wrong = checkDraft(draft);
       setErrors(wrong);
       if (isPending || Object.keys(wrong).length > 0) return;
-      const write = toWrite(tidyDraft(draft));
+      const write = toWrite({ ...tidyDraft(draft), labelIds: makeLabels(draft.labelIds) });
       if (write) void send(write);
       else onDone();
     },

@@ -10,7 +10,7 @@ const task = (id: string, more: Partial<Task>): Task => ({
   priority: "normal",
   stage: "todo",
   rank: "a0",
-  tags: "tag",
+  labelIds: [],
   noteCount: 0,
   textVersion: 1,
   subtaskCount: 0,

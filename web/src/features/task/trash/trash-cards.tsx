@@ -3,6 +3,7 @@ import type { Task } from "@baton/domain/task/task";
 import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useRef } from "react";
+import { Labels } from "@/features/label/public.ts";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { usePerRow } from "../board/use-per-row.ts";
@@ -62,8 +63,8 @@ const TrashCard = memo(function TrashCard({ task }: { task: Task }) {
           </Link>
         </h2>
         <div className="flex h-6 items-center justify-between gap-3">
-          <span className="truncate text-sm text-muted" title={task.tags}>
-            {task.tags}
+          <span className="flex h-5 min-w-0 flex-wrap gap-1 overflow-hidden">
+            <Labels ids={task.labelIds} />
           </span>
           <Avatars ids={task.assigneeIds} />
         </div>

@@ -1,0 +1,57 @@
+import { setImmediate } from "node:timers/promises";
+import type { Label } from "@baton/domain/label/label";
+import { joinTags } from "@baton/domain/label/label.names";
+import type { WholeTask } from "@baton/domain/task/task";
+import type { TaskCreate } from "@baton/domain/task/task.wire";
+import type { Tx } from "../../platform/store/tx.ts";
+import { labelsAt, labelsNamed } from "../label/public.ts";
+import { leanTable, leanTasks, toLeanTask } from "./lean.store.ts";
+
+type Labelled = Pick<WholeTask, "labelIds" | "tags">;
+
+const labelledWith = (labels: readonly Label[]): Labelled => ({
+  labelIds: labels.map(({ id }) => id),
+  tags: joinTags(labels.map(({ name }) => name)),
+});
+
+const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
+
+/**
+ * Returns the labels of a task after an input. `labels` count before `tags`, unless they are those that the task has:
+ * whoever sends back what they have read, with other tags, wants the tags.
+ * @param before those that it has
+ */
+export async function labelsOf(
+  tx: Tx,
+  { labelIds, tags }: Pick<TaskCreate, "labelIds" | "tags">,
+  before: Labelled,
+): Promise<Labelled> {
+  const isChanged = labelIds !== undefined && !isSame(labelIds, before.labelIds);
+  if (isChanged) return labelledWith(await labelsAt(tx, labelIds));
+  if (tags !== undefined) return labelledWith(await labelsNamed(tx, tags));
+  return { labelIds: before.labelIds, tags: before.tags };
+}
+
+/** Number of tasks that are read at once. */
+const batch = 200;
+
+/**
+ * Replaces a label by another one on all tasks of this write's workspace, the trash included, or removes it from them.
+ * Returns the number of tasks that had it.
+ */
+export async function relabelTasks(tx: Tx, labelId: string, into?: string): Promise<number> {
+  let count = 0;
+  for (let after = ""; ; ) {
+    const labelled = leanTasks(tx.db, tx.workspaceId).where("label_ids", "like", `%"${labelId}"%`);
+    const rows = await labelled.selectAll().where("id", ">", after).orderBy("id").limit(batch).execute();
+    for (const task of rows.map(toLeanTask)) {
+      const kept = task.labelIds.map((id) => (id === labelId ? into : id)).filter((id) => id !== undefined);
+      await tx.update(leanTable, task, { ...task, labelIds: [...new Set(kept)], updatedAt: tx.now });
+    }
+    count += rows.length;
+    after = rows.at(-1)?.id ?? "";
+    if (rows.length < batch) return count;
+    // SQLite answers synchronously, so thousands of tasks in a row would block the event loop.
+    await setImmediate();
+  }
+}

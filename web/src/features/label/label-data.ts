@@ -1,0 +1,30 @@
+import type { Label } from "@baton/domain/label/label";
+import { byRank } from "@baton/domain/task/task.rank";
+import { useSyncedList } from "@/platform/sync/synced-list.ts";
+
+const sorted = new WeakMap<readonly Label[], readonly Label[]>();
+const indexes = new WeakMap<readonly Label[], ReadonlyMap<string, Label>>();
+
+function inOrder(labels: readonly Label[]): readonly Label[] {
+  const known = sorted.get(labels) ?? labels.toSorted(byRank);
+  sorted.set(labels, known);
+  return known;
+}
+
+/** Every card on a board needs these, so they share one index per list. */
+function indexOf(labels: readonly Label[]): ReadonlyMap<string, Label> {
+  const index = indexes.get(labels) ?? new Map(labels.map((label) => [label.id, label]));
+  indexes.set(labels, index);
+  return index;
+}
+
+/** The labels of the team, in order. Until they have loaded, there are none. */
+export function useLabels() {
+  const { items, ...state } = useSyncedList("label");
+  return { labels: inOrder(items), ...state };
+}
+
+/** The labels of the team by id. The object is the same while none changes. */
+export function useLabelsById(): ReadonlyMap<string, Label> {
+  return indexOf(useSyncedList("label").items);
+}

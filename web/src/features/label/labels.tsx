@@ -1,0 +1,25 @@
+import type { Label } from "@baton/domain/label/label";
+import { entryOf } from "@/platform/entry-of.ts";
+import { Badge, Dot } from "@/ui/badge.tsx";
+import { type Tone, toneClass } from "@/ui/tone.ts";
+import { useLabelsById } from "./label-data.ts";
+
+/** The hue of a label. One that this page does not know is gray. */
+export function toneOf({ colour }: Pick<Label, "colour">): Tone {
+  return entryOf(toneClass, colour) ? colour : "gray";
+}
+
+/** Labels by their ids, each as a word with a coloured dot. One that was deleted is not shown. */
+export function Labels({ ids }: { ids: readonly string[] }) {
+  const labels = useLabelsById();
+  return ids.flatMap((id) => {
+    const label = labels.get(id);
+    return label ? (
+      <Badge key={id} isOutline icon={<Dot tone={toneOf(label)} />}>
+        {label.name}
+      </Badge>
+    ) : (
+      []
+    );
+  });
+}

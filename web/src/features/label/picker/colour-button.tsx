@@ -1,0 +1,68 @@
+import { type LabelColour, labelColours } from "@baton/domain/label/label";
+import { t } from "@lingui/core/macro";
+import { Check } from "lucide-react";
+import { Dot } from "@/ui/badge.tsx";
+import { cn } from "@/ui/cn.ts";
+import { Menu, MenuItem } from "@/ui/menu.tsx";
+import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+import { toneOf } from "../labels.tsx";
+
+const colourNames = (): Readonly<Record<LabelColour, string>> => ({
+  gray: t`Gray`,
+  red: t`Red`,
+  orange: t`Orange`,
+  amber: t`Amber`,
+  lime: t`Lime`,
+  green: t`Green`,
+  teal: t`Teal`,
+  blue: t`Blue`,
+  violet: t`Violet`,
+  pink: t`Pink`,
+});
+
+interface ColourButtonProps {
+  /** Whose colour it is. */
+  name: string;
+  colour: LabelColour;
+  onChange: (colour: LabelColour) => void;
+  className?: string;
+}
+
+const nothing = () => undefined;
+
+/** The dot of a label as a button, which opens the menu of colours. */
+export function ColourButton({ name, colour, onChange, className }: ColourButtonProps) {
+  const { trigger, open, menu } = useMenuTrigger(nothing);
+  const label = t`Colour of ${name}`;
+  return (
+    <>
+      <button
+        {...trigger}
+        type="button"
+        title={label}
+        aria-label={label}
+        onClick={() => open()}
+        className={cn("grid shrink-0 place-items-center rounded-sm hover:bg-pressed", className)}
+      >
+        <Dot tone={toneOf({ colour })} />
+      </button>
+      {menu && (
+        <Menu label={label} {...menu}>
+          {labelColours.map((one) => (
+            <MenuItem
+              key={one}
+              id={one}
+              icon={<Dot tone={one} size={10} />}
+              detail={
+                one === colour ? <Check size={14} aria-label={t`Chosen`} className="text-accent-text" /> : undefined
+              }
+              onAction={() => onChange(one)}
+            >
+              {colourNames()[one]}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}

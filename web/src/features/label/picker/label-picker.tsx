@@ -1,0 +1,162 @@
+import type { Label } from "@baton/domain/label/label";
+import { canLabel } from "@baton/domain/label/label.policy";
+import { t } from "@lingui/core/macro";
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, useId, useRef } from "react";
+import { Group } from "react-aria-components/Group";
+import { Input } from "react-aria-components/Input";
+import { Popover } from "react-aria-components/Popover";
+import { TextField } from "react-aria-components/TextField";
+import { useActor } from "@/features/session/public.ts";
+import { Dot } from "@/ui/badge.tsx";
+import { Chips, chipInputClass, chipRowClass } from "@/ui/chips.tsx";
+import { cn } from "@/ui/cn.ts";
+import { FieldHelp, FieldLabel, type FieldProps } from "@/ui/field.tsx";
+import { controlClass, fieldClass } from "@/ui/field-class.ts";
+import { itemClass, popoverClass } from "@/ui/popover-class.ts";
+import { useLabelWrite } from "../label-writes.ts";
+import { toneOf } from "../labels.tsx";
+import { ColourButton } from "./colour-button.tsx";
+import type { Picked } from "./picker-model.ts";
+import { type Picking, usePicking } from "./use-picking.ts";
+
+export interface LabelPickerProps extends Pick<FieldProps, "label"> {
+  name: string;
+  /** Entries of the picker: ids, and names of labels that are created when the form is sent (`useMakeLabels`). */
+  value: readonly string[];
+  onChange: (entries: string[]) => void;
+  /** The labels of the team, in the order in which they are offered. */
+  labels: readonly Label[];
+  isRequired?: boolean;
+}
+
+/** The action of a key; undefined for keys that the form or the dialog handles. */
+function actionOf(key: string, picking: Picking): (() => void) | undefined {
+  const { picks, typed, options, active, pickActive, moveActive, remove, show } = picking;
+  if (key === "ArrowDown") return () => moveActive(1);
+  if (key === "ArrowUp") return () => moveActive(-1);
+  if (key === "Enter" && (typed.trim() !== "" || active >= 0)) return pickActive;
+  if (key === "Escape" && options.length > 0) return () => show(false);
+  const last = picks.at(-1);
+  if (key === "Backspace" && typed === "" && last) return () => remove(last.id);
+  return undefined;
+}
+
+/**
+ * The labels of a task as chips. A comma or Enter ends a word, which becomes a label if there is none; the arrow keys choose
+ * among those there are.
+ */
+export function LabelPicker({ label, value, onChange, labels, ...field }: LabelPickerProps) {
+  const actor = useActor();
+  const picking = usePicking({ value, onChange, labels, mayCreate: canLabel.create(actor) });
+  const { picks, typed, options, active, isRefused, settle, type, remove, show } = picking;
+  const box = useRef<HTMLDivElement>(null);
+  const list = useId();
+
+  function onKeyDown(event: KeyboardEvent) {
+    const act = actionOf(event.key, picking);
+    if (!act || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  return (
+    <TextField {...field} value={typed} onChange={type} onBlur={settle} className={fieldClass}>
+      <FieldLabel>{label}</FieldLabel>
+      <Group ref={box} className={cn(controlClass, "flex min-h-8 items-center")}>
+        <div className={chipRowClass}>
+          <Chips
+            chips={picks.map((pick) => ({ id: pick.id, label: pick.name, icon: <ChipDot pick={pick} /> }))}
+            onRemove={remove}
+          />
+          <Input
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-controls={options.length > 0 ? list : undefined}
+            aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+            onKeyDown={onKeyDown}
+            onClick={() => show(true)}
+            className={chipInputClass(typed === "" && picks.length > 0)}
+          />
+        </div>
+      </Group>
+      <FieldHelp description={undefined} errorMessage={undefined} />
+      <Popover
+        isNonModal
+        triggerRef={box}
+        isOpen={options.length > 0 || isRefused}
+        onOpenChange={show}
+        placement="bottom start"
+        offset={4}
+        className={cn(popoverClass, "min-w-48")}
+      >
+        {/* A landmark, because the popover is outside the dialog of its field. */}
+        <section aria-label={t`Suggestions`}>
+          {isRefused ? (
+            <p className="px-2 py-1.5 text-base text-muted">{t`There is no such label, and only admins add labels.`}</p>
+          ) : (
+            <Suggestions id={list} picking={picking} />
+          )}
+        </section>
+      </Popover>
+    </TextField>
+  );
+}
+
+/** The dot of a picked label; whoever may change its colour does so there. */
+function ChipDot({ pick }: { pick: Picked }) {
+  const { write } = useLabelWrite();
+  const actor = useActor();
+  const { id, name, colour } = pick;
+  if (!canLabel.edit(actor) || pick.version === undefined) return <Dot tone={toneOf(pick)} />;
+  return (
+    <>
+      <ColourButton
+        name={name}
+        colour={colour}
+        onChange={(next) => write({ kind: "edit", id, patch: { colour: next }, base: { colour } })}
+        className="-m-1 size-4 rounded-full pointer-coarse:hidden"
+      />
+      {/* A finger needs more room than a chip has. */}
+      <span className="flex pointer-fine:hidden">
+        <Dot tone={toneOf(pick)} />
+      </span>
+    </>
+  );
+}
+
+/** The focus stays in the input, which refers to the active suggestion. */
+function Suggestions({ id, picking: { options, active, typed, newColour, pick } }: { id: string; picking: Picking }) {
+  return (
+    <div id={id} role="listbox" aria-label={t`Suggestions`} tabIndex={-1}>
+      {options.map((option, index) => (
+        <button
+          key={option?.id ?? "new"}
+          type="button"
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          {...(index === active ? { "data-focused": true } : {})}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => pick(option)}
+          className={cn(itemClass, "w-full text-start hover:bg-hover")}
+        >
+          {option ? (
+            <Dot tone={toneOf(option)} />
+          ) : (
+            <Plus size={14} aria-hidden="true" className="-mx-0.75 text-muted" />
+          )}
+          <span className="truncate">{option ? option.name : t`Create “${typed.trim()}”`}</span>
+          {!option && (
+            <span className="ms-auto flex">
+              <Dot tone={newColour} />
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { colourAt, type Label, labelLimits } from "@baton/domain/label/label";
+import { labelKey, splitTags } from "@baton/domain/label/label.names";
+
+/** An entry of the picker begins with this if it is the name of a label that does not exist yet. No id does. */
+const wanted = "+";
+
+/** Maximum number of suggestions. */
+const maxSuggestions = 8;
+
+/** What the picker shows of a label. The id of one that does not exist yet is its entry. */
+export type Picked = Pick<Label, "id" | "name" | "colour"> & { readonly version?: number };
+
+/** The entry for a label that does not exist yet. */
+export const entryFor = (name: string): string => wanted + name;
+
+/** The name in the entry of a label that does not exist yet; undefined for the id of a label. */
+export function nameIn(entry: string): string | undefined {
+  return entry.startsWith(wanted) ? entry.slice(wanted.length) : undefined;
+}
+
+/** The names in what a person has typed or pasted. */
+export function namesIn(text: string): string[] {
+  return splitTags(text).map((name) => name.slice(0, labelLimits.name).trim());
+}
+
+/** The label with a name, ignoring case. */
+export function labelNamed<L extends { readonly name: string }>(labels: readonly L[], name: string): L | undefined {
+  return labels.find((label) => labelKey(label.name) === labelKey(name));
+}
+
+/** The labels of some entries, each once. A name that a label has by now is that label. */
+export function picksOf(entries: readonly string[], labels: readonly Label[]): Picked[] {
+  const picks = new Map<string, Picked>();
+  let count = labels.length;
+  for (const entry of entries) {
+    const name = nameIn(entry);
+    const known = name === undefined ? labels.find(({ id }) => id === entry) : labelNamed(labels, name);
+    const pick = known ?? (name === undefined ? undefined : { id: entry, name, colour: colourAt(count) });
+    if (!pick || picks.has(labelKey(pick.name))) continue;
+    picks.set(labelKey(pick.name), pick);
+    if (!known) count += 1;
+  }
+  return [...picks.values()];
+}
+
+/**
+ * The labels that contain the text and are not picked, in the order of `labels`; those that start with it come first.
+ * What is typed to the last letter is not suggested: Enter picks it.
+ */
+export function suggest(labels: readonly Label[], picked: readonly Picked[], typed: string): Label[] {
+  const text = labelKey(typed);
+  const out = new Set([text, ...picked.map(({ name }) => labelKey(name))]);
+  const fitting = labels.filter(({ name }) => labelKey(name).includes(text) && !out.has(labelKey(name)));
+  const starts = ({ name }: Label) => Number(labelKey(name).startsWith(text));
+  return fitting.sort((a, b) => starts(b) - starts(a)).slice(0, maxSuggestions);
+}
+
+/** The labels, those that most of the tasks have first. */
+export function byUse(
+  labels: readonly Label[],
+  tasks: readonly { readonly labelIds: readonly string[] }[],
+): readonly Label[] {
+  const uses = new Map<string, number>();
+  for (const { labelIds } of tasks) for (const id of labelIds) uses.set(id, (uses.get(id) ?? 0) + 1);
+  return labels.toSorted((a, b) => (uses.get(b.id) ?? 0) - (uses.get(a.id) ?? 0));
+}

@@ -1,0 +1,2 @@
+export { useLabels, useLabelsById } from "./label-data.ts";
+export { Labels, toneOf } from "./labels.tsx";
