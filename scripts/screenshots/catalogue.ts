@@ -102,6 +102,7 @@ export const userScreens: Screens = {
   "settings-security": { path: "/user/settings/security" },
   "settings-display": { path: "/user/settings/display" },
   "settings-team": { path: "/user/settings/team" },
+  "settings-labels": { path: "/user/settings/labels" },
   "settings-security-log": { path: "/user/settings/security-log" },
   "create-task": { path: "/user/tasks", act: press("Create Task") },
   "create-task-failed": { path: "/user/tasks", act: failToCreate },

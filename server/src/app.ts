@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { contract } from "@baton/domain/contract";
-import { synced, syncedNames } from "@baton/domain/sync";
+import { listed, listedNames } from "@baton/domain/sync";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import serverPackage from "../package.json" with { type: "json" };
 import { entities } from "./entities.ts";
@@ -120,7 +120,7 @@ export async function buildApp(
     folder: page,
     origin: publicAddress(config),
     sessionCookie: sessionCookieName(config),
-    firstAsked: [contract.session, ...syncedNames.map((name) => synced[name].list)],
+    firstAsked: [contract.session, ...listedNames.map((name) => listed[name].list)],
     picture: openPictures(app, { folder: page, store, sessions, endingsOf: (id) => endingsOf(store.read, id) }),
   });
   serveHealth(app, () => store.probe());

@@ -74,7 +74,7 @@ async function put(file: string, { config }: Installation): Promise<TableRow[]> 
 }
 
 /** Returns what is left of a row of an earlier version, and where it is now. */
-function nowOf({ table, row }: TableRow): TableRow[] {
+function nowOf({ table, row: { tags: _labelled, ...row } }: TableRow): TableRow[] {
   if (table in logs) return [];
   if (table === "workspace") {
     // The bytes are counted below: texts that have become rows count differently.
@@ -90,10 +90,6 @@ function nowOf({ table, row }: TableRow): TableRow[] {
       ...nowOf({ table, row: { ...kept, ...summary } }),
       ...titles.map((title) => ({ table: "subtask", row: { workspace_id, task_id, title, done: 0 } })),
     ];
-  }
-  if (table === "task" && "tags" in row) {
-    const { tags: _labelled, ...kept } = row;
-    return nowOf({ table, row: kept });
   }
   if (table === "task" && "notes" in row) {
     const { description = null, notes = null, ...kept } = row;

@@ -34,6 +34,7 @@ export async function createFrom(
     priority,
     rank: await rankFor(tx, team, place.stage, id),
     subtasks: [],
+    tags: "",
     assignees: [...people.values()],
     adminEmail: team.adminEmail,
     version: 1,

@@ -3,7 +3,14 @@ import { omit } from "@baton/domain/kernel/names";
 import { joinTags } from "@baton/domain/label/label.names";
 import type { Actor } from "@baton/domain/session/session";
 import { summaryOf } from "@baton/domain/subtask/subtask";
-import { type Assignee, type Task, type TaskRow, taskEntity, textFields, type WholeTask } from "@baton/domain/task/task";
+import {
+  type Assignee,
+  type Task,
+  type TaskRow,
+  taskEntity,
+  textFields,
+  type WholeTask,
+} from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
 import { encodeLeanTask } from "@baton/domain/task/task.wire";
 import type { Kysely } from "kysely";

@@ -1,6 +1,7 @@
 import { canAudit } from "@baton/domain/audit/audit.policy";
+import { canLabel } from "@baton/domain/label/label.policy";
 import { t } from "@lingui/core/macro";
-import { type LucideIcon, Palette, ScrollText, ShieldCheck, UserRound, Users } from "lucide-react";
+import { type LucideIcon, Palette, ScrollText, ShieldCheck, Tag, UserRound, Users } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import type { CurrentUser } from "@/features/session/public.ts";
 import { DisplayPage } from "./display-page.tsx";
@@ -23,6 +24,8 @@ const everyone = () => true;
 
 const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
 
+const LabelsPage = lazy(async () => ({ default: (await import("./labels-page.tsx")).LabelsPage }));
+
 /** The pages of the settings, in order. A new page is one entry here and a file beside it. */
 const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
   { id: "profile", label: () => t`Profile`, icon: UserRound, isFor: everyone, Page: ProfilePage },
@@ -35,6 +38,7 @@ const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     isFor: ({ actor }) => actor.workspaceId !== null,
     Page: TeamPage,
   },
+  { id: "labels", label: () => t`Labels`, icon: Tag, isFor: ({ actor }) => canLabel.edit(actor), Page: LabelsPage },
   {
     id: "security-log",
     label: () => t`Security log`,

@@ -2,13 +2,13 @@ import { joinTags } from "@baton/domain/label/label.names";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import type { EarlierTags, TaskDraft } from "@baton/domain/task/task.wire";
 import { discardWrite } from "@/platform/sync/replica.ts";
-import { shownItem } from "@/platform/sync/synced-list.ts";
+import { knownItem } from "@/platform/sync/synced-list.ts";
 import type { TaskConflict } from "./task-send.ts";
 
 /** The text typed in a write, for the person to copy when the server rejects it. */
 export function writtenText(write: TaskWrite): string {
   const { title, description, tags, labelIds = [], notes = [], subtaskTitles = [] } = typedIn(write);
-  const names = labelIds.flatMap((id) => shownItem("label", id)?.name ?? []);
+  const names = labelIds.flatMap((id) => knownItem("label", id)?.name ?? []);
   return [title, description, tags ?? joinTags(names), ...notes, ...subtaskTitles].filter((text) => text).join("\n");
 }
 

@@ -64,7 +64,7 @@ async function currentTask({ id, patch }: SentEdit): Promise<Current> {
 }
 
 /** The text of the labels of a task, for a write that names them by `tags`. */
-function tagsOf({ labelIds }: TaskDraft): string {
+function tagsOf({ labelIds }: Current): string {
   return joinTags(labelIds.flatMap((id) => knownItem("label", id)?.name ?? []));
 }
 
@@ -72,7 +72,7 @@ function tagsOf({ labelIds }: TaskDraft): string {
  * An edit of the labels that a task has now. Labels are a set: whatever others have added and removed, and whatever labels
  * were merged and deleted, an edit of them conflicts with nothing.
  */
-function rebased(edit: SentEdit, current: TaskDraft): SentEdit {
+function rebased(edit: SentEdit, current: Current): SentEdit {
   const { patch, base } = edit;
   const [labelIds, tags] = [current.labelIds, tagsOf(current)];
   if (patch.labelIds) {

@@ -1,0 +1,102 @@
+import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { editTask } from "./support/board.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { field, fillRequired, openCreate, openUpdate } from "./support/task-form.ts";
+import { card, createTask, openList, readTask } from "./support/tasks.ts";
+
+const namesOf = (labels: { name: string }[]) => labels.map(({ name }) => name);
+
+test("an admin renames, colours, orders, merges and deletes labels, and the cards follow", async ({ admin, team }) => {
+  const { page } = admin;
+  await createTask(page, { title: "One", tags: "web, design" });
+  await createTask(page, { title: "Two", tags: "webb, later" });
+  const board = await team.onAnotherDevice(admin);
+  await openList(board, "/user/tasks");
+  const labels = async () => (await page.request.get("/api/labels")).json();
+
+  await page.goto("/user/settings/labels");
+  const list = page.getByRole("list", { name: "Labels" });
+  await expect(list.getByRole("listitem")).toHaveCount(4);
+  await expectNoViolationsInAnyTheme(page);
+  const name = (label: string) => list.getByRole("textbox", { name: `Name of ${label}`, exact: true });
+  const choose = async (label: string, action: string) => {
+    await list.getByRole("button", { name: `More actions for ${label}`, exact: true }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+
+  await name("web").fill("Design");
+  await page.keyboard.press("Enter");
+  await expect(list.getByText("There is already a label with this name")).toBeVisible();
+  await name("web").fill("site");
+  await page.keyboard.press("Enter");
+  await expect(card(board, "One").getByText("site", { exact: true })).toBeVisible();
+
+  await list.getByRole("button", { name: "Colour of site" }).focus();
+  await page.keyboard.press("Enter");
+  await expectNoViolationsInAnyTheme(page);
+  await page.getByRole("menuitem", { name: "Pink" }).click();
+  await expect.poll(async () => (await labels())[0]).toMatchObject({ name: "site", colour: "pink" });
+
+  await name("later").press("Alt+ArrowUp");
+  await expect.poll(async () => namesOf(await labels())).toEqual(["site", "design", "later", "webb"]);
+  await expect(name("later")).toBeFocused();
+
+  await choose("webb", "Merge into…");
+  const merge = page.getByRole("dialog", { name: "Merge “webb” into another label" });
+  await merge.getByRole("button", { name: /Merge into$/ }).click();
+  await page.getByRole("option", { name: "site" }).click();
+  await merge.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(merge).toBeHidden();
+  await expect(list.getByRole("listitem")).toHaveCount(3);
+  await expect(card(board, "Two").getByText("site", { exact: true })).toBeVisible();
+
+  await choose("later", "Delete");
+  const sure = page.getByRole("alertdialog");
+  await expect(sure).toContainText("1 open or recent task has it");
+  await sure.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Label deleted from 1 task")).toBeVisible();
+  await expect(card(board, "Two").getByText("later")).toBeHidden();
+});
+
+test("a label that is created without a connection reaches the server before the task that names it", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const id = await createTask(page, { title: "Ours", tags: "old" });
+  const other = await team.onAnotherDevice(admin);
+  const form = await openUpdate(page, id);
+  await field(form, "Tags").fill("ours,");
+  await page.keyboard.type("new");
+  await page.context().setOffline(true);
+  await form.getByRole("button", { name: "Update Task" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("ours", { exact: true })).toBeVisible();
+  // Somebody else takes one of the names, and labels the task as well.
+  await createTask(other, { title: "Theirs", tags: "OURS" });
+  await other.request.post("/api/labels", { data: { name: "more" } });
+  await editTask(other, id, { title: "Ours", tags: "old, more" });
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await readTask(other, id)).tags).toBe("old, more, OURS, new");
+  expect(namesOf(await (await other.request.get("/api/labels")).json())).toEqual(["old", "OURS", "more", "new"]);
+});
+
+test("the picker takes words in any case, and colours and removes labels by keyboard", async ({ admin }) => {
+  const { page } = admin;
+  await createTask(page, { title: "One", tags: "web" });
+  const form = await openCreate(page);
+  await fillRequired(form, "Coloured");
+  await field(form, "Tags").fill("WEB, fresh");
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("button", { name: /^Remove / })).toHaveText(["", ""]);
+  await form.getByRole("button", { name: "Colour of web" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("te");
+  await page.keyboard.press("Enter");
+  await field(form, "Tags").press("Backspace");
+  await expect(form.getByRole("button", { name: "Remove fresh" })).toBeHidden();
+  await form.getByRole("button", { name: "Create Task" }).click();
+  await expect(card(page, "Coloured").getByText("web", { exact: true })).toBeVisible();
+  const labels = await (await page.request.get("/api/labels")).json();
+  expect(labels).toMatchObject([{ name: "web", colour: "teal" }]);
+});

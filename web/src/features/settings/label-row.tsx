@@ -1,0 +1,158 @@
+import type { Label } from "@baton/domain/label/label";
+import { t } from "@lingui/core/macro";
+import { ArrowDown, ArrowUp, Ellipsis, Merge, Trash2 } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { ColourButton, useLabelWrite } from "@/features/label/picker/public.ts";
+import { buttonClass } from "@/ui/button-class.ts";
+import { cn } from "@/ui/cn.ts";
+import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
+import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+
+export type LabelAction = "up" | "down" | "merge" | "delete";
+
+interface LabelRowProps {
+  label: Label;
+  /** How many tasks have it. */
+  uses: string;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Why it cannot have a name. */
+  problemWith: (name: string) => string | undefined;
+  onAction: (action: LabelAction) => void;
+}
+
+const moveKeys: Readonly<Record<string, LabelAction>> = { ArrowUp: "up", ArrowDown: "down" };
+
+/** A label of the list: its colour and name are changed in place, and Alt with an arrow key moves it. */
+export function LabelRow({ label, uses, problemWith, ...actions }: LabelRowProps) {
+  const { write } = useLabelWrite();
+  const { id, name, colour } = label;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const action = event.altKey ? moveKeys[event.key] : undefined;
+    if (!action) return;
+    event.preventDefault();
+    actions.onAction(action);
+  }
+
+  return (
+    <li
+      data-row={id}
+      onKeyDown={onKeyDown}
+      className="group flex items-start gap-1 rounded-md px-1 py-0.5 hover:bg-hover pointer-coarse:py-0"
+    >
+      <ColourButton
+        name={name}
+        colour={colour}
+        onChange={(next) => write({ kind: "edit", id, patch: { colour: next }, base: { colour } })}
+        className="size-8 rounded-md pointer-coarse:size-11"
+      />
+      <NameField
+        key={name}
+        name={name}
+        problemWith={problemWith}
+        onChange={(next) => write({ kind: "edit", id, patch: { name: next }, base: { name } })}
+      />
+      <span className="flex h-8 shrink-0 items-center px-1 text-sm tabular-nums text-muted pointer-coarse:h-11">
+        {uses}
+      </span>
+      <RowMenu name={name} {...actions} />
+    </li>
+  );
+}
+
+interface NameFieldProps {
+  name: string;
+  problemWith: LabelRowProps["problemWith"];
+  onChange: (name: string) => void;
+}
+
+/** The name as a field without a border. Enter, or leaving it, saves; Escape takes back what was typed. */
+function NameField({ name, problemWith, onChange }: NameFieldProps) {
+  const [typed, setTyped] = useState(name);
+  const [problem, setProblem] = useState<string>();
+  const help = useId();
+
+  function save() {
+    const next = typed.trim();
+    const wrong = next === name ? undefined : problemWith(next);
+    setProblem(wrong);
+    if (wrong === undefined && next !== name) onChange(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter") save();
+    if (event.key !== "Escape" || typed === name) return;
+    event.stopPropagation();
+    setTyped(name);
+    setProblem(undefined);
+  }
+
+  return (
+    <div className="min-w-0 flex-1">
+      <input
+        aria-label={t`Name of ${name}`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={help}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        autoComplete="off"
+        dir="auto"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={save}
+        onKeyDown={onKeyDown}
+        className={cn(
+          "h-8 w-full truncate rounded-md border border-transparent bg-transparent px-2 text-base outline-none hover:border-line-strong",
+          "focus:border-accent focus:bg-surface pointer-coarse:h-11 pointer-coarse:text-lg",
+          problem && "border-danger!",
+        )}
+      />
+      <p id={help} role="alert" className="px-2 pb-1 text-sm text-danger-text empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+const nothing = () => undefined;
+
+function RowMenu({
+  name,
+  isFirst,
+  isLast,
+  onAction,
+}: Pick<LabelRowProps, "isFirst" | "isLast" | "onAction"> & { name: string }) {
+  const { trigger, open, menu } = useMenuTrigger(nothing);
+  const label = t`More actions for ${name}`;
+  return (
+    <>
+      <button
+        {...trigger}
+        type="button"
+        title={label}
+        aria-label={label}
+        onClick={() => open()}
+        className={buttonClass({ variant: "ghost", isIcon: true, className: "active:bg-pressed" })}
+      >
+        <Ellipsis aria-hidden="true" />
+      </button>
+      {menu && (
+        <Menu label={label} {...menu}>
+          <MenuItem icon={<ArrowUp />} shortcut="Alt ↑" isDisabled={isFirst} onAction={() => onAction("up")}>
+            {t`Move up`}
+          </MenuItem>
+          <MenuItem icon={<ArrowDown />} shortcut="Alt ↓" isDisabled={isLast} onAction={() => onAction("down")}>
+            {t`Move down`}
+          </MenuItem>
+          <MenuItem icon={<Merge />} isDisabled={isFirst && isLast} onAction={() => onAction("merge")}>
+            {t`Merge into…`}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} isDanger onAction={() => onAction("delete")}>
+            {t`Delete`}
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}
