@@ -5,7 +5,6 @@ import { contactInput } from "./contact/contact.ts";
 import { endsAt } from "./deletion/deletion.ts";
 import { id, uuid } from "./kernel/ids.ts";
 import { route } from "./kernel/route.ts";
-import { labelContract } from "./label/label.contract.ts";
 import { memberLimits } from "./member/member.ts";
 import { membershipInput, memberUpdateInput, memberWire, profileInput, signUpInput } from "./member/member.wire.ts";
 import { projectContract } from "./project/project.contract.ts";
@@ -25,7 +24,7 @@ const said = { message };
 
 /**
  * The API contract, except for routes that few pages need: see session/second-factor, deletion/deletion,
- * invitation/invitation and workspace/workspace. Errors are returned as `application/problem+json` (kernel/errors.ts). The identity library
+ * invitation/invitation, workspace/workspace and label/label. Errors are returned as `application/problem+json` (kernel/errors.ts). The identity library
  * serves further routes below `/api/auth/`, and `GET /api/live?sets=NAMES&since=SEQ` is the live stream. A write repeated with the
  * same `Idempotency-Key` returns the first response and is not executed again.
  */
@@ -34,7 +33,6 @@ export const contract = {
   ...projectContract,
   ...stageContract,
   ...taskContract,
-  ...labelContract,
   signUp: route({
     method: "POST",
     path: "/api/user-data",

@@ -1,6 +1,6 @@
-import { contract } from "../contract.ts";
 import type { SyncRules } from "../kernel/synced.ts";
 import { reversed, type Undo, type Write } from "../kernel/writes.ts";
+import { labelContract } from "./label.contract.ts";
 import type { Label } from "./label.ts";
 import { decodeLabel, type LabelWire } from "./label.wire.ts";
 
@@ -16,7 +16,7 @@ function undo(write: LabelWrite, before: Label | undefined): Undo<LabelWrite> | 
 }
 
 export const labelSync: SyncRules<Label, LabelDraft, LabelWire> = {
-  list: contract.listLabels,
+  list: labelContract.listLabels,
   decode: decodeLabel,
   stored: (labels) => labels,
   undo,

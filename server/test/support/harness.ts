@@ -7,6 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import { contract } from "@baton/domain/contract";
 import { deletionContract } from "@baton/domain/deletion/deletion.contract";
 import { invitationContract } from "@baton/domain/invitation/invitation.contract";
+import { labelContract } from "@baton/domain/label/label.contract";
 import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
 import { subtaskContract } from "@baton/domain/subtask/subtask.contract";
 import { workspaceContract } from "@baton/domain/workspace/workspace.contract";
@@ -125,6 +126,7 @@ export const contractRoutes = Object.values({
   ...deletionContract,
   ...invitationContract,
   ...subtaskContract,
+  ...labelContract,
   ...workspaceContract,
 });
 

@@ -1,6 +1,6 @@
-import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Label } from "@baton/domain/label/label";
+import { labelContract } from "@baton/domain/label/label.contract";
 import { labelMessages } from "@baton/domain/label/label.messages";
 import { labelKey } from "@baton/domain/label/label.names";
 import { encodeLabel, type LabelCreate, type LabelPatch } from "@baton/domain/label/label.wire";
@@ -70,10 +70,10 @@ function serveLabelList(app: FastifyInstance, { store, listCache, unchangedLists
     workspaceId,
     ...(await store.numbers(workspaceId, "core")),
   });
-  unchangedLists.add(contract.listLabels, async ({ workspaceId }) =>
+  unchangedLists.add(labelContract.listLabels, async ({ workspaceId }) =>
     workspaceId === null ? undefined : stateOf(workspaceId),
   );
-  serve(app, contract.listLabels, async ({ actor: { workspaceId }, request, reply }) => {
+  serve(app, labelContract.listLabels, async ({ actor: { workspaceId }, request, reply }) => {
     if (workspaceId === null) return [];
     const pages = async function* (known: number) {
       yield await store.readAt(workspaceId, known, (db) => listLabels(db, workspaceId));
@@ -85,8 +85,10 @@ function serveLabelList(app: FastifyInstance, { store, listCache, unchangedLists
 /** Serves the label routes. */
 export function serveLabels(app: FastifyInstance, services: Services): void {
   serveLabelList(app, services);
-  serve(app, contract.createLabel, (call) => write(services, call, (tx) => create(tx, call.body)));
-  serve(app, contract.updateLabel, (call) => write(services, call, (tx) => update(tx, call.params.id, call.body)));
-  serve(app, contract.removeLabel, (call) => write(services, call, (tx) => remove(tx, call.params.id)));
-  serve(app, contract.mergeLabel, (call) => write(services, call, (tx) => merge(tx, call.params.id, call.body.into)));
+  serve(app, labelContract.createLabel, (call) => write(services, call, (tx) => create(tx, call.body)));
+  serve(app, labelContract.updateLabel, (call) => write(services, call, (tx) => update(tx, call.params.id, call.body)));
+  serve(app, labelContract.removeLabel, (call) => write(services, call, (tx) => remove(tx, call.params.id)));
+  serve(app, labelContract.mergeLabel, (call) =>
+    write(services, call, (tx) => merge(tx, call.params.id, call.body.into)),
+  );
 }

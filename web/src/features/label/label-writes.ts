@@ -1,4 +1,4 @@
-import { contract } from "@baton/domain/contract";
+import { labelContract } from "@baton/domain/label/label.contract";
 import type { LabelWrite } from "@baton/domain/label/label.sync";
 import { decodeLabel, type LabelWire } from "@baton/domain/label/label.wire";
 import { plural, t } from "@lingui/core/macro";
@@ -13,11 +13,11 @@ function answerTo(write: Sent<LabelWrite>): Promise<Answer<LabelWire & { message
   const options = { idempotencyKey: write.key };
   if (write.kind === "create") {
     const { id, name, colour, rank } = write.value;
-    return call(contract.createLabel, { body: { _id: id, name, colour, rank } }, options);
+    return call(labelContract.createLabel, { body: { _id: id, name, colour, rank } }, options);
   }
   const to = { params: { id: write.id } };
-  if (write.kind === "remove") return call(contract.removeLabel, to, options);
-  return call(contract.updateLabel, { ...to, body: write.patch }, options);
+  if (write.kind === "remove") return call(labelContract.removeLabel, to, options);
+  return call(labelContract.updateLabel, { ...to, body: write.patch }, options);
 }
 
 async function send(write: Sent<LabelWrite>) {

@@ -1,5 +1,5 @@
-import { contract } from "@baton/domain/contract";
 import type { Label } from "@baton/domain/label/label";
+import { labelContract } from "@baton/domain/label/label.contract";
 import { plural, t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -53,7 +53,7 @@ export function MergeLabelDialog({ label, labels, onClose }: MergeLabelDialogPro
   const others = labels.filter(({ id }) => id !== label.id);
   const [into, setInto] = useState<string | null>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (id: string) => call(contract.mergeLabel, { params: { id: label.id }, body: { into: id } }),
+    mutationFn: (id: string) => call(labelContract.mergeLabel, { params: { id: label.id }, body: { into: id } }),
     networkMode: "always",
     retry: false,
     onSuccess: ({ data }) => {

@@ -5,6 +5,7 @@ import { type LucideIcon, Palette, ScrollText, ShieldCheck, Tag, UserRound, User
 import { type ComponentType, lazy } from "react";
 import type { CurrentUser } from "@/features/session/public.ts";
 import { DisplayPage } from "./display-page.tsx";
+import { LabelsPage } from "./labels-page.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import { SecurityPage } from "./security-page.tsx";
 import { TeamPage } from "./team-page.tsx";
@@ -23,8 +24,6 @@ export interface SettingsPage {
 const everyone = () => true;
 
 const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
-
-const LabelsPage = lazy(async () => ({ default: (await import("./labels-page.tsx")).LabelsPage }));
 
 /** The pages of the settings, in order. A new page is one entry here and a file beside it. */
 const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
