@@ -7,6 +7,8 @@ const main = "src/main.tsx";
 
 const pathOf = (entry: string) => fileURLToPath(new URL(entry, import.meta.url));
 
+const isIcon = /\/lucide-react\/dist\/esm\/icons\//;
+
 type InfoOf = Rolldown.ChunkingContext["getModuleInfo"];
 
 /** Returns the modules that `entries` import statically, directly or indirectly. */
@@ -28,7 +30,9 @@ function group(name: string, ...parts: (readonly string[])[]): Rolldown.CodeSpli
     debugName: name,
     name: (id, context) => {
       sets ??= parts.map((entries) => loadedBy(entries, (each) => context.getModuleInfo(each)));
-      return sets.every((set) => set.has(id)) && id !== pathOf(main) ? name : null;
+      // An icon that the first page needs is in no chunk of others, which it would load for the icon.
+      const [first, ...others] = isIcon.test(id) ? sets.slice(0, 1) : sets;
+      return first?.has(id) && others.every((set) => set.has(id)) && id !== pathOf(main) ? name : null;
     },
   };
 }

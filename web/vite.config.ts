@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { groups } from "./code-splitting.ts";
 import { lightDomain } from "./domain.ts";
+import { icons } from "./icons.ts";
 import { messages } from "./messages.ts";
 import { prerender } from "./prerender.ts";
 
@@ -35,6 +36,7 @@ const noJsonSchema: Plugin = {
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
+    icons,
     messages({ pseudo: command === "serve" }),
     react(),
     tailwindcss(),

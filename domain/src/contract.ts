@@ -2,20 +2,17 @@ import { z } from "zod";
 import { canAudit } from "./audit/audit.policy.ts";
 import { auditPage } from "./audit/audit.ts";
 import { contactInput } from "./contact/contact.ts";
-import { endsAt } from "./deletion/deletion.ts";
 import { id, uuid } from "./kernel/ids.ts";
 import { route } from "./kernel/route.ts";
 import { memberLimits } from "./member/member.ts";
-import { membershipInput, memberUpdateInput, memberWire, profileInput, signUpInput } from "./member/member.wire.ts";
+import { membershipInput, memberUpdateInput, memberWire, profileInput } from "./member/member.wire.ts";
 import { projectContract } from "./project/project.contract.ts";
+import { sessionContract } from "./session/session.contract.ts";
 import { isAdmin } from "./session/session.ts";
-import { passwordChangeInput, sessionWire } from "./session/session.wire.ts";
-import { directories, signUpModes } from "./session/sign-up.ts";
 import { setsContract } from "./sets.contract.ts";
 import { stageContract } from "./stage/stage.contract.ts";
 import { taskContract } from "./task/task.contract.ts";
 import { canWorkspace } from "./workspace/workspace.policy.ts";
-import { membersCan } from "./workspace/workspace.ts";
 import { workspaceUsage } from "./workspace/workspace.usage.ts";
 
 const message = z.string();
@@ -29,97 +26,11 @@ const said = { message };
  * same `Idempotency-Key` returns the first response and is not executed again.
  */
 export const contract = {
+  ...sessionContract,
   ...setsContract,
   ...projectContract,
   ...stageContract,
   ...taskContract,
-  signUp: route({
-    method: "POST",
-    path: "/api/user-data",
-    summary: "Sign up: account, profile and, for the role Admin, a workspace",
-    access: "public",
-    body: signUpInput,
-    status: 201,
-    answer: memberWire.extend(said),
-    rateLimit: "sign-up",
-  }),
-  session: route({
-    method: "GET",
-    path: "/api/session",
-    summary: "The current session, if any, and the sequence number of the workspace's last change",
-    access: "public",
-    status: 200,
-    answer: z.object({
-      user: memberWire.nullable(),
-      /** Whether the person has confirmed their e-mail address. */
-      emailVerified: z.boolean(),
-      workspaceId: z.string().nullable(),
-      /** What members of the caller's team may do with tasks; null without a team. */
-      membersCan: membersCan.nullable(),
-      seq: z.int().min(0),
-      /** The team that added the caller and that they have not joined yet, with its owner. */
-      addedTo: z
-        .object({
-          team: z.string(),
-          admin: z.object({ username: z.string(), email: z.string(), imageURL: z.string() }),
-        })
-        .nullable(),
-      /** The name of the team that the caller owns and has left. */
-      ownTeam: z.string().nullable(),
-      /** When the caller's account and team will be deleted, if a deletion was requested. */
-      endings: z.object({ account: endsAt, team: endsAt }),
-    }),
-  }),
-  signInOptions: route({
-    method: "GET",
-    path: "/api/sign-in-options",
-    summary: "The sign-in methods besides e-mail and password, who may sign up, and how admins find people",
-    access: "public",
-    status: 200,
-    answer: z.object({
-      /** The display name of the OpenID provider, or null if none is configured. */
-      openId: z.object({ name: z.string() }).nullable(),
-      signUp: z.object({ mode: z.enum(signUpModes), domains: z.array(z.string()) }),
-      directory: z.enum(directories),
-    }),
-  }),
-  listSessions: route({
-    method: "GET",
-    path: "/api/sessions",
-    summary: "The caller's sessions, newest first",
-    access: "signed-in",
-    status: 200,
-    answer: z.array(sessionWire),
-  }),
-  endOtherSessions: route({
-    method: "DELETE",
-    path: "/api/sessions",
-    summary: "End all sessions of the caller except the current one",
-    access: "signed-in",
-    status: 200,
-    answer: z.object(said),
-    rateLimit: "revoke",
-  }),
-  endSession: route({
-    method: "DELETE",
-    path: "/api/sessions/:id",
-    summary: "End one of the caller's sessions",
-    access: "signed-in",
-    params: byId,
-    status: 200,
-    answer: z.object(said),
-    rateLimit: "revoke",
-  }),
-  changePassword: route({
-    method: "POST",
-    path: "/api/auth/change-password",
-    summary: "Change the password, given the current one; all other sessions end",
-    access: "signed-in",
-    body: passwordChangeInput,
-    status: 200,
-    answer: z.object(said),
-    rateLimit: "sign-in",
-  }),
   listMembers: route({
     method: "GET",
     path: "/api/user-data",

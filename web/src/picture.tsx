@@ -86,6 +86,7 @@ export const drawList: DrawList = (path, screen) => {
   client.setQueryData(listQuery("member").queryKey, { seq: 0, items: screen.members });
   client.setQueryData(listQuery("label").queryKey, { seq: 0, items: screen.labels });
   client.setQueryData(listQuery("formerMember").queryKey, { seq: 0, items: screen.formerMembers });
+  client.setQueryData(listQuery("project").queryKey, { seq: 0, items: screen.projects });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <CurrentUserContext value={currentUser(screen)}>

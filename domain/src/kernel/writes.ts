@@ -22,7 +22,7 @@ export type Write<T extends Identified, D> = (
   | {
       readonly kind: "remove";
       readonly id: string;
-      /** The id of what it becomes. */
+      /** The id of what takes its place. */
       readonly into?: string;
     }
 ) & {

@@ -1,6 +1,7 @@
 import type { Label } from "../label/label.ts";
 import type { FormerMember } from "../member/former.ts";
 import type { Member } from "../member/member.ts";
+import type { Project } from "../project/project.ts";
 import type { PersonActor } from "../session/session.ts";
 import type { Stage, Task, WorkStage } from "./task.ts";
 
@@ -12,6 +13,8 @@ export interface FirstScreen {
   readonly members: readonly Member[];
   readonly formerMembers: readonly FormerMember[];
   readonly labels: readonly Label[];
+  /** The projects of the team that are not in the trash. */
+  readonly projects: readonly Project[];
   /** The first tasks of each stage, in order. */
   readonly tasks: Readonly<Record<WorkStage, readonly Task[]>>;
   /** The number of tasks in each stage that the person sees. */

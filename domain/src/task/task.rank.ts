@@ -70,6 +70,11 @@ export function ranksBefore(after: string | null, count: number): string[] {
   return generateNKeysBetween(null, after, count);
 }
 
+/** Returns `count` ascending ranks after `before`. */
+export function ranksAfter(before: string | null, count: number): string[] {
+  return generateNKeysBetween(before, null, count);
+}
+
 /** A task's rank, and the neighbours that have to move to make room for it. */
 export interface Placement {
   readonly rank: string;

@@ -9,14 +9,20 @@ import { decodeLeanTask, type EarlierTags, initialTask, type LeanTaskWire, type 
 
 export type TaskWrite = Write<Task, TaskDraft & EarlierTags>;
 
+/** The stage of a task, by its category alone where this page has not learned of it. */
+function placeOf({ stage, stageId }: Task): Partial<Task> {
+  return stageId === "" ? { stage } : { stage, stageId };
+}
+
 /** Permanent deletion cannot be undone, nor an edit that the actor may no longer make. */
 function undo(write: TaskWrite, before: Task | undefined, actor: PersonActor): Undo<TaskWrite> | null {
   switch (write.kind) {
     case "create": {
-      const { id, stage, rank } = write.value;
+      const { id, rank } = write.value;
+      const place = placeOf(write.value);
       return {
         back: [{ kind: "move", id, patch: { stage: "delete" } }],
-        again: [{ kind: "move", id, patch: { stage, rank } }],
+        again: [{ kind: "move", id, patch: { ...place, rank } }],
       };
     }
     case "edit":
@@ -24,8 +30,10 @@ function undo(write: TaskWrite, before: Task | undefined, actor: PersonActor): U
     case "move": {
       if (!(before && canTask.move(actor))) return null;
       // A move within the column leaves the stage alone, because somebody may have changed it since.
-      const stage = write.patch.stage === undefined ? {} : { stage: before.stage };
-      return { back: [{ kind: "move", id: write.id, patch: { ...stage, rank: before.rank } }], again: [write] };
+      const { patch, id } = write;
+      const stage = patch.stage === undefined ? {} : placeOf(before);
+      const project = patch.projectId === undefined ? {} : { projectId: before.projectId };
+      return { back: [{ kind: "move", id, patch: { ...project, ...stage, rank: before.rank } }], again: [write] };
     }
     case "remove":
       return null;

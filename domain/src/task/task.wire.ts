@@ -24,7 +24,7 @@ import {
 } from "./task.ts";
 
 /** Maps internal to published names. The misspelling is part of the published API and stays. */
-const taskNames = {
+export const taskNames = {
   id: "_id",
   priority: "taskPrioirty",
   subtaskTitles: "subTasks",

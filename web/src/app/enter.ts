@@ -9,6 +9,7 @@ import { queryClient, signedOut } from "@/platform/query-client.ts";
 import { closeReplica, openReplica, replicaAccount, replicaStore, wipeReplica } from "@/platform/sync/replica.ts";
 import { ReplicaStore } from "@/platform/sync/replica-store.ts";
 import { sync } from "@/platform/sync/workspace-sync.ts";
+import { loadWrites } from "./load-writes.ts";
 
 /** How long to wait for data before skeletons are drawn, in milliseconds: drawing them takes as long. */
 const skeletonDelay = 100;
@@ -21,21 +22,25 @@ function fetchCurrentUser(options: { retry?: false } = {}): Promise<CurrentUser 
 async function hydrate(): Promise<CurrentUser | null> {
   const account = ReplicaStore.lastAccount();
   if (account === null) return null;
-  await openReplica(account, async (store) => {
-    const [snapshot] = await Promise.all([
-      store.readSnapshot<CurrentUser>("session"),
-      sync.hydrate(store),
-      hydrateNotLoaded(store),
-    ]);
-    if (snapshot) queryClient.setQueryData(currentUserQuery.queryKey, snapshot.items);
-  });
+  await openReplica(
+    account,
+    async (store) => {
+      const [snapshot] = await Promise.all([
+        store.readSnapshot<CurrentUser>("session"),
+        sync.hydrate(store),
+        hydrateNotLoaded(store),
+      ]);
+      if (snapshot) queryClient.setQueryData(currentUserQuery.queryKey, snapshot.items);
+    },
+    loadWrites,
+  );
   return queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
 }
 
 /** Opens or closes the replica to match what the server answered. */
 async function updateReplica(user: CurrentUser | null): Promise<void> {
   if (!user) return closeReplica();
-  await openReplica(user.member.id, (store) => sync.hydrate(store));
+  await openReplica(user.member.id, (store) => sync.hydrate(store), loadWrites);
   await replicaStore()?.saveSnapshot("session", 0, user);
 }
 

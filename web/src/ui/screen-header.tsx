@@ -8,6 +8,8 @@ export const HeaderSlot = createContext<HTMLElement | "here" | null>(null);
 export interface ScreenHeaderProps {
   /** The screen's `<h1>`, unless the content has one, such as the title of a task. */
   heading?: string;
+  /** A sign before the heading. */
+  mark?: ReactNode;
   /** The number beside the heading; an element, where only the number should render again. */
   count?: number | ReactElement | undefined;
   /** Follows the heading: search, filters, who else is here. */
@@ -28,13 +30,14 @@ export function HeaderCount({ count }: { count: number }) {
  * Renders into the header row, between the menu and the user. The row is a container named "header":
  * `@max-2xl/header:` and the like adapt the content to its width.
  */
-export function ScreenHeader({ heading, count, children, actions }: ScreenHeaderProps) {
+export function ScreenHeader({ mark, heading, count, children, actions }: ScreenHeaderProps) {
   const slot = useContext(HeaderSlot);
   if (!slot) return null;
   const content = (
     <>
       {heading !== undefined && (
         <div className="flex min-w-0 items-center gap-2 pe-1 @3xl/header:shrink-0">
+          {mark}
           <h1 className="truncate text-base font-semibold">{heading}</h1>
           {typeof count === "number" ? <HeaderCount count={count} /> : count}
         </div>

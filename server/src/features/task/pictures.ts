@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../../platform/services.ts";
 import { listLabels } from "../label/public.ts";
 import { listMembers } from "../member/public.ts";
+import { listProjects } from "../project/public.ts";
 import { countByStage, firstTasks, formerOn } from "./picture.store.ts";
 import { PictureDrawer } from "./picture-drawer.ts";
 import { teamScopeOf } from "./task.store.ts";
@@ -43,9 +44,10 @@ async function firstScreen(
   const team = teamScopeOf(actor);
   const { read } = store;
   const limit = wanted.length === 1 ? cardsPerList : cardsPerColumn;
-  const [members, labels, counts, ...columns] = await Promise.all([
+  const [members, labels, projects, counts, ...columns] = await Promise.all([
     listMembers(read, team.workspaceId),
     listLabels(read, team.workspaceId),
+    listProjects(read, team.workspaceId, { withTrash: false }),
     countByStage(read, team),
     ...workStages.map((stage) => (wanted.includes(stage) ? firstTasks(read, team, stage, limit) : [])),
   ]);
@@ -57,6 +59,7 @@ async function firstScreen(
     member,
     members,
     labels,
+    projects,
     formerMembers: await formerOn(read, team, columns.flat()),
     tasks: tasks as Record<WorkStage, Task[]>,
     counts: canTask.seeTrash(actor) ? counts : { ...counts, delete: 0 },

@@ -83,6 +83,13 @@ const taskOfTodo = createRoute({
   component: lazyRouteComponent(taskDetail, "TaskDetailScreen"),
 });
 
+const project = createRoute({
+  getParentRoute: () => layout,
+  path: "/projects/$key",
+  validateSearch: taskListSearch,
+  component: lazyRouteComponent(() => import("@/features/task/project/project-screen.tsx"), "ProjectScreen"),
+});
+
 const team = createRoute({
   getParentRoute: () => layout,
   path: "/team",
@@ -119,6 +126,7 @@ export const userRoutes = layout.addChildren([
   taskOfInProgress,
   todo,
   taskOfTodo,
+  project,
   team,
   teamChat,
   trash,

@@ -1,3 +1,4 @@
+import { canProject } from "@baton/domain/project/project.policy";
 import { isAdmin } from "@baton/domain/session/session";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
@@ -9,14 +10,17 @@ import {
   LayoutDashboard,
   ListTodo,
   PanelLeftClose,
+  Plus,
   Trash2,
   Users,
 } from "lucide-react";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { ProjectMark, useProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { type TaskCounts, useTaskCounts } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 
 const entries = () =>
   [
@@ -59,10 +63,17 @@ export function Navigation({ onNavigate, onCollapse, counts }: NavigationProps) 
           </IconButton>
         )}
       </div>
-      <nav aria-label={t`Main`} className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
-        {/* Without a team, there are no tasks to count. */}
-        {counts || workspaceId === null ? <Counts value={counts}>{entryList}</Counts> : <Counted>{entryList}</Counted>}
-      </nav>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
+        <nav aria-label={t`Main`}>
+          {/* Without a team, there are no tasks to count. */}
+          {counts || workspaceId === null ? (
+            <Counts value={counts}>{entryList}</Counts>
+          ) : (
+            <Counted>{entryList}</Counted>
+          )}
+        </nav>
+        {workspaceId !== null && <ProjectList onNavigate={onNavigate} />}
+      </div>
       <footer className="shrink-0 px-4 py-3 text-xs text-faint">{t`Powered by Baton`}</footer>
     </div>
   );
@@ -73,6 +84,52 @@ const Counts = createContext<TaskCounts | undefined>(undefined);
 /** Renders only the numbers again when they change, not the links. */
 function Counted({ children }: { children: ReactNode }) {
   return <Counts value={useTaskCounts()}>{children}</Counts>;
+}
+
+const newProjectDialog = onDemand(
+  async () => (await import("@/features/project/new-project-dialog.tsx")).NewProjectDialog,
+);
+
+/** The projects in use, and a button for another one. */
+function ProjectList({ onNavigate }: Pick<NavigationProps, "onNavigate">) {
+  const projects = useProjects();
+  const mayCreate = canProject.create(useActor());
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <section aria-label={t`Projects`} className="mt-3">
+      <div className="flex h-7 items-center justify-between ps-2">
+        <span className="text-xs text-faint">{t`Projects`}</span>
+        {mayCreate && (
+          <IconButton
+            label={t`New project`}
+            size="sm"
+            onPress={() => setCreating(true)}
+            onPointerDown={newProjectDialog.preload}
+          >
+            <Plus aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <ul className="flex flex-col">
+        {projects.map((project) => (
+          <li key={project.id}>
+            <Link
+              to="/user/projects/$key"
+              params={{ key: project.key }}
+              className={entryClass}
+              {...(onNavigate ? { onClick: onNavigate } : {})}
+            >
+              <ProjectMark project={project} />
+              <span dir="auto" className="truncate">
+                {project.name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isCreating && <OnDemand of={newProjectDialog} onClose={() => setCreating(false)} />}
+    </section>
+  );
 }
 
 function EntryList({ onNavigate }: Pick<NavigationProps, "onNavigate">) {

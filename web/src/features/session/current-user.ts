@@ -1,14 +1,14 @@
-import { contract } from "@baton/domain/contract";
 import type { Member } from "@baton/domain/member/member";
 import { noTeam } from "@baton/domain/member/member";
 import { decodeMember } from "@baton/domain/member/member.wire";
 import type { PersonActor } from "@baton/domain/session/session";
+import { sessionContract } from "@baton/domain/session/session.contract";
 import { queryOptions } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { z } from "zod";
 import { call } from "@/platform/api.ts";
 
-export type SessionAnswer = z.infer<(typeof contract)["session"]["answer"]>;
+export type SessionAnswer = z.infer<(typeof sessionContract)["session"]["answer"]>;
 
 /** The signed-in person, with what they may do and what concerns them. */
 export interface CurrentUser {
@@ -28,7 +28,7 @@ export interface CurrentUser {
 export const currentUserQuery = queryOptions({
   queryKey: ["user"],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
-    const { data } = await call(contract.session, {}, { signal });
+    const { data } = await call(sessionContract.session, {}, { signal });
     if (!data.user) return null;
     const member = decodeMember(data.user);
     const { emailVerified, addedTo, ownTeam, endings } = data;

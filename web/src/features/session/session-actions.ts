@@ -1,5 +1,5 @@
-import { contract } from "@baton/domain/contract";
 import type { signUpFields } from "@baton/domain/member/member.wire";
+import { sessionContract } from "@baton/domain/session/session.contract";
 import type { z } from "zod";
 import { forgetVisitor, visitorQuery } from "@/features/session/visitor/public.ts";
 import { call, request } from "@/platform/api.ts";
@@ -22,7 +22,7 @@ type SignUp = z.infer<typeof signUpFields> & { readonly invitation?: string };
 
 /** Creates an account and signs it in. */
 export async function signUp({ imageUrl = "", ...fields }: SignUp): Promise<void> {
-  await call(contract.signUp, { body: { ...fields, imageURL: imageUrl } });
+  await call(sessionContract.signUp, { body: { ...fields, imageURL: imageUrl } });
   removeInvitation();
   await resetSession();
 }

@@ -1,4 +1,7 @@
 import { itemOf } from "@baton/domain/kernel/lists";
+import type { Task } from "@baton/domain/task/task";
+import { createContext, useContext, useMemo } from "react";
+import { useHiddenProjects } from "@/features/project/public.ts";
 import { usePendingWrites } from "@/platform/sync/pending-writes.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
 import { withPendingSubtasks } from "./subtask/subtask-rows.ts";
@@ -8,6 +11,21 @@ export function useTasks() {
   const { items, seq, ...state } = useSyncedList("task");
   const subtaskWrites = usePendingWrites("subtask", seq);
   return { tasks: withPendingSubtasks(items, state.writes, subtaskWrites), subtaskWrites, ...state };
+}
+
+/** The project whose tasks a screen shows; null where it shows those of all projects. */
+export const ShownProject = createContext<string | null>(null);
+
+/** The tasks of the screen's project, or of all projects in use. */
+export function useShownTasks() {
+  const { tasks: all, ...state } = useTasks();
+  const projectId = useContext(ShownProject);
+  const isHidden = useHiddenProjects();
+  const tasks = useMemo(() => {
+    if (projectId !== null) return all.filter((task: Task) => task.projectId === projectId);
+    return isHidden.size === 0 ? all : all.filter((task) => !isHidden.has(task.projectId));
+  }, [all, projectId, isHidden]);
+  return { tasks, ...state };
 }
 
 /** A task by id; undefined if there is none or it has not loaded. */

@@ -22,18 +22,25 @@ interface TaskListHeaderProps {
   count: ReactElement;
   /** Undefined if the person may not create tasks. */
   onCreate: (() => void) | undefined;
+  /** Before the heading. */
+  mark?: ReactNode;
+  /** Before the primary action. */
+  actions?: ReactNode;
   /** Who else is here. A phone has no room for it, and the header would jump whenever someone comes or goes. */
   children?: ReactNode;
 }
 
 /** The header of a list: its name, search and filters, its layout and the primary action. */
-export function TaskListHeader({ list, layout, setLayout, control, count, onCreate, children }: TaskListHeaderProps) {
+export function TaskListHeader(props: TaskListHeaderProps) {
+  const { list, layout, setLayout, control, count, onCreate, mark, actions, children } = props;
   return (
     <ScreenHeader
+      mark={mark}
       heading={list.heading()}
       count={count}
       actions={
         <>
+          {actions}
           <LayoutChoice layout={layout} onChange={setLayout} />
           {onCreate && <CreateButton onPress={onCreate} />}
         </>

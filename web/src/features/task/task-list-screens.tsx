@@ -1,4 +1,4 @@
-import type { Task } from "@baton/domain/task/task";
+import type { Stage, Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -17,23 +17,29 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { useNotLoaded } from "./archive.ts";
+import type { BoardParts } from "./board/board-context.ts";
+import type { BoardShape } from "./board/board-model.ts";
 import { BoardScreen } from "./board/board-screen.tsx";
 import { BoardSkeleton } from "./board/board-skeleton.tsx";
+import { categoryParts } from "./board/category-board.tsx";
+import { categoryShape } from "./board/category-columns.ts";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { filterTasks, type TaskFilter } from "./filter/task-filter.ts";
 import { type TaskFilterControl, useTaskFilter } from "./filter/use-task-filter.ts";
 import { type Layout, useLayout } from "./layout-choice.tsx";
 import { listOf, sortingOf } from "./list/list-model.ts";
-import { ListScreen } from "./list/list-screen.tsx";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
 import { Older } from "./older.tsx";
-import { useTasks } from "./task-data.ts";
+import { ShownProject, useShownTasks } from "./task-data.ts";
 import { createKey, createTaskDialog, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
 import { type TaskList, taskLists } from "./task-lists.ts";
 import { taskMenu } from "./task-menu-button.tsx";
 import { useShownOrder } from "./task-order.ts";
 
 const alsoHere = onDemand(async () => (await import("./also-here.tsx")).AlsoHere, { isOptional: true });
+
+/** Loaded when the board is idle, so that a switch of the layout shows it at once. */
+const listScreen = onDemand(async () => (await import("./list/list-screen.tsx")).ListScreen);
 
 /** The key that opens all tasks, where a list is empty. */
 const openKey = "T";
@@ -43,6 +49,21 @@ interface ContentProps {
   layout: Layout;
   control: TaskFilterControl;
   onCreate: (() => void) | undefined;
+  scope: Scope;
+}
+
+/** Which tasks a screen shows, and how. It is stable while the screen is shown. */
+export interface Scope {
+  readonly shape: BoardShape;
+  readonly parts: BoardParts;
+  /** The project whose tasks the screen shows; without it, those of all projects. */
+  readonly projectId?: string;
+}
+
+/** The number of older tasks that can be loaded on. Those of one project cannot. */
+function useOlder({ projectId }: Scope, stage: Stage | undefined): number {
+  const count = useNotLoaded(stage);
+  return projectId === undefined ? count : 0;
 }
 
 const isOn = ({ stage }: TaskList, task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
@@ -54,56 +75,64 @@ function useMatches(tasks: readonly Task[], filter: TaskFilter): readonly Task[]
 }
 
 /** The number of tasks in the list. It updates after the list itself. */
-function ListCount({ list, filter }: { list: TaskList; filter: TaskFilter }) {
-  const all = useDeferredValue(useTasks().tasks);
+function ListCount({ list, scope, filter }: { list: TaskList; scope: Scope; filter: TaskFilter }) {
+  const all = useDeferredValue(useShownTasks().tasks);
   const tasks = useMatches(all, filter);
-  const notLoaded = useNotLoaded(list.stage);
+  const notLoaded = useOlder(scope, list.stage);
   const count = useMemo(() => tasks.filter((task) => isOn(list, task)).length, [tasks, list]);
   return <HeaderCount count={count + (tasks === all ? notLoaded : 0)} />;
 }
 
-function TaskListContent({ list, layout, control, onCreate }: ContentProps) {
+function LoadFailed({ error, refetch }: { error: Error; refetch: () => Promise<unknown> }) {
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await refetch();
+    setRetrying(false);
+  };
+  return (
+    <ErrorState title={t`The tasks could not be loaded.`} onRetry={() => void retry()} isRetrying={isRetrying}>
+      {reasonOf(error)}
+    </ErrorState>
+  );
+}
+
+function TaskListContent({ list, scope, layout, control, onCreate }: ContentProps) {
   const { stage, detail } = list;
-  const { tasks: allTasks, isPending, error, refetch } = useTasks();
+  const { shape, parts, projectId } = scope;
+  const { tasks: allTasks, isPending, error, refetch } = useShownTasks();
   const tasks = useMatches(allTasks, control.filter);
-  const notLoaded = useNotLoaded(stage);
+  const notLoaded = useOlder(scope, stage);
   const { sort } = useSearch({ strict: false });
   useShownOrder(list.to, () => listOf(tasks, stage, layout === "list" ? sortingOf(sort) : null));
-  const [isRetrying, setRetrying] = useState(false);
   if (isPending) return layout === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
-  if (error && allTasks.length === 0) {
-    const retry = async () => {
-      setRetrying(true);
-      await refetch();
-      setRetrying(false);
-    };
-    return (
-      <ErrorState title={t`The tasks could not be loaded.`} onRetry={() => void retry()} isRetrying={isRetrying}>
-        {reasonOf(error)}
-      </ErrorState>
-    );
-  }
+  if (error && allTasks.length === 0) return <LoadFailed error={error} refetch={refetch} />;
   const isHere = (task: Task) => isOn(list, task);
-  const shown = { tasks, detail, stage };
+  const shown = { tasks, detail, shape, stage };
   if (!allTasks.some(isHere) && notLoaded === 0) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
-    // An empty board still shows its three columns.
-    if (layout === "board" && !stage) return <BoardScreen {...shown} allTasks={allTasks} empty={empty} />;
-    return <Middle>{empty}</Middle>;
-  }
-  if (!tasks.some(isHere) && tasks !== allTasks) {
+    if (layout === "list" || stage) return <Middle>{empty}</Middle>;
+    // An empty board still shows its columns. Those of a project have a place to type.
     return (
-      <Middle>
-        {!control.isSearching && <NoMatch onClear={control.clear} />}
-        {notLoaded > 0 && <Older stage="completed" />}
-      </Middle>
+      <BoardScreen {...shown} parts={parts} allTasks={allTasks} empty={projectId === undefined ? empty : undefined} />
     );
   }
-  return layout === "board" ? <BoardScreen {...shown} allTasks={allTasks} /> : <ListScreen {...shown} />;
+  if (!tasks.some(isHere) && tasks !== allTasks) return <NothingFound control={control} notLoaded={notLoaded} />;
+  if (layout === "list") return <OnDemand of={listScreen} {...shown} hasOlder={projectId === undefined} />;
+  return <BoardScreen {...shown} parts={parts} allTasks={allTasks} />;
 }
 
 function Middle({ children }: { children: ReactNode }) {
   return <div className="grid h-full place-items-center pb-14">{children}</div>;
+}
+
+function NothingFound({ control, notLoaded }: Pick<ContentProps, "control"> & { notLoaded: number }) {
+  return (
+    <Middle>
+      {!control.isSearching && <NoMatch onClear={control.clear} />}
+      {notLoaded > 0 && <Older stage="completed" />}
+    </Middle>
+  );
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {
@@ -146,7 +175,17 @@ function OpenTasks() {
   );
 }
 
-function TaskListScreen({ list }: { list: TaskList }) {
+interface TaskListScreenProps {
+  list: TaskList;
+  scope: Scope;
+  /** Before the heading. */
+  mark?: ReactNode;
+  /** Further actions of the header. */
+  actions?: ReactNode;
+}
+
+/** A list of tasks as a board or a table, with its header. */
+export function TaskListScreen({ list, scope, mark, actions }: TaskListScreenProps) {
   const heading = list.heading();
   useDocumentTitle(heading);
   const mayCreate = canTask.create(useActor());
@@ -161,34 +200,43 @@ function TaskListScreen({ list }: { list: TaskList }) {
   useEffect(() => {
     if (!isIdle) return;
     taskMenu.preload();
+    listScreen.preload();
     if (mayCreate) createTaskDialog.preload();
   }, [mayCreate, isIdle]);
 
   return (
-    <div className="flex h-full flex-col">
-      <TaskListHeader
-        {...{ list, layout, setLayout, control }}
-        count={<ListCount list={list} filter={control.filter} />}
-        onCreate={mayCreate ? create : undefined}
-      >
-        <OnDemand of={alsoHere} at={list.stage ?? "tasks"} />
-      </TaskListHeader>
-      {control.isPartial && (
-        <p role="status" className="border-b px-3 py-1.5 text-sm text-muted">
-          {t`Descriptions and notes: only those on this device were searched.`}
-        </p>
-      )}
-      <FilterChips control={control} stage={list.stage} />
-      <div className="min-h-0 flex-1">
-        <TaskListContent {...{ list, layout, control }} onCreate={mayCreate ? create : undefined} />
+    <ShownProject value={scope.projectId ?? null}>
+      <div className="flex h-full flex-col">
+        <TaskListHeader
+          {...{ list, layout, setLayout, control, mark, actions }}
+          count={<ListCount list={list} scope={scope} filter={control.filter} />}
+          onCreate={mayCreate ? create : undefined}
+        >
+          <OnDemand of={alsoHere} at={list.stage ?? "tasks"} />
+        </TaskListHeader>
+        {control.isPartial && (
+          <p role="status" className="border-b px-3 py-1.5 text-sm text-muted">
+            {t`Descriptions and notes: only those on this device were searched.`}
+          </p>
+        )}
+        <FilterChips control={control} stage={list.stage} />
+        <div className="min-h-0 flex-1">
+          <TaskListContent {...{ list, scope, layout, control }} onCreate={mayCreate ? create : undefined} />
+        </div>
+        {mayCreate && <FloatingCreateButton onPress={create} />}
+        {isCreating && <OnDemand of={createTaskDialog} isOpen onOpenChange={setCreating} projectId={scope.projectId} />}
       </div>
-      {mayCreate && <FloatingCreateButton onPress={create} />}
-      {isCreating && <OnDemand of={createTaskDialog} isOpen onOpenChange={setCreating} />}
-    </div>
+    </ShownProject>
   );
 }
 
-export const TasksScreen = () => <TaskListScreen list={taskLists.all} />;
-export const CompletedScreen = () => <TaskListScreen list={taskLists.completed} />;
-export const InProgressScreen = () => <TaskListScreen list={taskLists.inProgress} />;
-export const TodoScreen = () => <TaskListScreen list={taskLists.todo} />;
+/** A list of the tasks of all projects. */
+function AllProjects({ list }: { list: TaskList }) {
+  const scope = useMemo(() => ({ shape: categoryShape(), parts: categoryParts }), []);
+  return <TaskListScreen list={list} scope={scope} />;
+}
+
+export const TasksScreen = () => <AllProjects list={taskLists.all} />;
+export const CompletedScreen = () => <AllProjects list={taskLists.completed} />;
+export const InProgressScreen = () => <AllProjects list={taskLists.inProgress} />;
+export const TodoScreen = () => <AllProjects list={taskLists.todo} />;

@@ -1,19 +1,25 @@
 import { editBetween } from "@baton/domain/kernel/writes";
-import { priorities, type Task, type WorkStage, workStages } from "@baton/domain/task/task";
+import { matchingStage, stagesOf } from "@baton/domain/stage/stage";
+import { priorities, type Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
-import { ArrowDownToLine, ArrowUpToLine, Trash2, UsersRound } from "lucide-react";
+import { ArrowDownToLine, ArrowUpToLine, FolderInput, Trash2, UsersRound } from "lucide-react";
+import { ProjectMark, useProjects, useStages } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
-import { priorityLabel, stageLabel } from "./labels.ts";
+import type { BoardColumnInfo } from "./board/board-model.ts";
+import { priorityLabel } from "./labels.ts";
 import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
 import { useTaskWrite } from "./task-writes.ts";
 import { usePeople } from "./use-people.ts";
 
 export interface TaskMenuProps {
   task: Task;
-  onMove: (task: Task, stage: WorkStage) => void;
+  /** The columns that the task can be moved to, and its own. */
+  columns: readonly BoardColumnInfo[];
+  column: string;
+  onMove: (task: Task, column: string) => void;
   /** Undefined if the person may not delete the task. */
   onTrash: ((task: Task) => void) | undefined;
   /** Moves the card within its column; undefined where tasks have no order of their own. */
@@ -23,6 +29,8 @@ export interface TaskMenuProps {
 /** The menu of a card or row: actions on a task without opening it. */
 export function TaskMenu({
   task,
+  columns,
+  column,
   onMove,
   onTrash,
   onMoveTo,
@@ -31,9 +39,10 @@ export function TaskMenu({
   const mayEdit = canTask.edit(useActor(), task);
   return (
     <Menu {...menu}>
-      <StageMenu task={task} onMove={onMove} />
+      <StageMenu {...{ task, columns, column, onMove }} />
       {mayEdit && <PriorityMenu task={task} />}
       {mayEdit && <PeopleMenu task={task} />}
+      {mayEdit && <ProjectMenu task={task} />}
       {onMoveTo && <MenuSeparator />}
       {onMoveTo && (
         <MenuItem id="top" icon={<ArrowUpToLine />} onAction={() => onMoveTo(task, "top")}>
@@ -55,22 +64,18 @@ export function TaskMenu({
   );
 }
 
-function StageMenu({ task, onMove }: Pick<TaskMenuProps, "task" | "onMove">) {
-  const choose = ([key]: string[]) => {
-    const stage = workStages.find((each) => each === key);
-    if (stage) onMove(task, stage);
-  };
+function StageMenu({ task, columns, column, onMove }: Pick<TaskMenuProps, "task" | "columns" | "column" | "onMove">) {
   return (
     <Submenu
       title={t`Stage`}
       icon={<StageMark stage={task.stage} />}
       selectionMode="single"
-      selectedKeys={[task.stage]}
-      onSelectionChange={choose}
+      selectedKeys={[column]}
+      onSelectionChange={([key]) => key !== undefined && onMove(task, key)}
     >
-      {workStages.map((stage) => (
-        <MenuItem key={stage} id={stage} icon={<StageMark stage={stage} />}>
-          {stageLabel(stage)}
+      {columns.map(({ id, category, title }) => (
+        <MenuItem key={id} id={id} icon={<StageMark stage={category} />}>
+          {title}
         </MenuItem>
       ))}
     </Submenu>
@@ -121,6 +126,36 @@ function PeopleMenu({ task }: { task: Task }) {
       {[...people.values()].map((person) => (
         <MenuItem key={person.id} id={person.id} icon={<MemberAvatar member={person} size={16} />}>
           {person.username}
+        </MenuItem>
+      ))}
+    </Submenu>
+  );
+}
+
+/** Moves a task to another project: to the stage of the same name there, or else of the same category. */
+function ProjectMenu({ task }: { task: Task }) {
+  const { write } = useTaskWrite();
+  const projects = useProjects();
+  const stages = useStages();
+  const move = ([projectId]: string[]) => {
+    const own = stages.find(({ id }) => id === task.stageId);
+    const to = projectId !== undefined && own && matchingStage(stagesOf(stages, projectId), own);
+    // The server gives it another number.
+    const place = to && { projectId, stageId: to.id, stage: to.category, number: 0 };
+    if (place && projectId !== task.projectId) write({ kind: "move", id: task.id, patch: place });
+  };
+  if (projects.length < 2) return null;
+  return (
+    <Submenu
+      title={t`Project`}
+      icon={<FolderInput />}
+      selectionMode="single"
+      selectedKeys={[task.projectId]}
+      onSelectionChange={move}
+    >
+      {projects.map((project) => (
+        <MenuItem key={project.id} id={project.id} icon={<ProjectMark project={project} />}>
+          {project.name}
         </MenuItem>
       ))}
     </Submenu>

@@ -1,10 +1,12 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
+import { present } from "@baton/domain/kernel/names";
 import { conflictsOf, type Edit, editBetween } from "@baton/domain/kernel/writes";
 import { joinTags, labelKey, splitTags } from "@baton/domain/label/label.names";
 import type { Task } from "@baton/domain/task/task";
 import { addedSubtasks, mergedSet } from "@baton/domain/task/task.merge";
 import { taskMessages } from "@baton/domain/task/task.messages";
+import { encodeQuickTask, encodeTaskPatch } from "@baton/domain/task/task.parts";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import {
   decodeLeanTask,
@@ -85,6 +87,20 @@ function rebased(edit: SentEdit, current: Current): SentEdit {
   return { ...edit, patch: { ...patch, tags: merged }, base: { ...base, tags } };
 }
 
+/** Sends an edit: of a task that lacks what a whole one needs, the changed fields alone. */
+function sendFields({ id, patch }: SentEdit, current: Current, options: { idempotencyKey: string }) {
+  const { version, description, endingDate, labelIds } = current;
+  const isWhole = description !== "" && endingDate !== "" && labelIds.length > 0;
+  const fields = isWhole ? undefined : encodeTaskPatch(patch);
+  const to = { params: { id } };
+  if (fields) return call(contract.patchTask, { ...to, body: { ...fields, version } }, options);
+  return call(
+    contract.replaceTask,
+    { ...to, body: { ...encodeTaskDraft({ ...current, ...patch }), version } },
+    options,
+  );
+}
+
 /**
  * Applies the changed fields to the latest version of the task, so that edits of other fields by other people are kept.
  * If the server has a newer version than this page, it is fetched and the edit applied to that.
@@ -100,9 +116,8 @@ async function sendEdit(write: SentEdit, options: { idempotencyKey: string }) {
     if (isDone(edit, current)) return { item: current, message: taskMessages.updated, seq: 0 };
     const fields = conflictsOf<TaskDraft>(edit, current);
     if (fields.length > 0) throw new TaskConflict(edit, current, fields);
-    const body = { ...encodeTaskDraft({ ...current, ...edit.patch }), version: current.version };
     try {
-      return received(await call(contract.replaceTask, { params: { id: edit.id }, body }, options));
+      return received(await sendFields(edit, current, options));
     } catch (error) {
       if (!(error instanceof AppError && error.code === "stale_version")) throw error;
       current = await fetchTask(write.id);
@@ -131,15 +146,24 @@ export async function send(write: Sent<TaskWrite>) {
   const options = { idempotencyKey: write.key };
   switch (write.kind) {
     case "create": {
-      const { id, rank } = write.value;
-      const body = { ...encodeTaskDraft(write.value), _id: id, rank };
-      return received(await sendRanked(body, (ranked) => call(contract.createTask, { body: ranked }, options)));
+      const { id, rank, projectId: project, description } = write.value;
+      if (description !== "") {
+        const body = { ...encodeTaskDraft(write.value), ...(project === "" ? {} : { project }), _id: id, rank };
+        return received(await sendRanked(body, (ranked) => call(contract.createTask, { body: ranked }, options)));
+      }
+      const body = { ...encodeQuickTask(write.value), _id: id, rank };
+      const to = { params: { id: project } };
+      return received(
+        await sendRanked(body, (ranked) => call(contract.createTaskIn, { ...to, body: ranked }, options)),
+      );
     }
     case "edit":
       return sendEdit(write, options);
     case "move": {
       const to = { params: { id: write.id } };
-      return received(await sendRanked(write.patch, (body) => call(contract.patchTask, { ...to, body }, options)));
+      const { projectId: project, stage, stageId, rank } = write.patch;
+      const moved = present({ project, stage, stageId, rank });
+      return received(await sendRanked(moved, (body) => call(contract.patchTask, { ...to, body }, options)));
     }
     case "remove":
       return received(await call(contract.purgeTask, { params: { id: write.id } }, options));

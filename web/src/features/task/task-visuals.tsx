@@ -32,6 +32,9 @@ const stageShapes: Record<Stage, string> = {
   delete: "",
 };
 
+/** The class of a stage's shape. */
+export const stageShape = (stage: Stage) => entryOf(stageShapes, stage);
+
 /** The dot of a stage, as the specification draws it. */
 export function StageDot({ stage }: { stage: Stage }) {
   const label = stageLabel(stage);
@@ -43,7 +46,7 @@ export function StageDot({ stage }: { stage: Stage }) {
       className={cn(
         toneClass[entryOf(stageTones, stage) ?? "gray"],
         "inline-block size-3 shrink-0 rounded-full bg-tone",
-        entryOf(stageShapes, stage),
+        stageShape(stage),
       )}
     />
   );

@@ -108,8 +108,14 @@ function savedOf(mutation: Mutation): SavedWrite {
   return { key: variables.key, tab, mutationKey, form: formOf(mutationKey[1]), variables };
 }
 
+/** Loads the module that defines how the writes to a kind of entity are sent. */
+export type LoadWrites = (kind: SyncedName) => Promise<unknown>;
+
 /** Turns stored writes into mutations of this tab, oldest first. */
-function adopt(writes: readonly SavedWrite[]): void {
+async function adopt(writes: readonly SavedWrite[], loadWrites: LoadWrites): Promise<void> {
+  // Without its definition, a write would be settled as refused, and lost.
+  const kinds = new Set(writes.map(({ mutationKey }) => mutationKey[1] as SyncedName));
+  await Promise.all(Array.from(kinds, loadWrites));
   hydrate(queryClient, {
     queries: [],
     mutations: writes.map(({ mutationKey, variables }) => ({
@@ -132,7 +138,7 @@ function adopt(writes: readonly SavedWrite[]): void {
 }
 
 /** Adopts the writes of closed tabs. The lock keeps two tabs from adopting the same write. */
-async function adoptOrphans(store: ReplicaStore): Promise<void> {
+async function adoptOrphans(store: ReplicaStore, loadWrites: LoadWrites): Promise<void> {
   await navigator.locks.request(`baton-adopt-${store.account}`, async () => {
     const known = foreignWrites.all();
     const { held = [] } = await navigator.locks.query();
@@ -145,7 +151,7 @@ async function adoptOrphans(store: ReplicaStore): Promise<void> {
       known,
       others.filter((write) => living.has(lockOf(write.tab))),
     );
-    if (orphans.length > 0) adopt(orphans);
+    if (orphans.length > 0) await adopt(orphans, loadWrites);
   });
 }
 
@@ -175,7 +181,7 @@ async function settle(store: ReplicaStore, mutation: Mutation): Promise<void> {
 }
 
 /** Starts storing this tab's writes and sharing them with the account's other tabs. Returns a function that stops it. */
-export async function startPendingWrites(store: ReplicaStore): Promise<() => void> {
+export async function startPendingWrites(store: ReplicaStore, loadWrites: LoadWrites): Promise<() => void> {
   const channel = new BroadcastChannel(`baton-writes-${replicaVersion}-${store.account}`);
   const broadcast = (message: TabMessage) => channel.postMessage(message);
   channel.onmessage = (event: MessageEvent<TabMessage>) => foreignWrites.receive(event.data);
@@ -196,8 +202,8 @@ export async function startPendingWrites(store: ReplicaStore): Promise<() => voi
     }
   });
 
-  await adoptOrphans(store);
-  const timer = setInterval(() => void adoptOrphans(store), adoptEvery);
+  await adoptOrphans(store, loadWrites);
+  const timer = setInterval(() => void adoptOrphans(store, loadWrites), adoptEvery);
   return () => {
     clearInterval(timer);
     abandonWrites();

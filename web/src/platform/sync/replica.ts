@@ -3,7 +3,7 @@ import { toasts } from "@/ui/toast-store.ts";
 import { inTurn } from "../in-turn.ts";
 import { openTabStorage } from "../tab-storage.ts";
 import { clearUndo, resumeUndo } from "../undo.ts";
-import { abandonWrites, countOwnWrites, startPendingWrites } from "./pending-writes.ts";
+import { abandonWrites, countOwnWrites, type LoadWrites, startPendingWrites } from "./pending-writes.ts";
 import { ReplicaStore } from "./replica-store.ts";
 
 /** The copy of one account's workspace that this browser keeps. */
@@ -34,16 +34,21 @@ export function replicaStore(): ReplicaStore | null {
 
 /**
  * Opens the replica of an account and wipes any other.
+ * @param loadWrites loads what defines how pending writes are sent
  * @param hydrate fills the cache from the store, before pending writes are sent
  */
-export function openReplica(account: string, hydrate: (store: ReplicaStore) => Promise<void>): Promise<void> {
+export function openReplica(
+  account: string,
+  hydrate: (store: ReplicaStore) => Promise<void>,
+  loadWrites: LoadWrites,
+): Promise<void> {
   openTabStorage(account);
   return change(async () => {
     if (current?.account === account) return;
     await wipeCurrent();
     const store = await ReplicaStore.open(account, announceNewer);
     if (store) await hydrate(store);
-    current = { account, store, stop: store ? await startPendingWrites(store) : () => {} };
+    current = { account, store, stop: store ? await startPendingWrites(store, loadWrites) : () => {} };
     resumeUndo(account);
   });
 }

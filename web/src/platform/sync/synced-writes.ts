@@ -32,6 +32,8 @@ interface Sending<N extends SyncedName> {
 interface Writer<N extends SyncedName> {
   /** Reports the outcome in toasts. */
   readonly write: (write: WriteOf<N>, how?: { readonly quiet?: boolean }) => void;
+  /** Several writes that are undone together. */
+  readonly writeAll: (writes: readonly WriteOf<N>[], how?: { readonly quiet?: boolean }) => void;
   /** The same for a form, which stays open until its input is safely stored. */
   readonly writeAndWait: (write: WriteOf<N>) => Promise<unknown>;
 }
@@ -88,6 +90,19 @@ export function defineSyncedWrites<N extends SyncedName>(
     };
     return {
       write: (write, how) => fireWrite(name, begin(write, how)),
+      writeAll: (writes, how = {}) => {
+        const sent = writes.map((write): Sent<WriteOf<N>> => ({ ...write, ...how, key: newWriteKey() }));
+        const entries = writes.flatMap((write) => synced[name].undo(write, shownBy(name, write), actor) ?? []);
+        const [first] = sent;
+        if (first && entries.length > 0) {
+          remember(
+            first.key,
+            entries.flatMap(({ back }) => back),
+            entries.flatMap(({ again }) => again),
+          );
+        }
+        for (const write of sent) fireWrite(name, write);
+      },
       writeAndWait: (write) => startWrite(name, begin(write)),
     };
   };

@@ -1,30 +1,16 @@
-import type { Task, WorkStage } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { memo, type ReactNode, useCallback, useRef } from "react";
+import { memo, useCallback, useRef } from "react";
 import { useIdle } from "@/platform/use-idle.ts";
 import { cn } from "@/ui/cn.ts";
-import { stageLabel } from "../labels.ts";
-import { Older } from "../older.tsx";
 import { StageMark } from "../task-visuals.tsx";
 import { columnClass, scrollerClass } from "./board-classes.ts";
-import { cardHeight, measuredHeight } from "./card-size.ts";
-import { TaskCard } from "./task-card.tsx";
+import { type BoardColumnProps, useBoard } from "./board-context.ts";
+import type { BoardColumnInfo } from "./board-model.ts";
+import { measuredHeight } from "./card-size.ts";
 import { useColumnDrop } from "./use-board-drag.ts";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
-
-interface BoardColumnProps {
-  stage: WorkStage;
-  tasks: readonly Task[];
-  /** How many cards there are, as text. */
-  count: string;
-  /** The focused card and the dragged one, which stay rendered wherever the column is scrolled. */
-  active: string | null;
-  dragged: string | null;
-  /** The text of an empty column. */
-  children: ReactNode;
-}
 
 /** Cards rendered above and below the visible ones, so that a fast scroll shows no gap. */
 const overscan = 3;
@@ -32,6 +18,7 @@ const overscan = 3;
 const firstOverscan = 0;
 
 function useCards({ tasks, active, dragged }: BoardColumnProps, scroller: { current: HTMLDivElement | null }) {
+  const { cardHeight } = useBoard().parts;
   const rangeExtractor = useCallback(
     (range: Range) => {
       const kept = [active, dragged].map((id) => (id === null ? -1 : tasks.findIndex((task) => task.id === id)));
@@ -44,7 +31,7 @@ function useCards({ tasks, active, dragged }: BoardColumnProps, scroller: { curr
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: tasks.length,
     getScrollElement: () => scroller.current,
-    estimateSize: useCallback((index: number) => cardHeight(tasks[index]), [tasks]),
+    estimateSize: useCallback((index: number) => cardHeight(tasks[index]), [tasks, cardHeight]),
     getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
     measureElement: measuredHeight,
     rangeExtractor,
@@ -57,26 +44,28 @@ function useCards({ tasks, active, dragged }: BoardColumnProps, scroller: { curr
 }
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { stage, tasks, count, active, children } = props;
-  const column = useRef<HTMLElement>(null);
+  const { column, tasks, count, active, children } = props;
+  const { Head, Card, Top, Bottom, columnClass: ownClass } = useBoard().parts;
+  const section = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const isOver = useColumnDrop(stage, column, scroller);
+  const isOver = useColumnDrop(column.id, section, scroller);
   const virtualizer = useCards(props, scroller);
   // One card of each column is in the tab order.
   const current = tasks.some((task) => task.id === active) ? active : tasks[0]?.id;
   return (
     <section
-      ref={column}
-      aria-label={stageLabel(stage)}
-      data-stage={stage}
-      className={cn(columnClass, isOver && "ring-2 ring-accent-soft")}
+      ref={section}
+      aria-label={column.title}
+      data-column={column.id}
+      className={cn(columnClass, ownClass, isOver && "ring-2 ring-accent-soft")}
     >
-      <ColumnHead stage={stage} count={count} />
+      <Head column={column} count={count} />
       <div
         ref={scroller}
-        data-scroll-restoration-id={`board-${stage}`}
+        data-scroll-restoration-id={`board-${column.id}`}
         className={cn(scrollerClass, "overflow-y-auto overscroll-y-contain")}
       >
+        {Top && <Top column={column} />}
         {children}
         <div ref={virtualizer.containerRef} className="relative">
           {virtualizer.getVirtualItems().map(({ key, index }) => {
@@ -89,13 +78,13 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                   data-index={index}
                   className="absolute inset-x-0 contain-layout contain-style"
                 >
-                  <TaskCard task={task} isCurrent={task.id === current} />
+                  <Card task={task} isCurrent={task.id === current} />
                 </div>
               )
             );
           })}
         </div>
-        {stage === "completed" && <Older stage={stage} scroller={scroller} />}
+        <Bottom column={column} scroller={scroller} />
       </div>
     </section>
   );
@@ -107,16 +96,16 @@ export function countText(shown: number, count: number): string {
 }
 
 interface ColumnHeadProps {
-  stage: WorkStage;
+  column: Pick<BoardColumnInfo, "category" | "title">;
   /** Undefined while the tasks load. */
   count?: string;
 }
 
-export function ColumnHead({ stage, count }: ColumnHeadProps) {
+export function ColumnHead({ column: { category, title }, count }: ColumnHeadProps) {
   return (
     <h2 className="flex h-8.5 shrink-0 items-center gap-2 px-2.5 text-sm font-semibold max-md:sr-only">
-      <StageMark stage={stage} />
-      {stageLabel(stage)}
+      <StageMark stage={category} />
+      {title}
       <span className="font-normal text-muted tabular-nums" title={t`Tasks`}>
         {count}
       </span>

@@ -1,5 +1,40 @@
-import type { Task, WorkStage } from "@baton/domain/task/task";
-import { createContext, useContext } from "react";
+import type { Task } from "@baton/domain/task/task";
+import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from "react";
+import type { BoardColumnInfo, BoardShape } from "./board-model.ts";
+
+export interface BoardColumnProps {
+  column: BoardColumnInfo;
+  tasks: readonly Task[];
+  /** How many cards there are, as text. */
+  count: string;
+  /** The focused card and the dragged one, which stay rendered wherever the column is scrolled. */
+  active: string | null;
+  dragged: string | null;
+  /** The text of an empty column. */
+  children: ReactNode;
+}
+
+/** What a board draws, which differs between the lists of all projects and the board of one. */
+export interface BoardParts {
+  readonly Card: ComponentType<{
+    task: Task;
+    /** The card of its column that is in the tab order. */
+    isCurrent: boolean;
+  }>;
+  readonly Column: ComponentType<BoardColumnProps>;
+  readonly Head: ComponentType<{ column: BoardColumnInfo; count: string }>;
+  /** Above the cards of a column, and below them; both scroll with them. */
+  readonly Top?: ComponentType<{ column: BoardColumnInfo }>;
+  readonly Bottom: ComponentType<{ column: BoardColumnInfo; scroller: RefObject<HTMLElement | null> }>;
+  /** In a column without cards. */
+  readonly Empty: ComponentType;
+  /** After the last column. */
+  readonly End?: ComponentType;
+  /** The class of a column beside that of every board. */
+  readonly columnClass?: string;
+  /** The estimated height of a card, so that the scroll bar of a column is right before its cards are rendered. */
+  readonly cardHeight: (task: Task | undefined) => number;
+}
 
 /** What a card needs from its board. The object is stable while the board is shown. */
 export interface Board {
@@ -9,7 +44,9 @@ export interface Board {
   readonly flow: "column" | "row";
   readonly canAddSubtask: boolean;
   readonly canMove: boolean;
-  readonly moveTo: (task: Task, stage: WorkStage, end: "top" | "bottom") => void;
+  readonly shape: BoardShape;
+  readonly parts: BoardParts;
+  readonly moveTo: (task: Task, column: string, end: "top" | "bottom") => void;
   readonly trash: (task: Task) => void;
   /** Rejects if the server does. */
   readonly addSubtask: (task: Task, text: string) => Promise<unknown>;

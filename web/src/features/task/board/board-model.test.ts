@@ -1,4 +1,4 @@
-import type { Stage, Task } from "@baton/domain/task/task";
+import { type Stage, type Task, workStages } from "@baton/domain/task/task";
 import { describe, expect, test } from "vitest";
 import {
   afterMove,
@@ -8,8 +8,8 @@ import {
   type Direction,
   directionOf,
   dropPosition,
-  type MovePatch,
-  patchTo,
+  type Move,
+  moveTo,
   positionAcross,
   positionInGrid,
   positionOf,
@@ -25,6 +25,9 @@ const task = (id: string, stage: Stage, rank: string): Task => ({
   stage,
   rank,
   labelIds: [],
+  projectId: "project",
+  stageId: "",
+  number: 1,
   noteCount: 0,
   textVersion: 1,
   subtaskCount: 0,
@@ -47,11 +50,14 @@ const tasks = [
   task("b", "todo", "a1"),
   task("gone", "delete", "a0"),
 ];
-const columns = columnsOf(tasks);
-const names = ({ todo, ...rest }: Columns) =>
-  [todo, rest["in-progress"], rest.completed].map((column) => column.map((one) => one.id).join(""));
+const shape = {
+  columns: workStages.map((category) => ({ id: category, category, title: category })),
+  columnOf: ({ stage }: Task) => stage,
+};
+const columns = columnsOf(tasks, shape);
+const names = (board: Columns) => [...board.values()].map((column) => column.map((one) => one.id).join(""));
 
-function moved(id: string, patch: MovePatch | undefined): string[] {
+function moved(id: string, patch: Move | undefined): string[] {
   return names(patch ? afterMove(columns, id, patch) : columns);
 }
 
@@ -67,30 +73,31 @@ describe("columns", () => {
   });
 
   test("leave out a task in a stage that this page does not know", () => {
-    expect(names(columnsOf([...tasks, task("y", "blocked" as Stage, "a0")]))).toEqual(["abc", "x", ""]);
+    expect(names(columnsOf([...tasks, task("y", "blocked" as Stage, "a0")], shape))).toEqual(["abc", "x", ""]);
   });
 
   test("stay the same array where nothing changed, so that they are not drawn again", () => {
     const after = columnsOf(
       tasks.map((one) => (one.id === "x" ? { ...one, title: "changed" } : one)),
+      shape,
       columns,
     );
-    expect(after.todo).toBe(columns.todo);
-    expect(after["in-progress"]).not.toBe(columns["in-progress"]);
+    expect(after.get("todo")).toBe(columns.get("todo"));
+    expect(after.get("in-progress")).not.toBe(columns.get("in-progress"));
   });
 });
 
 describe("a drop", () => {
   test.each([
-    ["before a card", "c", { stage: "todo", id: "a", side: "before" }, ["cab", "x", ""]],
-    ["after a card that follows", "a", { stage: "todo", id: "b", side: "after" }, ["bac", "x", ""]],
-    ["on a card of another column", "b", { stage: "in-progress", id: "x", side: "after" }, ["ac", "xb", ""]],
-    ["on the head of a column", "b", { stage: "in-progress", id: null, side: "before" }, ["ac", "bx", ""]],
-    ["below the last card", "a", { stage: "todo", id: null, side: "after" }, ["bca", "x", ""]],
-    ["on an empty column", "a", { stage: "completed", id: null, side: "after" }, ["bc", "x", "a"]],
+    ["before a card", "c", { column: "todo", id: "a", side: "before" }, ["cab", "x", ""]],
+    ["after a card that follows", "a", { column: "todo", id: "b", side: "after" }, ["bac", "x", ""]],
+    ["on a card of another column", "b", { column: "in-progress", id: "x", side: "after" }, ["ac", "xb", ""]],
+    ["on the head of a column", "b", { column: "in-progress", id: null, side: "before" }, ["ac", "bx", ""]],
+    ["below the last card", "a", { column: "todo", id: null, side: "after" }, ["bca", "x", ""]],
+    ["on an empty column", "a", { column: "completed", id: null, side: "after" }, ["bc", "x", "a"]],
   ] as const)("%s puts the card there", (_where, id, target, expected) => {
     const position = dropPosition(columns, id, target);
-    expect(position && moved(id, patchTo(columns, id, position))).toEqual(expected);
+    expect(position && moved(id, moveTo(columns, id, position))).toEqual(expected);
   });
 
   test.each([
@@ -99,42 +106,45 @@ describe("a drop", () => {
     ["below the last", "x", null, "after", "abcx"],
     ["above the first", "c", "a", "before", "cab"],
   ] as const)("%s goes right beside it, whatever a filter hides", (_where, id, onto, side, expected) => {
-    const shown = columnsOf(tasks.filter((one) => one.id !== "b"));
-    const position = dropPosition(shown, id, { stage: "todo", id: onto, side });
-    const patch = position && patchTo(shown, id, position, columns);
+    const shown = columnsOf(
+      tasks.filter((one) => one.id !== "b"),
+      shape,
+    );
+    const position = dropPosition(shown, id, { column: "todo", id: onto, side });
+    const patch = position && moveTo(shown, id, position, columns);
     expect(moved(id, patch)[0]).toBe(expected);
   });
 
   test("on itself, or where it is already, writes nothing", () => {
-    expect(dropPosition(columns, "b", { stage: "todo", id: "b", side: "after" })).toBeUndefined();
-    const position = dropPosition(columns, "b", { stage: "todo", id: "a", side: "after" });
-    expect(position).toEqual({ stage: "todo", index: 1 });
-    expect(patchTo(columns, "b", { stage: "todo", index: 1 })).toBeUndefined();
+    expect(dropPosition(columns, "b", { column: "todo", id: "b", side: "after" })).toBeUndefined();
+    const position = dropPosition(columns, "b", { column: "todo", id: "a", side: "after" });
+    expect(position).toEqual({ column: "todo", index: 1 });
+    expect(moveTo(columns, "b", { column: "todo", index: 1 })).toBeUndefined();
   });
 
   test("on a card that somebody else took away in the meantime goes to the top of the column it was in", () => {
-    const position = dropPosition(columns, "b", { stage: "completed", id: "x", side: "after" });
-    expect(position).toEqual({ stage: "completed", index: 0 });
+    const position = dropPosition(columns, "b", { column: "completed", id: "x", side: "after" });
+    expect(position).toEqual({ column: "completed", index: 0 });
   });
 
   test("on a card of its own column that is gone by now, and of a card that is, writes nothing", () => {
-    expect(dropPosition(columns, "b", { stage: "todo", id: "x", side: "after" })).toBeUndefined();
-    expect(patchTo(columns, "nobody", { stage: "todo", index: 0 })).toBeUndefined();
+    expect(dropPosition(columns, "b", { column: "todo", id: "x", side: "after" })).toBeUndefined();
+    expect(moveTo(columns, "nobody", { column: "todo", index: 0 })).toBeUndefined();
   });
 
   test("within a column changes the position and leaves the stage alone", () => {
-    expect(Object.keys(patchTo(columns, "a", { stage: "todo", index: 2 }) ?? {})).toEqual(["rank"]);
-    expect(patchTo(columns, "a", { stage: "completed", index: 0 })).toMatchObject({ stage: "completed" });
+    expect(Object.keys(moveTo(columns, "a", { column: "todo", index: 2 }) ?? {})).toEqual(["rank"]);
+    expect(moveTo(columns, "a", { column: "completed", index: 0 })).toMatchObject({ column: "completed" });
   });
 });
 
 describe("an arrow key", () => {
   test.each([
-    ["ArrowDown", "a", { stage: "todo", index: 1 }],
-    ["ArrowUp", "a", { stage: "todo", index: 0 }],
-    ["ArrowRight", "c", { stage: "in-progress", index: 1 }],
-    ["ArrowRight", "x", { stage: "completed", index: 0 }],
-    ["ArrowLeft", "x", { stage: "todo", index: 0 }],
+    ["ArrowDown", "a", { column: "todo", index: 1 }],
+    ["ArrowUp", "a", { column: "todo", index: 0 }],
+    ["ArrowRight", "c", { column: "in-progress", index: 1 }],
+    ["ArrowRight", "x", { column: "completed", index: 0 }],
+    ["ArrowLeft", "x", { column: "todo", index: 0 }],
     ["ArrowLeft", "a", undefined],
   ])("%s on card %s of the board leads to %o", (key, id, expected) => {
     expect(positionAcross(columns, id, directionFor(key))).toEqual(expected);
@@ -168,13 +178,13 @@ describe("the focus", () => {
   });
 
   test("of a card that left goes to the one that took its place, else to the last", () => {
-    expect(successorAt(columns, { stage: "todo", index: 1 })).toBe("b");
-    expect(successorAt(columns, { stage: "todo", index: 9 })).toBe("c");
-    expect(successorAt(columns, { stage: "completed", index: 0 })).toBeUndefined();
+    expect(successorAt(columns, { column: "todo", index: 1 })).toBe("b");
+    expect(successorAt(columns, { column: "todo", index: 9 })).toBe("c");
+    expect(successorAt(columns, { column: "completed", index: 0 })).toBeUndefined();
   });
 
   test("finds a card on whatever column it is", () => {
-    expect(positionOf(columns, "x")).toEqual({ stage: "in-progress", index: 0 });
+    expect(positionOf(columns, "x")).toEqual({ column: "in-progress", index: 0 });
     expect(positionOf(columns, "gone")).toBeUndefined();
   });
 });

@@ -1,48 +1,75 @@
-import { type Stage, type Task, type WorkStage, workStages } from "@baton/domain/task/task";
+import type { Task, WorkStage } from "@baton/domain/task/task";
 import { byRank, rankAt } from "@baton/domain/task/task.rank";
-import { entryOf } from "@/platform/entry-of.ts";
 
-export type Columns = Readonly<Record<WorkStage, readonly Task[]>>;
+/** A column of a board: a stage of one project or, on the boards of all projects, all stages of a category. */
+export interface BoardColumnInfo {
+  readonly id: string;
+  readonly category: WorkStage;
+  readonly title: string;
+}
+
+/** Which columns a board has, and how its cards belong to them. */
+export interface BoardShape {
+  readonly columns: readonly BoardColumnInfo[];
+  /** Returns the id of the column that shows a task; undefined if none does. */
+  readonly columnOf: (task: Task) => string | undefined;
+  /** Returns the fields that put a task into a column. */
+  readonly placeIn: (column: string) => Partial<Pick<Task, "stage" | "stageId">>;
+}
+
+/** The cards of a board by column, in the order of its columns. */
+export type Columns = ReadonlyMap<string, readonly Task[]>;
 
 /** The target of a move: a column, and the index in it without the card itself. */
 export interface Position {
-  readonly stage: WorkStage;
+  readonly column: string;
   readonly index: number;
 }
 
 /** What a card was dropped on: another card, or a whole column (null), and on which side of it. */
 export interface DropTarget {
-  readonly stage: WorkStage;
+  readonly column: string;
   readonly id: string | null;
   readonly side: "before" | "after";
 }
 
-/** The fields a move writes. */
-export interface MovePatch {
-  readonly stage?: Stage;
+/** A move within a column, or to another one. */
+export interface Move {
+  readonly column?: string;
   readonly rank: string;
 }
+
+const none: readonly Task[] = [];
+
+/** The cards of a column, in order. */
+export const cardsIn = (columns: Columns, column: string): readonly Task[] => columns.get(column) ?? none;
 
 function sameItems(a: readonly Task[], b: readonly Task[]): boolean {
   return a.length === b.length && a.every((task, index) => task === b[index]);
 }
 
-/** The board's columns in order. An unchanged column keeps its array. A task in any other stage is in none. */
-export function columnsOf(tasks: readonly Task[], previous?: Columns): Columns {
-  const columns: Record<WorkStage, Task[]> = { todo: [], "in-progress": [], completed: [] };
-  for (const task of tasks) entryOf<string, Task[]>(columns, task.stage)?.push(task);
-  const kept = (stage: WorkStage) => {
-    const column = columns[stage].sort(byRank);
-    return previous && sameItems(previous[stage], column) ? previous[stage] : column;
-  };
-  return { todo: kept("todo"), "in-progress": kept("in-progress"), completed: kept("completed") };
+/** The board's columns in order. An unchanged column keeps its array. A task that belongs to no column is in none. */
+export function columnsOf(
+  tasks: readonly Task[],
+  { columns, columnOf }: Pick<BoardShape, "columns" | "columnOf">,
+  previous?: Columns,
+): Columns {
+  const cards = new Map(columns.map(({ id }): [string, Task[]] => [id, []]));
+  for (const task of tasks) cards.get(columnOf(task) ?? "")?.push(task);
+  return new Map(
+    [...cards].map(([id, column]) => {
+      column.sort(byRank);
+      const before = previous?.get(id);
+      return [id, before && sameItems(before, column) ? before : column];
+    }),
+  );
 }
 
 /** The current position of a card; undefined if it is in no column. */
 export function positionOf(columns: Columns, id: string): Position | undefined {
-  for (const stage of workStages) {
-    const index = columns[stage].findIndex((task) => task.id === id);
-    if (index >= 0) return { stage, index };
+  for (const [column, cards] of columns) {
+    const index = cards.findIndex((task) => task.id === id);
+    if (index >= 0) return { column, index };
   }
   return undefined;
 }
@@ -56,14 +83,15 @@ const without = (column: readonly Task[], id: string) => column.filter((task) =>
 export function dropPosition(
   columns: Columns,
   id: string,
-  { stage, id: onto, side }: DropTarget,
+  { column, id: onto, side }: DropTarget,
 ): Position | undefined {
   if (onto === id) return undefined;
-  const rest = without(columns[stage], id);
-  if (onto === null) return { stage, index: side === "before" ? 0 : rest.length };
+  const cards = cardsIn(columns, column);
+  const rest = without(cards, id);
+  if (onto === null) return { column, index: side === "before" ? 0 : rest.length };
   const index = rest.findIndex((task) => task.id === onto);
-  if (index < 0) return rest.length < columns[stage].length ? undefined : { stage, index: 0 };
-  return { stage, index: side === "before" ? index : index + 1 };
+  if (index < 0) return rest.length < cards.length ? undefined : { column, index: 0 };
+  return { column, index: side === "before" ? index : index + 1 };
 }
 
 /** Converts an index among the filtered cards into one among all cards of the column: next to the same neighbour. */
@@ -76,30 +104,28 @@ function indexAmongAll(shown: readonly Task[], index: number, all: readonly Task
 }
 
 /**
- * The patch that puts a card at a position; undefined if it is there already.
+ * The move that puts a card at a position; undefined if it is there already.
  * @param columns the visible cards
  * @param all these and the cards that a filter hides, whose positions are kept too
  */
-export function patchTo(
-  columns: Columns,
-  id: string,
-  { stage, index }: Position,
-  all = columns,
-): MovePatch | undefined {
+export function moveTo(columns: Columns, id: string, { column, index }: Position, all = columns): Move | undefined {
   const from = positionOf(columns, id);
-  if (!from || (from.stage === stage && from.index === index)) return undefined;
-  const rest = without(all[stage], id);
-  const rank = rankAt(rest, indexAmongAll(without(columns[stage], id), index, rest));
-  return from.stage === stage ? { rank } : { stage, rank };
+  if (!from || (from.column === column && from.index === index)) return undefined;
+  const rest = without(cardsIn(all, column), id);
+  const rank = rankAt(rest, indexAmongAll(without(cardsIn(columns, column), id), index, rest));
+  return from.column === column ? { rank } : { column, rank };
 }
 
 /** The columns after a move. */
-export function afterMove(columns: Columns, id: string, patch: MovePatch): Columns {
-  const tasks = workStages.flatMap((stage) => columns[stage]);
-  return columnsOf(
-    tasks.map((task) => (task.id === id ? { ...task, ...patch } : task)),
-    columns,
-  );
+export function afterMove(columns: Columns, id: string, { column, rank }: Move): Columns {
+  const from = positionOf(columns, id);
+  const card = from && cardsIn(columns, from.column)[from.index];
+  if (!card) return columns;
+  const after = new Map(columns);
+  after.set(from.column, without(cardsIn(columns, from.column), id));
+  const to = column ?? from.column;
+  after.set(to, [...cardsIn(after, to), { ...card, rank }].sort(byRank));
+  return after;
 }
 
 /** An arrow key as a direction: y along a column, x across the columns (in a grid, along a row). */
@@ -128,10 +154,13 @@ const clamp = (value: number, max: number) => Math.max(0, Math.min(value, max));
 /** The position one step away on a board of columns. A card that enters a column keeps its index if it can. */
 export function positionAcross(columns: Columns, id: string, direction: Direction): Position | undefined {
   const from = positionOf(columns, id);
-  const stage = from && workStages[workStages.indexOf(from.stage) + direction.x];
-  if (!stage) return undefined;
-  if (stage !== from.stage) return { stage, index: clamp(from.index, columns[stage].length) };
-  return { stage, index: clamp(from.index + direction.y, columns[stage].length - 1) };
+  const ids = [...columns.keys()];
+  if (!from) return undefined;
+  const column = ids[ids.indexOf(from.column) + direction.x];
+  if (column === undefined) return undefined;
+  const { length } = cardsIn(columns, column);
+  if (column !== from.column) return { column, index: clamp(from.index, length) };
+  return { column, index: clamp(from.index + direction.y, length - 1) };
 }
 
 /** The position one step away in a grid with `perRow` cards to a row. */
@@ -144,8 +173,8 @@ export function positionInGrid(
   const from = positionOf(columns, id);
   if (!from) return undefined;
   const index = from.index + direction.x + direction.y * perRow;
-  const last = columns[from.stage].length - 1;
-  return index < 0 || index > last ? undefined : { stage: from.stage, index };
+  const last = cardsIn(columns, from.column).length - 1;
+  return index < 0 || index > last ? undefined : { column: from.column, index };
 }
 
 /** The card closest to a vertical position, which gets the focus when it moves to another column. */
@@ -162,7 +191,7 @@ export function closestTo(
 }
 
 /** The card that takes the focus of a removed one: the next at its position, or else the last of the column. */
-export function successorAt(columns: Columns, { stage, index }: Position): string | undefined {
-  const column = columns[stage];
-  return column[clamp(index, column.length - 1)]?.id;
+export function successorAt(columns: Columns, { column, index }: Position): string | undefined {
+  const cards = cardsIn(columns, column);
+  return cards[clamp(index, cards.length - 1)]?.id;
 }

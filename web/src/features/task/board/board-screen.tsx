@@ -1,5 +1,5 @@
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
-import { type Task, type WorkStage, workStages } from "@baton/domain/task/task";
+import type { Task, WorkStage } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
@@ -8,9 +8,9 @@ import { cn } from "@/ui/cn.ts";
 import { useNotLoaded } from "../archive.ts";
 import { usePrefetch } from "../use-prefetch.ts";
 import { boardClass } from "./board-classes.ts";
-import { BoardColumn, countText } from "./board-column.tsx";
-import { type Board, BoardContext } from "./board-context.ts";
-import { type Columns, columnsOf, dropPosition } from "./board-model.ts";
+import { countText } from "./board-column.tsx";
+import { type Board, BoardContext, type BoardParts } from "./board-context.ts";
+import { type BoardShape, type Columns, cardsIn, columnsOf, dropPosition } from "./board-model.ts";
 import { BoardTabs } from "./board-tabs.tsx";
 import { CardGrid } from "./card-grid.tsx";
 import { KeyHint } from "./key-hint.tsx";
@@ -25,6 +25,9 @@ interface BoardScreenProps {
   /** The tasks including those that a filter hides. */
   allTasks: readonly Task[];
   detail: Board["detail"];
+  /** The columns of the board, and what it draws; both are stable while it is shown. */
+  shape: BoardShape;
+  parts: BoardParts;
   /** The stage of a list with one stage, shown as a grid. */
   stage?: WorkStage | undefined;
   /** Shown in the first column when all columns are empty. */
@@ -32,51 +35,47 @@ interface BoardScreenProps {
 }
 
 /** @param known the columns of these tasks, if computed already */
-function useColumns(tasks: readonly Task[], known?: Columns): Columns {
+function useColumns(tasks: readonly Task[], shape: BoardShape, known?: Columns): Columns {
   const previous = useRef<Columns>(undefined);
-  const columns = useMemo(() => known ?? columnsOf(tasks, previous.current), [tasks, known]);
+  const columns = useMemo(() => known ?? columnsOf(tasks, shape, previous.current), [tasks, shape, known]);
   useEffect(() => {
     previous.current = columns;
   });
   return columns;
 }
 
-/** @param notLoaded the number of completed tasks that are still in the archive */
-function countsOf(shown: Columns, all: Columns, notLoaded: number): Record<WorkStage, string> {
-  const count = (stage: WorkStage) => {
-    const older = stage === "completed" ? notLoaded : 0;
-    const isWhole = shown[stage].length === all[stage].length;
-    return countText(shown[stage].length + (isWhole ? older : 0), all[stage].length + older);
-  };
-  return { todo: count("todo"), "in-progress": count("in-progress"), completed: count("completed") };
+/** @param notLoaded the number of tasks of a column that are still in the archive */
+function countsOf(shown: Columns, all: Columns, notLoaded: (column: string) => number): Record<string, string> {
+  const texts = [...all].map(([id, { length }]) => {
+    const cards = cardsIn(shown, id).length;
+    const older = notLoaded(id);
+    return [id, countText(cards + (cards === length ? older : 0), length + older)] as const;
+  });
+  return Object.fromEntries(texts);
 }
 
-export function NothingHere() {
-  return <p className="px-3 py-6 text-center text-muted">{t`No tasks here`}</p>;
-}
-
-/** The tasks as cards: three columns, or a grid of one stage. */
-export function BoardScreen({ tasks, allTasks, detail, stage, empty }: BoardScreenProps) {
+/** The tasks as cards: in columns, or a grid of one category. */
+export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empty }: BoardScreenProps) {
   const actor = useActor();
-  const columns = useColumns(tasks);
-  const all = useColumns(allTasks, tasks === allTasks ? columns : undefined);
+  const columns = useColumns(tasks, shape);
+  const all = useColumns(allTasks, shape, tasks === allTasks ? columns : undefined);
   const { root, active, onFocus, onBlur, focusCard, ...focus } = useCardFocus(columns, stage);
-  const { moveCard, moveTo, trash, addSubtask } = useBoardMoves({ columns, all }, focus, stage);
+  const { moveCard, moveTo, trash, addSubtask } = useBoardMoves({ columns, all, shape }, focus, stage);
   const dragged = useBoardDrag((id, target) => moveCard(id, (latest) => dropPosition(latest, id, target)));
   const hintId = useId();
   const perRow = usePerRow(root, stage !== undefined);
   const canMove = canTask.move(actor);
   const canAddSubtask = canTask.addSubtask(actor);
-  const onKeyDown = useBoardKeys({ columns, perRow: stage && perRow, focusCard, moveCard });
+  const onKeyDown = useBoardKeys({ columns, shape, perRow: stage && perRow, focusCard, moveCard });
   const prefetch = usePrefetch();
   const drafts = useRef(new Map<string, string>());
   const board = useMemo<Board>(
     () => ({
-      ...{ detail, canMove, canAddSubtask, moveTo, trash, addSubtask },
+      ...{ detail, shape, parts, canMove, canAddSubtask, moveTo, trash, addSubtask },
       flow: stage ? "row" : "column",
       drafts: drafts.current,
     }),
-    [detail, stage, canMove, canAddSubtask, moveTo, trash, addSubtask],
+    [detail, shape, parts, stage, canMove, canAddSubtask, moveTo, trash, addSubtask],
   );
 
   useEffect(() => {
@@ -84,14 +83,16 @@ export function BoardScreen({ tasks, allTasks, detail, stage, empty }: BoardScre
     return element ? autoScrollForElements({ element, getAllowedAxis: () => "horizontal" }) : undefined;
   }, [root]);
 
-  const notLoaded = useNotLoaded("completed");
+  const archived = useNotLoaded("completed");
+  const notLoaded = (column: string) => (column === "completed" ? archived : 0);
   const counts = countsOf(columns, all, notLoaded);
-  const isEmpty = (column: WorkStage) => columns[column].length === 0 && !(column === "completed" && notLoaded > 0);
+  const isEmpty = (column: string) => cardsIn(columns, column).length === 0 && notLoaded(column) === 0;
+  const { Column, Empty, End } = parts;
   const shown = { active, dragged };
   return (
     <BoardContext value={board}>
       <div className="flex h-full flex-col">
-        {!stage && <BoardTabs counts={counts} board={root} />}
+        {!stage && <BoardTabs columns={shape.columns} counts={counts} board={root} />}
         <section
           aria-label={t`Board`}
           aria-describedby={hintId}
@@ -107,14 +108,21 @@ export function BoardScreen({ tasks, allTasks, detail, stage, empty }: BoardScre
           style={dragged ? { scrollSnapType: "none" } : undefined}
         >
           {stage ? (
-            <CardGrid key={perRow} stage={stage} tasks={columns[stage]} perRow={perRow} {...shown} />
+            <CardGrid key={perRow} stage={stage} tasks={cardsIn(columns, stage)} perRow={perRow} {...shown} />
           ) : (
-            workStages.map((column) => (
-              <BoardColumn key={column} stage={column} tasks={columns[column]} count={counts[column]} {...shown}>
-                {isEmpty(column) && ((column === workStages[0] && empty) || <NothingHere />)}
-              </BoardColumn>
+            shape.columns.map((column, index) => (
+              <Column
+                key={column.id}
+                column={column}
+                tasks={cardsIn(columns, column.id)}
+                count={counts[column.id] ?? ""}
+                {...shown}
+              >
+                {isEmpty(column.id) && ((index === 0 && empty) || <Empty />)}
+              </Column>
             ))
           )}
+          {End && <End />}
         </section>
         <KeyHint id={hintId} canMove={canMove} />
       </div>

@@ -1,4 +1,4 @@
-import { type WorkStage, workStages } from "@baton/domain/task/task";
+import type { WorkStage } from "@baton/domain/task/task";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
@@ -6,6 +6,7 @@ import { boardClass, columnClass, gridClass } from "./board-classes.ts";
 import { ColumnHead } from "./board-column.tsx";
 import { BoardTabs } from "./board-tabs.tsx";
 import { boxClass, shellClass } from "./card-size.ts";
+import { categoryColumns } from "./category-columns.ts";
 
 const cards = ["first", "second", "third", "fourth"];
 
@@ -36,13 +37,14 @@ export function BoardSkeleton({ stage }: { stage?: WorkStage | undefined }) {
       </div>
     );
   }
+  const columns = categoryColumns();
   return (
     <div aria-busy="true" className="flex h-full flex-col">
-      <BoardTabs />
+      <BoardTabs columns={columns} />
       <div className={cn(boardClass, "overflow-clip")}>
-        {workStages.map((column) => (
-          <div key={column} className={cn(columnClass, "overflow-clip")}>
-            <ColumnHead stage={column} />
+        {columns.map((column) => (
+          <div key={column.id} className={cn(columnClass, "overflow-clip")}>
+            <ColumnHead column={column} />
             <div className="max-md:pt-1">
               {cards.map((card) => (
                 <CardSkeleton key={card} />

@@ -1,58 +1,58 @@
-import { type WorkStage, workStages } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type RefObject, useEffect, useState } from "react";
 import { cn } from "@/ui/cn.ts";
-import { stageLabel } from "../labels.ts";
 import { StageMark } from "../task-visuals.tsx";
+import type { BoardColumnInfo } from "./board-model.ts";
 
 /** A column is in view when this fraction of its width is visible. */
 const mostly = 0.6;
 
 interface BoardTabsProps {
-  /** Undefined while the tasks load. */
-  counts?: Readonly<Record<WorkStage, string>>;
+  columns: readonly BoardColumnInfo[];
+  /** The number of cards by column; undefined while the tasks load. */
+  counts?: Readonly<Record<string, string>>;
   board?: RefObject<HTMLElement | null>;
 }
 
 /** The column that a board on a phone is scrolled to. */
-function useColumnInView(board: BoardTabsProps["board"]): WorkStage {
-  const [inView, setInView] = useState<WorkStage>(workStages[0]);
+function useColumnInView({ columns, board }: BoardTabsProps): string | undefined {
+  const [inView, setInView] = useState<string>();
   useEffect(() => {
     const root = board?.current;
     if (!root) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         const column = entries.find(({ isIntersecting }) => isIntersecting)?.target as HTMLElement | undefined;
-        const stage = workStages.find((one) => one === column?.dataset.stage);
-        if (stage) setInView(stage);
+        if (column?.dataset.column !== undefined) setInView(column.dataset.column);
       },
       { root, threshold: mostly },
     );
-    for (const column of root.querySelectorAll("[data-stage]")) observer.observe(column);
+    for (const column of root.querySelectorAll("[data-column]")) observer.observe(column);
     return () => observer.disconnect();
   }, [board]);
-  return inView;
+  return columns.some(({ id }) => id === inView) ? inView : columns[0]?.id;
 }
 
 /** The names of the columns on a phone, where one column fills the screen. A tap scrolls to a column, as a swipe does. */
-export function BoardTabs({ counts, board }: BoardTabsProps) {
-  const inView = useColumnInView(board);
-  const show = (stage: WorkStage) =>
-    board?.current?.querySelector(`[data-stage="${stage}"]`)?.scrollIntoView({
+export function BoardTabs(props: BoardTabsProps) {
+  const { columns, counts, board } = props;
+  const inView = useColumnInView(props);
+  const show = (id: string) =>
+    board?.current?.querySelector(`[data-column="${CSS.escape(id)}"]`)?.scrollIntoView({
       block: "nearest",
       inline: "start",
       behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
     });
   return (
     <nav aria-label={t`Columns`} className="flex h-11 shrink-0 border-b px-1 md:hidden">
-      {workStages.map((stage) => {
-        const isInView = stage === inView;
+      {columns.map(({ id, category, title }) => {
+        const isInView = id === inView;
         return (
           <button
-            key={stage}
+            key={id}
             type="button"
             aria-current={isInView}
-            onClick={() => show(stage)}
+            onClick={() => show(id)}
             className={cn(
               "relative flex min-w-0 grow items-center justify-center gap-1.5 px-1 text-sm whitespace-nowrap focus-visible:-outline-offset-2",
               isInView
@@ -60,9 +60,9 @@ export function BoardTabs({ counts, board }: BoardTabsProps) {
                 : "text-muted",
             )}
           >
-            <StageMark stage={stage} />
-            <span className="truncate">{stageLabel(stage)}</span>
-            <span className="text-xs font-normal text-muted tabular-nums">{counts?.[stage]}</span>
+            <StageMark stage={category} />
+            <span className="truncate">{title}</span>
+            <span className="text-xs font-normal text-muted tabular-nums">{counts?.[id]}</span>
           </button>
         );
       })}

@@ -30,14 +30,16 @@ export function draggedCard({ data }: ElementDragPayload): string | undefined {
 export function targetOf(dropTargets: readonly DropTargetRecord[]): DropTarget | undefined {
   const [innermost] = dropTargets;
   if (!innermost) return undefined;
-  const { stage, id, side } = innermost.data as unknown as DropTarget;
-  return { stage, id, side: side ?? sideOf(extractClosestEdge(innermost.data)) };
+  const { column, id, side } = innermost.data as unknown as DropTarget;
+  return { column, id, side: side ?? sideOf(extractClosestEdge(innermost.data)) };
 }
 
 const isField = (element: Element | null) => element?.closest("input, textarea") != null;
 
 /** Makes a card draggable and a drop target; tells on which of its sides a drop would land. */
-export function useCardDrag({ id, stage }: Pick<Task, "id" | "stage">, { flow, canMove }: Board) {
+export function useCardDrag(task: Task, { flow, canMove, shape }: Board) {
+  const { id } = task;
+  const column = shape.columnOf(task);
   const shell = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);
@@ -58,7 +60,7 @@ export function useCardDrag({ id, stage }: Pick<Task, "id" | "stage">, { flow, c
         element: shell.current,
         canDrop: ({ source }) => draggedCard(source) !== undefined,
         getData: ({ input, element }) =>
-          attachClosestEdge({ stage, id }, { input, element, allowedEdges: edges[flow] }),
+          attachClosestEdge({ column, id }, { input, element, allowedEdges: edges[flow] }),
         onDrag: ({ self, source }) => {
           setSide(draggedCard(source) === id ? null : sideOf(extractClosestEdge(self.data)));
         },
@@ -66,7 +68,7 @@ export function useCardDrag({ id, stage }: Pick<Task, "id" | "stage">, { flow, c
         onDrop: () => setSide(null),
       }),
     );
-  }, [id, stage, flow, canMove]);
+  }, [id, column, flow, canMove]);
 
   return { shell, card, isDragged, side };
 }

@@ -42,7 +42,7 @@ export function CardGrid({ stage, tasks, active, dragged, perRow }: CardGridProp
   });
   const current = tasks.some((task) => task.id === active) ? active : tasks[0]?.id;
   return (
-    <section ref={section} aria-label={stageLabel(stage)} data-stage={stage} className="h-full min-h-0">
+    <section ref={section} aria-label={stageLabel(stage)} data-column={stage} className="h-full min-h-0">
       <div
         ref={scroller}
         data-scroll-restoration-id={`grid-${stage}`}

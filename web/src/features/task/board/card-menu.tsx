@@ -4,14 +4,16 @@ import { useBoard } from "./board-context.ts";
 
 /** The menu of a card. Among other things, it moves the card without dragging. */
 export function CardMenu({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
-  const { moveTo, trash } = useBoard();
-  const { stage } = task;
-  if (stage === "delete") return null;
+  const { moveTo, trash, shape } = useBoard();
+  const column = shape.columnOf(task);
+  if (column === undefined) return null;
   return (
     <TaskMenuButton
       task={task}
       onMove={(moved, to) => moveTo(moved, to, "top")}
-      onMoveTo={(moved, end) => moveTo(moved, stage, end)}
+      onMoveTo={(moved, end) => moveTo(moved, column, end)}
+      columns={shape.columns}
+      column={column}
       onTrash={trash}
       tabIndex={isCurrent ? 0 : -1}
       className="z-10 -my-1 -me-1.5 pointer-coarse:-my-3 pointer-coarse:-me-3"

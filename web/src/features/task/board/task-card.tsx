@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarDays, CornerDownRight, Plus } from "lucide-react";
 import { memo, useState } from "react";
 import { Labels } from "@/features/label/public.ts";
+import { ProjectMark, useProjects } from "@/features/project/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -13,30 +14,17 @@ import { DueWord, useDue } from "../due-date.tsx";
 import { Avatars, Count, PriorityLabel, StageDot } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
 import { AddSubtask } from "./add-subtask.tsx";
-import { type Board, useBoard } from "./board-context.ts";
+import { useBoard } from "./board-context.ts";
 import { useCardDrag } from "./card-drag.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { boxClass, shellClass } from "./card-size.ts";
+import { DropLine } from "./drop-line.tsx";
 
 /** The lengths that the specification sets, in characters. */
 const titleLength = 30;
 const subtaskLength = { cut: 28, over: 36 };
 
 const moveKeys = "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight";
-
-function DropLine({ side, flow }: { side: "before" | "after"; flow: Board["flow"] }) {
-  const isFirst = side === "before";
-  return (
-    <span
-      aria-hidden="true"
-      className={cn(
-        "pointer-events-none absolute z-10 rounded-full bg-accent",
-        flow === "column" && cn("inset-x-1 h-0.5", isFirst ? "-top-px" : "-bottom-px"),
-        flow === "row" && cn("inset-y-1 w-0.5", isFirst ? "-start-px" : "-end-px"),
-      )}
-    />
-  );
-}
 
 /** The stage, priority and dates of a task, with a label in place of the calendar icon if it is due soon. */
 function Urgency({ task }: { task: Task }) {
@@ -97,6 +85,19 @@ function Facts({
       {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}
       {noteCount > 0 && <Count of="note" count={noteCount} />}
     </div>
+  );
+}
+
+/** The project of a task, where a team has several. */
+function ProjectBadge({ projectId }: Pick<Task, "projectId">) {
+  const projects = useProjects();
+  const project = projects.find(({ id }) => id === projectId);
+  if (!project || projects.length < 2) return null;
+  return (
+    <span className="flex h-5 shrink-0 items-center gap-0.5 text-xs text-muted" title={project.name}>
+      <ProjectMark project={project} />
+      {project.key}
+    </span>
   );
 }
 
@@ -191,6 +192,7 @@ export const TaskCard = memo(function TaskCard({ task, isCurrent }: TaskCardProp
               {truncate(task.title, titleLength)}
             </Link>
           </Title>
+          <ProjectBadge projectId={task.projectId} />
           {board.canMove && <CardMenu task={task} isCurrent={isCurrent} />}
         </div>
         <Urgency task={task} />

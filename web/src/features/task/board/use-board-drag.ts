@@ -1,7 +1,6 @@
 import { dropTargetForElements, monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
-import type { WorkStage } from "@baton/domain/task/task";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DropTarget } from "./board-model.ts";
 import { draggedCard, targetOf } from "./card-drag.ts";
@@ -36,7 +35,7 @@ export function useBoardDrag(onDrop: (id: string, target: DropTarget) => void): 
  * near its edges. Returns whether a card is dragged over it.
  */
 export function useColumnDrop(
-  stage: WorkStage,
+  id: string,
   column: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
 ): boolean {
@@ -49,7 +48,7 @@ export function useColumnDrop(
         element: column.current,
         canDrop: ({ source }) => draggedCard(source) !== undefined,
         getData: ({ input }) => ({
-          stage,
+          column: id,
           id: null,
           side: input.clientY < list.getBoundingClientRect().top ? "before" : "after",
         }),
@@ -59,6 +58,6 @@ export function useColumnDrop(
       }),
       autoScrollForElements({ element: list, getAllowedAxis: () => "vertical" }),
     );
-  }, [stage, column, scroller]);
+  }, [id, column, scroller]);
   return isOver;
 }

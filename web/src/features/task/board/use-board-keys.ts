@@ -1,11 +1,11 @@
-import { workStages } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { KeyboardEvent } from "react";
 import { announce } from "@/ui/announce.ts";
-import { stageLabel } from "../labels.ts";
 import {
+  type BoardShape,
   type Columns,
+  cardsIn,
   closestTo,
   type Direction,
   directionOf,
@@ -17,6 +17,7 @@ import {
 
 interface BoardKeys {
   readonly columns: Columns;
+  readonly shape: BoardShape;
   /** Cards per row of a grid; undefined on a board of columns. */
   readonly perRow: number | undefined;
   readonly focusCard: (id: string) => void;
@@ -24,11 +25,20 @@ interface BoardKeys {
 }
 
 /** The card to the left or right: the closest in the next column that has any. */
-function cardBeside(board: Element, card: HTMLElement, from: Position, x: Direction["x"]): string | undefined {
+function cardBeside(
+  board: Element,
+  card: HTMLElement,
+  { columns, from }: { columns: Columns; from: Position },
+  x: Direction["x"],
+): string | undefined {
   const { top, bottom } = card.getBoundingClientRect();
-  for (let at = workStages.indexOf(from.stage) + x; workStages[at]; at += x) {
-    const cards = [...board.querySelectorAll<HTMLElement>(`[data-stage="${workStages[at]}"] [data-task]`)];
-    const boxes = cards.map((one) => ({ id: one.dataset.task ?? "", ...edgesOf(one) }));
+  const ids = [...columns.keys()];
+  for (let at = ids.indexOf(from.column) + x; ids[at] !== undefined; at += x) {
+    const selector = `[data-column="${CSS.escape(ids[at] ?? "")}"] [data-task]`;
+    const boxes = [...board.querySelectorAll<HTMLElement>(selector)].map((one) => ({
+      id: one.dataset.task ?? "",
+      ...edgesOf(one),
+    }));
     const closest = closestTo((top + bottom) / 2, boxes);
     if (closest) return closest;
   }
@@ -49,7 +59,7 @@ function leadsSomewhere(key: string): boolean {
 
 /** The index of the card that a key leads to within the same column. */
 function indexAfter(key: string, from: Position, columns: Columns, perRow: number | undefined): number | undefined {
-  const last = columns[from.stage].length - 1;
+  const last = cardsIn(columns, from.column).length - 1;
   if (key === "Home") return 0;
   if (key === "End") return last;
   const direction = directionFor(key);
@@ -61,8 +71,8 @@ function indexAfter(key: string, from: Position, columns: Columns, perRow: numbe
 function cardAfter(event: KeyboardEvent<HTMLElement>, card: HTMLElement, from: Position, keys: BoardKeys) {
   const { columns, perRow } = keys;
   const { x } = directionFor(event.key) ?? { x: 0 };
-  if (x !== 0 && !perRow) return cardBeside(event.currentTarget, card, from, x);
-  return columns[from.stage][indexAfter(event.key, from, columns, perRow) ?? -1]?.id;
+  if (x !== 0 && !perRow) return cardBeside(event.currentTarget, card, { columns, from }, x);
+  return cardsIn(columns, from.column)[indexAfter(event.key, from, columns, perRow) ?? -1]?.id;
 }
 
 /** The position to which Alt and an arrow key move a card. */
@@ -73,11 +83,13 @@ function positionAfter(id: string, key: string, { columns, perRow }: BoardKeys):
 }
 
 /** Announces the position of the focused card; its title is its own label. */
-function announcePosition(columns: Columns, id: string): void {
+function announcePosition({ columns, shape }: BoardKeys, id: string): void {
   const position = positionOf(columns, id);
   if (!position) return;
-  const [index, count] = [i18n.number(position.index + 1), i18n.number(columns[position.stage].length)];
-  announce(t`${stageLabel(position.stage)}, ${index} of ${count}`);
+  const { column } = position;
+  const [index, count] = [i18n.number(position.index + 1), i18n.number(cardsIn(columns, column).length)];
+  const name = shape.columns.find((each) => each.id === column)?.title ?? "";
+  announce(t`${name}, ${index} of ${count}`);
 }
 
 /** Keys on a card: arrows go to another card, Alt and an arrow move it, Enter opens it. */
@@ -99,6 +111,6 @@ export function useBoardKeys(keys: BoardKeys) {
     const next = cardAfter(event, card, from, keys);
     if (!next) return;
     focusCard(next);
-    announcePosition(columns, next);
+    announcePosition(keys, next);
   };
 }

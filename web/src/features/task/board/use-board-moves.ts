@@ -1,13 +1,12 @@
-import type { WorkStage } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { announce } from "@/ui/announce.ts";
-import { stageLabel } from "../labels.ts";
+
 import { additionOf, useSubtaskWrite } from "../subtask/subtask-writes.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import type { Board } from "./board-context.ts";
-import { afterMove, type Columns, type Position, patchTo } from "./board-model.ts";
+import { afterMove, type BoardShape, type Columns, cardsIn, moveTo, type Position, positionOf } from "./board-model.ts";
 
 interface FocusKeeper {
   readonly follow: (id: string, rank: string) => void;
@@ -23,49 +22,54 @@ interface Shown {
   readonly columns: Columns;
   /** The columns including the cards that a filter hides. */
   readonly all: Columns;
+  readonly shape: BoardShape;
+}
+
+/** Announces where a card has been moved: its column, and its place among the `count` cards there. */
+function announceMove(title: string, { column, index }: Position, { columns }: BoardShape, count: number): void {
+  const name = columns.find(({ id }) => id === column)?.title ?? "";
+  announce(t`${title}: ${name}, ${i18n.number(index + 1)} of ${i18n.number(count)}`);
 }
 
 /**
  * The actions on cards. The object is stable, so that cards do not render again; each action uses the latest columns.
- * @param listed the stage of a list with one stage: a card that leaves it disappears from the screen
+ * @param listed the column of a list with one column: a card that leaves it disappears from the screen
  */
 export function useBoardMoves(
-  { columns, all }: Shown,
+  { columns, all, shape }: Shown,
   { follow, reclaim }: FocusKeeper,
-  listed?: WorkStage,
+  listed?: string,
 ): CardActions {
   const writes = useTaskWrite();
   const subtasks = useSubtaskWrite();
-  const latest = useRef<Shown>({ columns, all });
+  const latest = useRef<Shown>({ columns, all, shape });
   useLayoutEffect(() => {
-    latest.current = { columns, all };
-  }, [columns, all]);
+    latest.current = { columns, all, shape };
+  }, [columns, all, shape]);
 
   return useMemo(() => {
     const moveCard: CardActions["moveCard"] = (id, find) => {
-      const { columns, all } = latest.current;
+      const { columns, all, shape } = latest.current;
       const position = find(columns);
-      const patch = position && patchTo(columns, id, position, all);
-      if (!patch) return;
-      const column = columns[position.stage];
-      const title =
-        Object.values(columns)
-          .flat()
-          .find((task) => task.id === id)?.title ?? "";
-      const entersColumn = patch.stage !== undefined;
-      if (entersColumn && listed) reclaim(id);
-      else follow(id, patch.rank);
-      latest.current = { columns: afterMove(columns, id, patch), all: afterMove(all, id, patch) };
-      writes.write({ kind: "move", id, patch }, { quiet: !entersColumn });
-      const index = i18n.number(position.index + 1);
-      const count = i18n.number(column.length + (entersColumn ? 1 : 0));
-      announce(t`${title}: ${stageLabel(position.stage)}, ${index} of ${count}`);
+      const move = position && moveTo(columns, id, position, all);
+      const from = positionOf(columns, id);
+      if (!(move && from)) return;
+      const title = cardsIn(columns, from.column)[from.index]?.title ?? "";
+      const { rank, column: entered } = move;
+      if (entered !== undefined && listed !== undefined) reclaim(id);
+      else follow(id, rank);
+      latest.current = { columns: afterMove(columns, id, move), all: afterMove(all, id, move), shape };
+      const place = entered === undefined ? {} : shape.placeIn(entered);
+      writes.write({ kind: "move", id, patch: { ...place, rank } }, { quiet: entered === undefined });
+      const count = cardsIn(columns, position.column).length + (entered === undefined ? 0 : 1);
+      announceMove(title, position, shape, count);
     };
     return {
       moveCard,
-      moveTo: ({ id, stage: from }, stage, end) => {
-        const last = (columns: Columns) => columns[stage].length - (from === stage ? 1 : 0);
-        moveCard(id, (columns) => ({ stage, index: end === "top" ? 0 : last(columns) }));
+      moveTo: (task, column, end) => {
+        const isThere = latest.current.shape.columnOf(task) === column;
+        const last = (columns: Columns) => cardsIn(columns, column).length - (isThere ? 1 : 0);
+        moveCard(task.id, (columns) => ({ column, index: end === "top" ? 0 : last(columns) }));
       },
       trash: ({ id }) => {
         reclaim(id);

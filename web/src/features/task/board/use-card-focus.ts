@@ -1,7 +1,6 @@
-import type { WorkStage } from "@baton/domain/task/task";
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { taskComingFrom } from "../way-back.ts";
-import { type Columns, type Position, positionOf, successorAt } from "./board-model.ts";
+import { type Columns, cardsIn, type Position, positionOf, successorAt } from "./board-model.ts";
 
 /** The card of a task in an element, if it is rendered. */
 function cardIn(root: Element | null, id: string): HTMLElement | null {
@@ -16,9 +15,9 @@ function taskIdOf(element: Element): string | undefined {
 /**
  * Tracks which card has the focus, and keeps it when the card moves to another column or is removed, whoever did that.
  * Cards that scroll out of view are removed from the page, except the focused one.
- * @param listed the stage of a list with one stage
+ * @param listed the column of a list with one column
  */
-export function useCardFocus(columns: Columns, listed?: WorkStage) {
+export function useCardFocus(columns: Columns, listed?: string) {
   const root = useRef<HTMLElement>(null);
   const [active, setActive] = useState<string | null>(null);
   const isWithin = useRef(false);
@@ -59,9 +58,9 @@ export function useCardFocus(columns: Columns, listed?: WorkStage) {
   useLayoutEffect(() => {
     if (!active) return;
     const position = positionOf(columns, active);
-    if (position && (!listed || position.stage === listed)) {
+    if (position && (!listed || position.column === listed)) {
       lastPosition.current = position;
-      settle(cardIn(root.current, active), active, columns[position.stage][position.index]?.rank);
+      settle(cardIn(root.current, active), active, cardsIn(columns, position.column)[position.index]?.rank);
       return;
     }
     const next = isWithin.current && lastPosition.current && successorAt(columns, lastPosition.current);

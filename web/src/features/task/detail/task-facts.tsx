@@ -1,9 +1,11 @@
 import { publishedRole, roleLabel, roles } from "@baton/domain/member/member";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Labels } from "@/features/label/public.ts";
 import { type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
+import { ProjectMark, useProject, useStages } from "@/features/project/public.ts";
 import { translate } from "@/platform/translate.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cardClass } from "@/ui/card.tsx";
@@ -56,17 +58,46 @@ function PersonRow({ person, hasLeft }: { person: Person; hasLeft: boolean }) {
   );
 }
 
-/** The stage, priority, dates, labels and assignees of a task. */
+/** The project of a task, and its number there. */
+function ProjectFact({ task: { projectId, number } }: { task: Task }) {
+  const project = useProject(projectId);
+  if (!project) return null;
+  return (
+    <Fact label={t`Project`}>
+      <ProjectMark project={project} />
+      <Link
+        to="/user/projects/$key"
+        params={{ key: project.key }}
+        className="min-w-0 truncate hover:underline"
+        dir="auto"
+      >
+        {project.name}
+      </Link>
+      {number > 0 && <span className="shrink-0 text-sm text-muted tabular-nums">{`${project.key}-${number}`}</span>}
+    </Fact>
+  );
+}
+
+/** The name of the stage that a task is in, in its project. */
+function useStageName({ stage, stageId }: Task): string {
+  const stages = useStages();
+  const own = stages.find(({ id }) => id === stageId);
+  return own?.category === stage ? own.name : stageLabel(stage);
+}
+
+/** The project, stage, priority, dates, labels and assignees of a task. */
 export function TaskFacts({ task }: { task: Task }) {
+  const stageName = useStageName(task);
   const members = useMembersById();
   const people = usePeopleById();
   const assignees = task.assigneeIds.flatMap((id) => people.get(id) ?? []);
   return (
     <>
       <dl className={cn(cardClass, "px-4 py-2 tabular-nums")}>
+        <ProjectFact task={task} />
         <Fact label={taskFields.stage.heading()}>
           <StageMark stage={task.stage} />
-          {stageLabel(task.stage)}
+          {stageName}
         </Fact>
         <Fact label={taskFields.priority.heading()}>
           <PriorityLabel priority={task.priority} />

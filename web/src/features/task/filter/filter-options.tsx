@@ -11,7 +11,7 @@ import { useToday } from "@/platform/use-today.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cn } from "@/ui/cn.ts";
 import { priorityLabel } from "../labels.ts";
-import { useTasks } from "../task-data.ts";
+import { useShownTasks } from "../task-data.ts";
 import { MemberAvatar, PriorityIcon } from "../task-visuals.tsx";
 import { countChoices, type DueChoice, dueChoices, type FilterKind, nobody, type TaskFilter } from "./task-filter.ts";
 
@@ -77,7 +77,7 @@ function usePeopleOptions(): Choice[] {
 
 /** The tasks of a list before they are filtered. */
 export function useListed(stage: WorkStage | undefined): readonly Task[] {
-  const { tasks } = useTasks();
+  const { tasks } = useShownTasks();
   return useMemo(
     () => tasks.filter((task) => (stage ? task.stage === stage : task.stage !== "delete")),
     [tasks, stage],

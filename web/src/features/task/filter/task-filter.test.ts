@@ -19,6 +19,10 @@ import {
 const today = "2026-11-24";
 const plain = {
   labelIds: [],
+  projectId: "project",
+  stageId: "",
+  number: 1,
+  tags: "",
   subtaskCount: 0,
   subtasksDone: 0,
   firstSubtask: "",

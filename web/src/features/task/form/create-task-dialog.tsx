@@ -1,24 +1,31 @@
 import { today } from "@baton/domain/kernel/dates";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
+import { useProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useTasks } from "../task-data.ts";
-import { keepLastChoice, readLastChoice } from "./last-choice.ts";
+import { keepLastChoice, keepLastProject, readLastChoice, readLastProject } from "./last-choice.ts";
+import { ProjectField } from "./project-field.tsx";
 import { newDraft, newTask } from "./task-draft.ts";
 import { TaskFormDialog } from "./task-form-dialog.tsx";
 
 interface CreateTaskDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** The project of the screen; without it, the one of the last new task is offered first. */
+  projectId?: string | undefined;
 }
 
-export function CreateTaskDialog({ isOpen, onOpenChange }: CreateTaskDialogProps) {
-  return isOpen && <OpenDialog onClose={() => onOpenChange(false)} />;
+export function CreateTaskDialog({ isOpen, onOpenChange, projectId }: CreateTaskDialogProps) {
+  return isOpen && <OpenDialog projectId={projectId} onClose={() => onOpenChange(false)} />;
 }
 
-function OpenDialog({ onClose }: { onClose: () => void }) {
+function OpenDialog({ projectId: here, onClose }: { projectId: string | undefined; onClose: () => void }) {
   const actor = useActor();
   const { tasks } = useTasks();
+  const projects = useProjects();
+  const [chosen, setChosen] = useState(() => here ?? readLastProject(actor.userId));
+  const project = projects.find(({ id }) => id === chosen) ?? projects[0];
   const [base] = useState(() => newDraft(today(), readLastChoice(actor.userId)));
   return (
     <TaskFormDialog
@@ -27,9 +34,11 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       isNew
       name="new"
       base={base}
+      first={projects.length > 1 && project && <ProjectField {...{ projects, project }} onChange={setChosen} />}
       toWrite={(draft) => {
         keepLastChoice(actor.userId, draft);
-        return { kind: "create", value: newTask(draft, tasks, actor) };
+        if (project) keepLastProject(actor.userId, project.id);
+        return { kind: "create", value: newTask(draft, tasks, actor, project?.id) };
       }}
       onClose={onClose}
     />

@@ -20,3 +20,14 @@ export function readLastChoice(userId: string): LastChoice | null {
 export function keepLastChoice(userId: string, { priority, stage }: LastChoice): void {
   writePreference(nameOf(userId), JSON.stringify({ priority, stage }));
 }
+
+const projectNameOf = (userId: string) => `new-task-project.${userId}`;
+
+/** The id of the project of the person's last new task in this browser. */
+export function readLastProject(userId: string): string | null {
+  return readPreference(projectNameOf(userId));
+}
+
+export function keepLastProject(userId: string, projectId: string): void {
+  writePreference(projectNameOf(userId), projectId);
+}

@@ -65,17 +65,22 @@ function topRank(tasks: readonly Task[], stage: Stage): string {
   return rankAt(tasks.filter((task) => task.stage === stage).toSorted(byRank), 0);
 }
 
-/** The optimistic task of a draft, at the top of its column. */
+/**
+ * The optimistic task of a draft, at the top of its column.
+ * @param projectId the project; without it, the server chooses the first
+ */
 export function newTask(
   draft: TaskDraft,
   tasks: readonly Task[],
   { userId }: Pick<PersonActor, "userId">,
+  projectId = "",
 ): Task & TaskDraft {
   const now = new Date().toISOString();
   const tidy = tidyDraft(draft);
   return {
     ...initialTask,
     ...tidy,
+    projectId,
     noteCount: tidy.notes.length,
     ...summaryOf(tidy.subtaskTitles.map((title) => ({ title, done: false }))),
     id: newId(),

@@ -1,6 +1,6 @@
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
-import { useDeferredValue, useId } from "react";
+import { type ReactNode, useDeferredValue, useId } from "react";
 import { useDelayed } from "@/platform/use-delayed.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -13,6 +13,8 @@ interface TaskFormDialogProps extends Omit<TaskFormOptions, "onDone"> {
   title: string;
   submitLabel: string;
   isNew: boolean;
+  /** A field before those of the task. */
+  first?: ReactNode;
   onClose: () => void;
 }
 
@@ -28,7 +30,7 @@ const wholeRow: readonly (keyof TaskDraft)[] = ["title", "description"];
 const order = Object.keys(taskFields) as (keyof TaskDraft)[];
 
 /** The form of a task. Unsent input is kept when it closes and restored when it opens again. */
-export function TaskFormDialog({ title, submitLabel, isNew, onClose, ...options }: TaskFormDialogProps) {
+export function TaskFormDialog({ title, submitLabel, isNew, first, onClose, ...options }: TaskFormDialogProps) {
   const form = useTaskForm({ ...options, onDone: onClose });
   const isSlow = useDelayed(form.isPending, spinnerDelay);
   const id = useId();
@@ -57,6 +59,7 @@ export function TaskFormDialog({ title, submitLabel, isNew, onClose, ...options 
         </div>
       )}
       <Form id={id} errors={form.errors} onSubmit={form.submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {first && <div className="sm:col-span-2">{first}</div>}
         {order.map((field, index) => (
           <div key={field} className={cn(wholeRow.includes(field) && "sm:col-span-2", index >= shown && roomClass)}>
             {index < shown && (

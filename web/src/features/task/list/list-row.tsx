@@ -1,5 +1,5 @@
 import { truncate } from "@baton/domain/kernel/text";
-import type { Task, WorkStage } from "@baton/domain/task/task";
+import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Eye, Trash2 } from "lucide-react";
@@ -9,6 +9,7 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { Cell, TableRow } from "@/ui/table.tsx";
 import type { Board } from "../board/board-context.ts";
+import type { BoardShape } from "../board/board-model.ts";
 import { Day } from "../day.tsx";
 import { DueDate } from "../due-date.tsx";
 import { TaskMenuButton } from "../task-menu-button.tsx";
@@ -22,7 +23,8 @@ export interface RowProps {
   detail: Board["detail"];
   titleLength: number;
   measure: (row: HTMLTableRowElement | null) => void;
-  onMove: (task: Task, stage: WorkStage) => void;
+  shape: BoardShape;
+  onMove: (task: Task, column: string) => void;
   /** Undefined if the person may not delete the task. */
   onTrash: ((task: Task) => void) | undefined;
 }
@@ -57,7 +59,7 @@ export const ListRow = memo(function ListRow({ task, index, measure, ...props }:
   );
 });
 
-type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "onMove" | "onTrash">;
+type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "shape" | "onMove" | "onTrash">;
 
 function TitleCell({ task, detail, titleLength }: CellProps) {
   return (
@@ -87,7 +89,7 @@ function TitleCell({ task, detail, titleLength }: CellProps) {
   );
 }
 
-function ActionCell({ task, detail, onMove, onTrash }: CellProps) {
+function ActionCell({ task, detail, shape, onMove, onTrash }: CellProps) {
   return (
     <Cell>
       <span className="-me-1.5 flex items-center justify-end">
@@ -115,6 +117,8 @@ function ActionCell({ task, detail, onMove, onTrash }: CellProps) {
         <TaskMenuButton
           label={t`More actions for ${task.title}`}
           task={task}
+          columns={shape.columns}
+          column={shape.columnOf(task) ?? ""}
           onMove={onMove}
           onTrash={onTrash}
           className="touch-target"

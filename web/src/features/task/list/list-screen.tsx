@@ -8,6 +8,7 @@ import { useActor } from "@/features/session/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { Column, Table, TableBody, TableHeader } from "@/ui/table.tsx";
 import type { Board } from "../board/board-context.ts";
+import type { BoardShape } from "../board/board-model.ts";
 import { Older } from "../older.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 import { usePrefetch } from "../use-prefetch.ts";
@@ -47,6 +48,9 @@ function useSorting(): [Sorting | null, (sorting: Sorting) => void] {
 interface ListScreenProps {
   tasks: readonly Task[];
   detail: Board["detail"];
+  shape: BoardShape;
+  /** False where older tasks cannot be loaded on. */
+  hasOlder: boolean;
   stage?: WorkStage | undefined;
 }
 
@@ -93,7 +97,7 @@ function useRows(rows: readonly Task[], scroller: RefObject<HTMLDivElement | nul
 }
 
 /** The tasks as a table. Only the visible rows are rendered. */
-export function ListScreen({ tasks, detail, stage }: ListScreenProps) {
+export function ListScreen({ tasks, detail, shape, hasOlder, stage }: ListScreenProps) {
   const actor = useActor();
   const { write } = useTaskWrite();
   const [sorting, setSorting] = useSorting();
@@ -112,13 +116,14 @@ export function ListScreen({ tasks, detail, stage }: ListScreenProps) {
     [leaveRow, write],
   );
   const move = useCallback(
-    ({ id, stage: from }: Task, to: WorkStage) => {
-      if (stage !== undefined && to !== stage) leaveRow(id);
-      if (to !== from) write({ kind: "move", id, patch: { stage: to } });
+    (task: Task, column: string) => {
+      const { id } = task;
+      if (stage !== undefined && column !== stage) leaveRow(id);
+      if (column !== shape.columnOf(task)) write({ kind: "move", id, patch: shape.placeIn(column) });
     },
-    [leaveRow, write, stage],
+    [leaveRow, write, shape, stage],
   );
-  const rowProps = { detail, titleLength, measure: virtualizer.measureElement, onMove: move };
+  const rowProps = { detail, titleLength, shape, measure: virtualizer.measureElement, onMove: move };
   return (
     <div
       ref={scroller}
@@ -151,7 +156,7 @@ export function ListScreen({ tasks, detail, stage }: ListScreenProps) {
           <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </TableBody>
       </Table>
-      {(stage ?? "completed") === "completed" && (
+      {hasOlder && (stage ?? "completed") === "completed" && (
         <Older stage="completed" scroller={scroller} isEager={stage !== undefined} />
       )}
     </div>

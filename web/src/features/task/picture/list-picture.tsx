@@ -9,11 +9,11 @@ import { HeaderCount } from "@/ui/screen-header.tsx";
 import { boardClass, columnClass, gridClass, scrollerClass } from "../board/board-classes.ts";
 import { ColumnHead } from "../board/board-column.tsx";
 import { type Board, BoardContext } from "../board/board-context.ts";
-import { NothingHere } from "../board/board-screen.tsx";
 import { BoardTabs } from "../board/board-tabs.tsx";
+import { categoryParts, NothingHere } from "../board/category-board.tsx";
+import { categoryColumns, categoryShape } from "../board/category-columns.ts";
 import { TaskCard } from "../board/task-card.tsx";
 import { useTaskFilter } from "../filter/use-task-filter.ts";
-import { stageLabel } from "../labels.ts";
 import { FloatingCreateButton, TaskListHeader } from "../task-list-header.tsx";
 import type { TaskList } from "../task-lists.ts";
 
@@ -50,6 +50,8 @@ export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
   const board = useMemo<Board>(
     () => ({
       detail,
+      shape: categoryShape(),
+      parts: categoryParts,
       flow: stage ? "row" : "column",
       canMove: canTask.move(actor),
       canAddSubtask: canTask.addSubtask(actor),
@@ -72,16 +74,17 @@ export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
 
 function Columns({ screen: { tasks, counts } }: Pick<PictureProps, "screen">) {
   const texts = Object.fromEntries(workStages.map((stage) => [stage, i18n.number(counts[stage])]));
+  const columns = categoryColumns();
   return (
     <>
-      <BoardTabs counts={texts as Record<WorkStage, string>} />
+      <BoardTabs columns={columns} counts={texts} />
       <div className={boardClass}>
-        {workStages.map((stage) => (
-          <section key={stage} aria-label={stageLabel(stage)} className={columnClass}>
-            <ColumnHead stage={stage} count={i18n.number(counts[stage])} />
+        {columns.map((column) => (
+          <section key={column.id} aria-label={column.title} className={columnClass}>
+            <ColumnHead column={column} count={texts[column.id] ?? ""} />
             <div className={cn(scrollerClass, "overflow-y-hidden")}>
-              {counts[stage] === 0 && <NothingHere />}
-              {tasks[stage].map((task) => (
+              {counts[column.id] === 0 && <NothingHere />}
+              {tasks[column.id].map((task) => (
                 <TaskCard key={task.id} task={task} isCurrent={false} />
               ))}
             </div>

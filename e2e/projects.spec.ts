@@ -1,0 +1,127 @@
+import type { Locator, Page } from "@playwright/test";
+import { dragOver, expectLive } from "./support/board.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { card, column } from "./support/tasks.ts";
+
+const projects = (page: Page): Locator => page.getByRole("region", { name: "Projects" });
+
+const titlesIn = (page: Page, name: string) => column(page, name).getByRole("article").allInnerTexts();
+
+/** Creates a project from a template through the sidebar. */
+async function createProject(page: Page, name: string, template: string): Promise<void> {
+  await projects(page).getByRole("button", { name: "New project" }).click();
+  const dialog = page.getByRole("dialog", { name: "New project" });
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByRole("radio", { name: new RegExp(`^${template}:`) }).check({ force: true });
+  await dialog.getByRole("button", { name: "Create project" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+}
+
+test("a project is made from a template and filled by typing, offline too, and all of it is live and can be undone", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  await page.goto("/user/tasks");
+  await expectLive(page);
+  await createProject(page, "Website", "Sprint");
+  const other = await team.onAnotherDevice(admin);
+  await other.goto("/user/projects/WEB");
+  await expectLive(other);
+
+  // The first column waits for a title. Enter adds a task and stays.
+  for (const title of ["Price", "Map", "Photos"]) {
+    await page.keyboard.type(title);
+    await page.keyboard.press("Enter");
+  }
+  await expect(card(column(other, "Backlog"), "Price")).toContainText("WEB-1");
+  await page.keyboard.type("unsent");
+  await page.keyboard.press("Escape");
+  await column(page, "Backlog").getByRole("button", { name: "Add a task to Backlog" }).click();
+  const field = page.getByRole("textbox", { name: "Title of a new task in Backlog" });
+  await expect(field).toHaveValue("unsent");
+  await field.fill("");
+
+  // A pasted list is several tasks, and one step to undo.
+  await field.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "- One\n- Two\n\n- Three\n- Four\n- Five");
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page.getByRole("button", { name: "Create 5 tasks" }).click();
+  await expect(column(other, "Backlog").getByRole("article")).toHaveCount(8);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(column(other, "Backlog").getByRole("article")).toHaveCount(3);
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(column(other, "Backlog").getByRole("article")).toHaveCount(8);
+
+  // Stages: another one at the end, renamed, moved, with a limit.
+  await page.getByRole("button", { name: "Stage", exact: true }).click();
+  await page.keyboard.type("Waiting");
+  await page.keyboard.press("Enter");
+  await expect(column(other, "Waiting")).toBeVisible();
+  await column(page, "Waiting").getByRole("heading", { name: "Waiting" }).getByRole("button").dblclick();
+  await page.keyboard.type("Blocked");
+  await page.keyboard.press("Enter");
+  await expect(column(other, "Blocked")).toBeVisible();
+  await page.getByRole("button", { name: "Actions on Blocked" }).click();
+  await page.getByRole("menuitem", { name: "Move left" }).click();
+  const columns = (at: Page) => at.locator("[data-column]").evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+  const moved = ["Backlog", "This sprint", "In Progress", "In review", "Blocked", "Done"];
+  await expect.poll(() => columns(other)).toEqual(moved);
+  await page.getByRole("button", { name: "Actions on Backlog" }).click();
+  await page.getByRole("menuitem", { name: "Limit…" }).click();
+  await page.getByLabel("Tasks at a time").fill("2");
+  await page.keyboard.press("Enter");
+  await expect(column(other, "Backlog")).toContainText("8 of 2");
+
+  // Offline, a card is dragged and another one typed; both are sent later.
+  await page.context().setOffline(true);
+  await dragOver(page, card(page, "Price"), column(page, "In review"));
+  await page.mouse.up();
+  await expect(card(column(page, "In review"), "Price")).toBeVisible();
+  await column(page, "Done").getByRole("button", { name: "Add a task to Done" }).click();
+  await page.keyboard.type("Typed offline");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(card(column(page, "Done"), "Typed offline")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(card(column(other, "In review"), "Price")).toBeVisible();
+  await expect(card(column(other, "Done"), "Typed offline")).toBeVisible();
+
+  // The published stage is the category.
+  const stored: { title: string; stage: string }[] = await (await page.request.get("/api/tasks")).json();
+  const stageOf = (title: string) => stored.find((task) => task.title === title)?.stage;
+  expect([stageOf("Map"), stageOf("Price"), stageOf("Typed offline")]).toEqual(["todo", "in-progress", "completed"]);
+
+  // Deleting a stage asks where its tasks go.
+  await page.getByRole("button", { name: "Actions on In review" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete In review?" });
+  await expect(question).toContainText("1 task moves to another stage first.");
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(column(other, "In review")).toHaveCount(0);
+  await expect(card(column(other, "In Progress"), "Price")).toBeVisible();
+
+  // To another project by the menu: it gets a number there.
+  await createProject(page, "Office", "Kanban");
+  await page.keyboard.press("Escape");
+  await projects(page).getByRole("link", { name: "Website" }).click();
+  await card(page, "Map").hover();
+  await card(page, "Map").getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Project" }).click();
+  await page.getByRole("menuitemradio", { name: "Office" }).click();
+  await expect(card(other, "Map")).toHaveCount(0);
+  await projects(other).getByRole("link", { name: "Office" }).click();
+  await expect(card(column(other, "To Do"), "Map")).toContainText("OFF-1");
+
+  // An archived project leaves the sidebar and the lists of all projects, and comes back.
+  await projects(page).getByRole("link", { name: "Office" }).click();
+  await page.getByRole("button", { name: "Actions on the project" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(projects(other).getByRole("link", { name: "Office" })).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(projects(other).getByRole("link", { name: "Office" })).toBeVisible();
+  expect(await titlesIn(other, "To Do")).toHaveLength(1);
+});

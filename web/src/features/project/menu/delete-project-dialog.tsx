@@ -1,0 +1,59 @@
+import type { Project } from "@baton/domain/project/project";
+import { t } from "@lingui/core/macro";
+import { useId, useState } from "react";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { Form } from "@/ui/form.tsx";
+import { TextField } from "@/ui/text-field.tsx";
+import { useProjectWrite } from "../project-writes.ts";
+
+interface DeleteProjectDialogProps {
+  project: Project;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks for the name of a project before it is deleted. */
+export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
+  const { write } = useProjectWrite();
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
+  const form = useId();
+  const submit = () => {
+    if (typed.trim() !== project.name.trim()) return setError(t`This is not the name of the project`);
+    write({ kind: "remove", id: project.id });
+    onClose();
+    onDeleted();
+  };
+  return (
+    <Dialog
+      title={t`Delete ${project.name}?`}
+      size="sm"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={(close) => (
+        <>
+          <Button onPress={close}>{t`Cancel`}</Button>
+          <Button variant="danger" type="submit" form={form}>
+            {t`Delete project`}
+          </Button>
+        </>
+      )}
+    >
+      <Form id={form} {...(error ? { errors: { name: error } } : {})} onSubmit={submit}>
+        <p className="text-muted">{t`Its tasks go to the trash of the team, from which an admin can restore them.`}</p>
+        <TextField
+          name="name"
+          label={t`Type ${project.name} to confirm`}
+          autoFocus
+          autoComplete="off"
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setError(undefined);
+          }}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { type Project, projectLimits } from "@baton/domain/project/project";
+import { t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { Form } from "@/ui/form.tsx";
+import { TextField } from "@/ui/text-field.tsx";
+import { keyErrors } from "../key-errors.ts";
+import { useAllProjects } from "../project-data.ts";
+import { useProjectEdit } from "./use-project-edit.ts";
+
+/** Changes the name and key of a project. With the key, the numbers of all its tasks change. */
+export function EditProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const { projects } = useAllProjects();
+  const edit = useProjectEdit(project);
+  const navigate = useNavigate();
+  const [name, setName] = useState(project.name);
+  const [key, setKey] = useState(project.key);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useId();
+  const submit = () => {
+    const others = projects.filter(({ id }) => id !== project.id);
+    const wrong = { ...(name.trim() === "" ? { name: t`Name is required` } : {}), ...keyErrors(key, others) };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const patch = {
+      ...(name.trim() === project.name ? {} : { name: name.trim() }),
+      ...(key === project.key ? {} : { key }),
+    };
+    if (Object.keys(patch).length > 0) edit(patch);
+    onClose();
+    if (key !== project.key) void navigate({ to: "/user/projects/$key", params: { key }, replace: true });
+  };
+  return (
+    <Dialog
+      title={t`Name and key`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={(close) => (
+        <>
+          <Button onPress={close}>{t`Cancel`}</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {t`Save`}
+          </Button>
+        </>
+      )}
+    >
+      <Form id={form} errors={errors} onSubmit={submit}>
+        <TextField
+          name="name"
+          label={t`Name`}
+          autoFocus
+          autoComplete="off"
+          maxLength={projectLimits.name}
+          value={name}
+          onChange={setName}
+        />
+        <TextField
+          name="key"
+          label={t`Key`}
+          description={t`The numbers of the project's tasks begin with it.`}
+          autoComplete="off"
+          maxLength={6}
+          value={key}
+          onChange={(typed) => setKey(typed.toUpperCase())}
+          className="sm:w-60"
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { projectLimits } from "@baton/domain/project/project";
+import { keyFor } from "@baton/domain/project/project.key";
+import { t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { Form } from "@/ui/form.tsx";
+import { TextField } from "@/ui/text-field.tsx";
+import { keyErrors } from "./key-errors.ts";
+import { newProject } from "./new-project.ts";
+import { useAllProjects } from "./project-data.ts";
+import { useProjectWrite } from "./project-writes.ts";
+import { TemplateChoice } from "./template-choice.tsx";
+import { projectTemplates } from "./templates.ts";
+
+/** Asks for the name of a project and how its board begins. The key follows the name until it is changed. */
+export function NewProjectDialog({ onClose }: { onClose: () => void }) {
+  const actor = useActor();
+  const { projects } = useAllProjects();
+  const { write } = useProjectWrite();
+  const navigate = useNavigate();
+  const templates = projectTemplates();
+  const [name, setName] = useState("");
+  const [typedKey, setTypedKey] = useState<string>();
+  const [chosen, setChosen] = useState("kanban");
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useId();
+  const taken = new Set(projects.map(({ key }) => key));
+  const key = typedKey ?? (name.trim() === "" ? "" : keyFor(name, taken));
+
+  const submit = () => {
+    const template = templates.find(({ id }) => id === chosen);
+    const wrong = {
+      ...(name.trim() === "" ? { name: t`Name is required` } : {}),
+      ...keyErrors(key, projects),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0 || !template) return;
+    write({
+      kind: "create",
+      value: newProject({ name: name.trim(), key, colour: template.colour }, template, projects, actor),
+    });
+    onClose();
+    void navigate({ to: "/user/projects/$key", params: { key }, state: { isNewProject: true } });
+  };
+
+  return (
+    <Dialog
+      title={t`New project`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={(close) => (
+        <>
+          <Button onPress={close}>{t`Cancel`}</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {t`Create project`}
+          </Button>
+        </>
+      )}
+    >
+      <Form id={form} errors={errors} onSubmit={submit}>
+        <div className="flex gap-3 max-sm:flex-col">
+          <TextField
+            name="name"
+            label={t`Name`}
+            autoFocus
+            autoComplete="off"
+            maxLength={projectLimits.name}
+            value={name}
+            onChange={setName}
+            className="flex-1"
+          />
+          <TextField
+            name="key"
+            label={t`Key`}
+            autoComplete="off"
+            maxLength={6}
+            value={key}
+            onChange={(typed) => setTypedKey(typed.toUpperCase())}
+            className="sm:w-28"
+          />
+        </div>
+        <p className="-mt-2 text-sm text-muted">
+          {key === ""
+            ? t`The key begins the number of each task.`
+            : t`Tasks are numbered ${key}-1, ${key}-2 and so on.`}
+        </p>
+        <TemplateChoice templates={templates} value={chosen} onChange={setChosen} />
+      </Form>
+    </Dialog>
+  );
+}

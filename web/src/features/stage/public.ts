@@ -1,0 +1,1 @@
+export { useStageWrite } from "./stage-writes.ts";

@@ -1,0 +1,57 @@
+import { newId } from "@baton/domain/kernel/ids";
+import { stageEntity, stageLimits } from "@baton/domain/stage/stage";
+import { rankAt } from "@baton/domain/task/task.rank";
+import { t } from "@lingui/core/macro";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useStageWrite } from "@/features/stage/public.ts";
+import { InlineName } from "./inline-name.tsx";
+import { useProjectBoard } from "./project-context.ts";
+
+/** After the last column: a press, a name and Enter make another stage. */
+export function AddStage() {
+  const { project, stages, mayEdit } = useProjectBoard();
+  const { write } = useStageWrite();
+  const [isNaming, setNaming] = useState(false);
+  if (!mayEdit || stages.length >= stageLimits.stages) return null;
+  const add = (name: string) => {
+    setNaming(false);
+    const now = new Date().toISOString();
+    write(
+      {
+        kind: "create",
+        value: {
+          ...stageEntity.initial(),
+          ...{ id: newId(), projectId: project.id, name, category: "in-progress", colour: "blue" },
+          ...{ rank: rankAt(stages, stages.length), version: 1, createdAt: now, updatedAt: now },
+        },
+      },
+      { quiet: true },
+    );
+  };
+  return (
+    <div className="w-58 shrink-0 snap-start pe-3">
+      {isNaming ? (
+        <div className="flex rounded-lg bg-sunken p-1.5">
+          <InlineName
+            label={t`Name of the new stage`}
+            value=""
+            placeholder={t`Name, then Enter`}
+            maxLength={stageLimits.name}
+            onSave={add}
+            onCancel={() => setNaming(false)}
+          />
+        </div>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setNaming(true)}
+          className="touch-target flex h-8.5 items-center gap-1.5 rounded-lg border border-dashed border-line-strong px-3 text-sm text-muted transition-colors hover:border-muted hover:text-text"
+        >
+          <Plus size={16} aria-hidden="true" />
+          {t`Stage`}
+        </button>
+      )}
+    </div>
+  );
+}

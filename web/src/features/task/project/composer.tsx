@@ -1,0 +1,164 @@
+import type { ProjectStage } from "@baton/domain/stage/stage";
+import { taskLimits } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
+import { Plus } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
+import { Button } from "@/ui/button.tsx";
+import { Kbd } from "@/ui/kbd.tsx";
+import type { BoardParts } from "../board/board-context.ts";
+import { mostPasted, titlesIn } from "./pasted-list.ts";
+import { type ComposerEnd, useProjectBoard, useStage } from "./project-context.ts";
+import { useQuickAdd } from "./use-quick-add.ts";
+
+/** The composer above the cards of a column, while it is open. */
+export const ColumnTop: NonNullable<BoardParts["Top"]> = ({ column }) => {
+  const { composer } = useProjectBoard();
+  const stage = useStage(column.id);
+  if (!stage || composer?.stageId !== stage.id || composer.end !== "top") return null;
+  return <Composer stage={stage} end="top" />;
+};
+
+/** Below the cards of a column: a button, or the composer that it opens. */
+export const ColumnBottom: BoardParts["Bottom"] = ({ column }) => {
+  const { composer, mayCreate, openComposer } = useProjectBoard();
+  const stage = useStage(column.id);
+  if (!stage || !mayCreate) return null;
+  if (composer?.stageId === stage.id && composer.end === "bottom") return <Composer stage={stage} end="bottom" />;
+  return (
+    <button
+      type="button"
+      onClick={() => openComposer(stage.id, "bottom")}
+      className="touch-target mx-1 flex h-8 w-[calc(100%-0.5rem)] items-center gap-1.5 rounded-lg px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-text"
+    >
+      <Plus size={16} aria-hidden="true" />
+      {t`Add task`}
+    </button>
+  );
+};
+
+/** Unsent text stays in this tab until it is sent. */
+function useDraft(name: string): [string, (text: string) => void] {
+  const { userId } = useActor();
+  const [text, setText] = useState(() => {
+    const kept = readFromTab(userId, name) as { text: string } | null;
+    return kept?.text ?? "";
+  });
+  const change = (next: string) => {
+    setText(next);
+    keepInTab(userId, name, next === "" ? null : { text: next });
+  };
+  return [text, change];
+}
+
+/** A card to type in: Enter adds a task and stays, Escape closes and keeps what is typed. */
+function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
+  const { closeComposer } = useProjectBoard();
+  const add = useQuickAdd(stage, end);
+  const [text, setText] = useDraft(`quick-add.${stage.id}`);
+  const [pasted, setPasted] = useState<readonly string[]>([]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  const submit = () => {
+    const title = text.trim();
+    if (title === "") return;
+    add([title]);
+    setText("");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") closeComposer();
+    if (event.key !== "Enter" || event.shiftKey) return;
+    event.preventDefault();
+    submit();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const titles = titlesIn(event.clipboardData.getData("text"));
+    if (titles.length < 2) return;
+    event.preventDefault();
+    setPasted(titles);
+  };
+  return (
+    <div className="px-1 py-0.5">
+      <div className="flex flex-col gap-1.5 rounded-lg border-2 border-accent bg-surface px-2 py-1.5 shadow-raised">
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          maxLength={taskLimits.title}
+          aria-label={t`Title of a new task in ${stage.name}`}
+          placeholder={t`What is to be done?`}
+          dir="auto"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => text.trim() === "" && pasted.length === 0 && closeComposer()}
+          className="field-sizing-content max-h-40 w-full resize-none bg-transparent text-sm leading-5 outline-none placeholder:text-faint pointer-coarse:text-lg"
+        />
+        {pasted.length > 0 ? (
+          <PastedList
+            titles={pasted}
+            onCreate={() => {
+              add(pasted.map((title) => title.slice(0, taskLimits.title)));
+              setPasted([]);
+              field.current?.focus();
+            }}
+            onJoin={() => {
+              setText([text, ...pasted].join(" ").trim().slice(0, taskLimits.title));
+              setPasted([]);
+              field.current?.focus();
+            }}
+          />
+        ) : (
+          <p className="flex items-center gap-3 text-xs text-muted pointer-coarse:hidden">
+            <span className="flex items-center gap-1">
+              <Kbd>{"↵"}</Kbd>
+              {t`Add`}
+            </span>
+            <span className="flex items-center gap-1">
+              <Kbd>{t`Esc`}</Kbd>
+              {text === "" ? t`Close` : t`Keep draft`}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PastedListProps {
+  titles: readonly string[];
+  onCreate: () => void;
+  onJoin: () => void;
+}
+
+/** Asks what a pasted list of lines becomes. */
+function PastedList({ titles, onCreate, onJoin }: PastedListProps) {
+  const count = titles.length;
+  return (
+    <fieldset aria-label={t`Pasted list`} className="flex flex-col gap-1.5">
+      {count > mostPasted && (
+        <p role="alert" className="text-xs text-danger-text">
+          {t`These are ${i18n.number(count)} lines. At most ${i18n.number(mostPasted)} become tasks at once: paste fewer.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-1.5">
+        {count <= mostPasted && (
+          <Button variant="primary" size="sm" autoFocus onPress={onCreate}>
+            {plural(count, { one: "Create # task", other: "Create # tasks" })}
+          </Button>
+        )}
+        <Button size="sm" onPress={onJoin}>
+          {t`Paste as one`}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ProjectStage } from "@baton/domain/stage/stage";
+import { plural, t } from "@lingui/core/macro";
+import { useState } from "react";
+import { useStageWrite } from "@/features/stage/public.ts";
+import { AlertDialog } from "@/ui/alert-dialog.tsx";
+import { Select } from "@/ui/select.tsx";
+import { useCountOf } from "./project-context.ts";
+import { StageSign } from "./stage-sign.tsx";
+
+interface DeleteStageDialogProps {
+  stage: ProjectStage;
+  /** The other stages of the project. */
+  others: readonly ProjectStage[];
+  onClose: () => void;
+}
+
+/** Asks where the tasks of a stage go before it is deleted. */
+export function DeleteStageDialog({ stage, others, onClose }: DeleteStageDialogProps) {
+  const count = useCountOf(stage.id);
+  const { write } = useStageWrite();
+  const nearest = others.find(({ category }) => category === stage.category) ?? others[0];
+  const [to, setTo] = useState(nearest?.id ?? "");
+  return (
+    <AlertDialog
+      title={t`Delete ${stage.name}?`}
+      confirmLabel={t`Delete`}
+      isDanger
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={() => write({ kind: "remove", id: stage.id, into: to })}
+    >
+      {count === 0 ? (
+        t`The stage is empty.`
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p>
+            {plural(count, {
+              one: "# task moves to another stage first.",
+              other: "# tasks move to another stage first.",
+            })}
+          </p>
+          <Select
+            label={t`Move them to`}
+            items={others.map((other) => ({ id: other.id, label: other.name, icon: <StageSign stage={other} /> }))}
+            value={to}
+            onChange={setTo}
+          />
+        </div>
+      )}
+    </AlertDialog>
+  );
+}

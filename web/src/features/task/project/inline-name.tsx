@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { cn } from "@/ui/cn.ts";
+import { bareInputClass, controlClass } from "@/ui/field-class.ts";
+
+interface InlineNameProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  placeholder?: string;
+  /** Called with a trimmed name that is not empty, on Enter or when the field is left. */
+  onSave: (name: string) => void;
+  onCancel: () => void;
+}
+
+/** A field in the place of a name. */
+export function InlineName({ label, value, maxLength, placeholder, onSave, onCancel }: InlineNameProps) {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  useLayoutEffect(() => input.current?.select(), []);
+  const end = (save: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const name = text.trim();
+    if (save && name !== "") onSave(name);
+    else onCancel();
+  };
+  return (
+    <span className={cn(controlClass, "flex h-6.5 min-w-0 flex-1 items-center pointer-coarse:min-h-9!")}>
+      <input
+        ref={input}
+        aria-label={label}
+        value={text}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        autoComplete="off"
+        dir="auto"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === "Enter") end(true);
+          if (event.key === "Escape") end(false);
+        }}
+        onBlur={() => end(true)}
+        className={cn(bareInputClass, "px-1.5 text-sm")}
+      />
+    </span>
+  );
+}

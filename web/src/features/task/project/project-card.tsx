@@ -1,0 +1,134 @@
+import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import { toneOf, useLabelsById } from "@/features/label/public.ts";
+import { Dot } from "@/ui/badge.tsx";
+import { cardClass } from "@/ui/card.tsx";
+import { cn } from "@/ui/cn.ts";
+import { useBoard } from "../board/board-context.ts";
+import { useCardDrag } from "../board/card-drag.ts";
+import { CardMenu } from "../board/card-menu.tsx";
+import { DropLine } from "../board/drop-line.tsx";
+import { useDue } from "../due-date.tsx";
+import { priorityLabel } from "../labels.ts";
+import { Avatars, Count, PriorityIcon } from "../task-visuals.tsx";
+import { fromList } from "../way-back.ts";
+import { DueDay } from "./due-day.tsx";
+import { useProjectBoard } from "./project-context.ts";
+
+/** The height of a card with a title of one line and the space around it, and of each further line, in pixels. */
+const height = { plain: 80, line: 18, charactersPerLine: 28, mostLines: 3 };
+
+/** The estimated height of a card of a project's board. */
+export function denseCardHeight(task: Task | undefined): number {
+  const lines = Math.ceil((task?.title.length ?? 1) / height.charactersPerLine);
+  return height.plain + (Math.min(lines, height.mostLines) - 1) * height.line;
+}
+
+const moveKeys = "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight";
+const mostPeople = 2;
+
+/** A task on the board of its project. Nothing that is zero or empty is drawn. */
+export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
+  const board = useBoard();
+  const { shell, card, isDragged, side } = useCardDrag(task, board);
+  return (
+    <div ref={shell} className="relative px-1 py-0.5">
+      <article
+        ref={card}
+        data-task={task.id}
+        aria-label={task.title}
+        tabIndex={isCurrent ? 0 : -1}
+        {...(board.canMove ? { "aria-keyshortcuts": moveKeys } : {})}
+        className={cn(
+          cardClass,
+          "group relative flex flex-col px-2.25 py-1.75 transition-colors hover:border-line-strong focus-visible:outline-offset-0",
+          isDragged && "opacity-40",
+        )}
+      >
+        <TopRow task={task} isCurrent={isCurrent} />
+        <h3 className="text-sm leading-4.5 font-[550] wrap-anywhere">
+          {/* The link covers the whole card; the buttons are above it. */}
+          <Link
+            to={board.detail}
+            params={{ id: task.id }}
+            state={fromList}
+            tabIndex={-1}
+            draggable={false}
+            title={task.title}
+            dir="auto"
+            className="line-clamp-3 after:absolute after:inset-0 after:rounded-lg"
+          >
+            {task.title}
+          </Link>
+        </h3>
+        <Facts task={task} />
+      </article>
+      {side && <DropLine side={side} flow={board.flow} />}
+    </div>
+  );
+});
+
+/** The number of the task, and its menu. */
+function TopRow({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
+  const { canMove } = useBoard();
+  const { project } = useProjectBoard();
+  return (
+    <div className="flex h-4 items-center gap-2 text-xs text-faint">
+      {/* The server gives the number. */}
+      {task.number > 0 && <span className="tabular-nums">{`${project.key}-${task.number}`}</span>}
+      <CardLabels ids={task.labelIds} />
+      {canMove && (
+        <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+          <CardMenu task={task} isCurrent={isCurrent} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The labels of a task: those that do not fit are cut off at the end. */
+function CardLabels({ ids }: { ids: readonly string[] }) {
+  const labels = useLabelsById();
+  return (
+    <span className="flex h-4 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden">
+      {ids.map((id) => {
+        const label = labels.get(id);
+        return (
+          label && (
+            <span key={id} className="flex h-4 max-w-full items-center gap-1 text-muted">
+              <Dot tone={toneOf(label)} size={7} />
+              <span dir="auto" className="truncate">
+                {label.name}
+              </span>
+            </span>
+          )
+        );
+      })}
+    </span>
+  );
+}
+
+/** Priority, due date and counts at the left, people at the right. What does not fit falls off the end of the left part. */
+function Facts({ task }: { task: Task }) {
+  const { word, colour } = useDue(task);
+  const { priority, subtaskCount, subtasksDone, noteCount, assigneeIds } = task;
+  return (
+    <div className="pointer-events-none mt-1 flex h-5 items-center gap-2 text-xs text-muted">
+      <span className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden">
+        <span role="img" aria-label={t`Priority ${priorityLabel(priority)}`} className="inline-flex h-5 items-center">
+          <PriorityIcon priority={priority} />
+        </span>
+        {word ? (
+          <span className={cn("leading-5 font-[550] whitespace-nowrap", colour)}>{word}</span>
+        ) : (
+          <DueDay task={task} />
+        )}
+        {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}
+        {noteCount > 0 && <Count of="note" count={noteCount} />}
+      </span>
+      <Avatars ids={assigneeIds} max={mostPeople} size={20} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Project } from "@baton/domain/project/project";
+import type { ProjectStage } from "@baton/domain/stage/stage";
+import { createContext, useContext, useMemo } from "react";
+import { useTasks } from "../task-data.ts";
+
+/** Where a column's composer is: above its cards, or below them. */
+export type ComposerEnd = "top" | "bottom";
+
+export interface ProjectBoard {
+  readonly project: Project;
+  /** The stages in the order of the columns. */
+  readonly stages: readonly ProjectStage[];
+  /** Whether the person may change stages, and create tasks. */
+  readonly mayEdit: boolean;
+  readonly mayCreate: boolean;
+  /** The open composer. */
+  readonly composer: { readonly stageId: string; readonly end: ComposerEnd } | null;
+  readonly openComposer: (stageId: string, end: ComposerEnd) => void;
+  readonly closeComposer: () => void;
+  /** The ids of the stages whose columns are collapsed. */
+  readonly collapsed: ReadonlySet<string>;
+  readonly toggleCollapsed: (stageId: string) => void;
+}
+
+export const ProjectContext = createContext<ProjectBoard | null>(null);
+
+export function useProjectBoard(): ProjectBoard {
+  const board = useContext(ProjectContext);
+  if (!board) throw new Error("A project's column needs its project around it");
+  return board;
+}
+
+/** The stage of a column; undefined for one that was deleted meanwhile. */
+export function useStage(id: string): ProjectStage | undefined {
+  return useProjectBoard().stages.find((stage) => stage.id === id);
+}
+
+/** The number of tasks in a stage, whatever a filter hides. */
+export function useCountOf(stageId: string): number {
+  const { tasks } = useTasks();
+  return useMemo(
+    () => tasks.filter((task) => task.stageId === stageId && task.stage !== "delete").length,
+    [tasks, stageId],
+  );
+}

@@ -1,0 +1,63 @@
+import { hues } from "@baton/domain/kernel/hue";
+import type { Project } from "@baton/domain/project/project";
+import { t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { Archive, ArchiveRestore, Palette, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
+import { Dot } from "@/ui/badge.tsx";
+import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
+import { hueLabel } from "./hue-label.ts";
+
+interface ProjectMenuProps extends Omit<MenuPopoverProps, "children"> {
+  project: Project;
+}
+
+/** The actions on a project, for admins. */
+export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
+  const edit = useProjectEdit(project);
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
+  const isArchived = project.archivedAt !== null;
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Menu {...menu}>
+        <MenuItem id="edit" icon={<Pencil />} onAction={() => setDialog("edit")}>
+          {t`Name and key…`}
+        </MenuItem>
+        <Submenu
+          title={t`Colour`}
+          icon={<Palette />}
+          selectionMode="single"
+          selectedKeys={[project.colour]}
+          onSelectionChange={([key]) => {
+            const colour = hues.find((each) => each === key);
+            if (colour) edit({ colour });
+          }}
+        >
+          {hues.map((colour) => (
+            <MenuItem key={colour} id={colour} icon={<Dot tone={colour} size={10} />}>
+              {hueLabel(colour)}
+            </MenuItem>
+          ))}
+        </Submenu>
+        <MenuSeparator />
+        <MenuItem
+          id="archive"
+          icon={isArchived ? <ArchiveRestore /> : <Archive />}
+          onAction={() => edit({ archivedAt: isArchived ? null : new Date().toISOString() })}
+        >
+          {isArchived ? t`Take out of the archive` : t`Archive`}
+        </MenuItem>
+        <MenuItem id="delete" icon={<Trash2 />} isDanger onAction={() => setDialog("delete")}>
+          {t`Delete…`}
+        </MenuItem>
+      </Menu>
+      {dialog === "edit" && <EditProjectDialog project={project} onClose={close} />}
+      {dialog === "delete" && (
+        <DeleteProjectDialog project={project} onClose={close} onDeleted={() => void navigate({ to: "/user/tasks" })} />
+      )}
+    </>
+  );
+}

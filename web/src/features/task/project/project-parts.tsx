@@ -1,0 +1,19 @@
+import type { BoardParts } from "../board/board-context.ts";
+import { AddStage } from "./add-stage.tsx";
+import { ColumnBottom, ColumnTop } from "./composer.tsx";
+import { denseCardHeight, ProjectCard } from "./project-card.tsx";
+import { ProjectColumn } from "./project-column.tsx";
+import { StageHead } from "./stage-head.tsx";
+
+/** What the board of a project draws. */
+export const projectParts: BoardParts = {
+  Column: ProjectColumn,
+  Card: ProjectCard,
+  Head: StageHead,
+  Top: ColumnTop,
+  Bottom: ColumnBottom,
+  Empty: () => null,
+  End: AddStage,
+  columnClass: "md:max-w-74",
+  cardHeight: denseCardHeight,
+};

@@ -1,0 +1,120 @@
+import type { Project } from "@baton/domain/project/project";
+import { canProject } from "@baton/domain/project/project.policy";
+import { canTask } from "@baton/domain/task/task.policy";
+import { t } from "@lingui/core/macro";
+import { Link, useLocation, useParams } from "@tanstack/react-router";
+import { FolderSearch } from "lucide-react";
+import { useMemo, useState } from "react";
+import { ProjectMark, useAllProjects, useStagesOf } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { useHotkey } from "@/platform/hotkeys.ts";
+import { buttonClass } from "@/ui/button-class.ts";
+import { ScreenHeader } from "@/ui/screen-header.tsx";
+import { Spinner } from "@/ui/spinner.tsx";
+import { EmptyState } from "@/ui/states.tsx";
+import type { BoardShape } from "../board/board-model.ts";
+import { TaskListScreen } from "../task-list-screens.tsx";
+import type { TaskList } from "../task-lists.ts";
+import { type ProjectBoard, ProjectContext } from "./project-context.ts";
+import { ProjectMenuButton } from "./project-menu-button.tsx";
+import { projectParts } from "./project-parts.tsx";
+import { useCollapsed } from "./use-collapsed.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The project was created a moment ago: its first column is ready for typing. */
+    isNewProject?: boolean;
+  }
+}
+
+/** The board of the project with the key in the address. */
+export function ProjectScreen() {
+  const { key = "" } = useParams({ strict: false });
+  const { projects, isPending } = useAllProjects();
+  const project = projects.find((each) => each.key === key.toUpperCase());
+  if (project) return <Board key={project.id} project={project} />;
+  return (
+    <>
+      <ScreenHeader heading={t`Projects`} />
+      <div className="grid h-full place-items-center pb-14">{isPending ? <Spinner size={24} /> : <Unknown />}</div>
+    </>
+  );
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      icon={<FolderSearch aria-hidden="true" />}
+      action={
+        <Link to="/user/tasks" className={buttonClass()}>
+          {t`Open Tasks`}
+        </Link>
+      }
+    >
+      {t`There is no such project, or it was deleted.`}
+    </EmptyState>
+  );
+}
+
+/** The columns of a project: its stages. A task whose stage this page does not know is in the first one of its category. */
+function useShape(stages: ProjectBoard["stages"]): BoardShape {
+  return useMemo(() => {
+    const ids = new Set(stages.map(({ id }) => id));
+    const first = (category: string) => stages.find((stage) => stage.category === category)?.id;
+    return {
+      columns: stages.map(({ id, category, name }) => ({ id, category, title: name })),
+      columnOf: ({ stage, stageId }) => {
+        if (stage === "delete") return undefined;
+        return ids.has(stageId) ? stageId : first(stage);
+      },
+      placeIn: (id) => {
+        const stage = stages.find((each) => each.id === id);
+        return stage ? { stageId: id, stage: stage.category } : {};
+      },
+    };
+  }, [stages]);
+}
+
+function Board({ project }: { project: Project }) {
+  const actor = useActor();
+  const stages = useStagesOf(project.id);
+  const shape = useShape(stages);
+  const isNew = useLocation({ select: ({ state }) => state.isNewProject === true });
+  const firstStage = stages[0]?.id;
+  const [composer, setComposer] = useState<ProjectBoard["composer"]>(
+    isNew && firstStage !== undefined ? { stageId: firstStage, end: "top" } : null,
+  );
+  const [collapsed, toggleCollapsed] = useCollapsed(actor.userId, project.id);
+  const mayCreate = canTask.create(actor) && project.archivedAt === null;
+  useHotkey("n", () => firstStage !== undefined && setComposer({ stageId: firstStage, end: "top" }), mayCreate);
+  const board = useMemo<ProjectBoard>(
+    () => ({
+      ...{ project, stages, mayCreate, composer },
+      mayEdit: canProject.edit(actor),
+      openComposer: (stageId, end) => setComposer({ stageId, end }),
+      closeComposer: () => setComposer(null),
+      ...{ collapsed, toggleCollapsed },
+    }),
+    [project, stages, mayCreate, composer, actor, collapsed, toggleCollapsed],
+  );
+  const scope = useMemo(() => ({ shape, parts: projectParts, projectId: project.id }), [shape, project.id]);
+  const list = useMemo<TaskList>(
+    () => ({
+      heading: () => project.name,
+      to: "/user/tasks",
+      detail: "/user/tasks/$id",
+      nothing: () => t`There are no tasks in this project yet.`,
+    }),
+    [project.name],
+  );
+  return (
+    <ProjectContext value={board}>
+      <TaskListScreen
+        list={list}
+        scope={scope}
+        mark={<ProjectMark project={project} />}
+        actions={canProject.edit(actor) && <ProjectMenuButton project={project} />}
+      />
+    </ProjectContext>
+  );
+}

@@ -1,0 +1,128 @@
+import { hues } from "@baton/domain/kernel/hue";
+import { lackingWithout, type ProjectStage } from "@baton/domain/stage/stage";
+import type { StageDraft } from "@baton/domain/stage/stage.wire";
+import { workStages } from "@baton/domain/task/task";
+import { rankAt } from "@baton/domain/task/task.rank";
+import { t } from "@lingui/core/macro";
+import { ArrowLeft, ArrowRight, ChevronsLeft, Gauge, Palette, Pencil, Shapes, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useStageWrite } from "@/features/stage/public.ts";
+import { Dot } from "@/ui/badge.tsx";
+import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
+import { stageLabel } from "../labels.ts";
+import { DeleteStageDialog } from "./delete-stage-dialog.tsx";
+import { hueLabel } from "./hue-label.ts";
+import { LimitDialog } from "./limit-dialog.tsx";
+import { useProjectBoard } from "./project-context.ts";
+import { StageSign } from "./stage-sign.tsx";
+
+interface StageMenuProps extends Omit<MenuPopoverProps, "children"> {
+  stage: ProjectStage;
+  onRename: () => void;
+}
+
+/** Changes fields of a stage. */
+function useEditStage(stage: ProjectStage) {
+  const { write } = useStageWrite();
+  return (patch: Partial<StageDraft>) => {
+    const fields = Object.keys(patch) as (keyof StageDraft)[];
+    const base = Object.fromEntries(fields.map((field) => [field, stage[field]]));
+    write({ kind: "edit", id: stage.id, patch, base }, { quiet: true });
+  };
+}
+
+/** The actions on a column of a project. */
+export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
+  const { stages, toggleCollapsed } = useProjectBoard();
+  const edit = useEditStage(stage);
+  const [dialog, setDialog] = useState<"limit" | "delete" | null>(null);
+  const at = stages.findIndex(({ id }) => id === stage.id);
+  const others = stages.filter(({ id }) => id !== stage.id);
+  const move = (to: number) => edit({ rank: rankAt(others, to) });
+  const isNeeded = lackingWithout(stages, stage.id) !== undefined;
+  return (
+    <>
+      <Menu {...menu}>
+        <MenuItem id="rename" icon={<Pencil />} shortcut="F2" onAction={onRename}>
+          {t`Rename`}
+        </MenuItem>
+        <ColourMenu stage={stage} onChoose={(colour) => edit({ colour })} />
+        <CategoryMenu stage={stage} isNeeded={isNeeded} onChoose={(category) => edit({ category })} />
+        <MenuItem id="limit" icon={<Gauge />} onAction={() => setDialog("limit")}>
+          {t`Limit…`}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem id="collapse" icon={<ChevronsLeft />} onAction={() => toggleCollapsed(stage.id)}>
+          {t`Collapse`}
+        </MenuItem>
+        <MenuItem id="left" icon={<ArrowLeft />} isDisabled={at === 0} onAction={() => move(at - 1)}>
+          {t`Move left`}
+        </MenuItem>
+        <MenuItem id="right" icon={<ArrowRight />} isDisabled={at === others.length} onAction={() => move(at + 1)}>
+          {t`Move right`}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem id="delete" icon={<Trash2 />} isDanger isDisabled={isNeeded} onAction={() => setDialog("delete")}>
+          {t`Delete…`}
+        </MenuItem>
+      </Menu>
+      {dialog === "limit" && (
+        <LimitDialog stage={stage} onSave={(wipLimit) => edit({ wipLimit })} onClose={() => setDialog(null)} />
+      )}
+      {dialog === "delete" && <DeleteStageDialog stage={stage} others={others} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+interface ChoiceProps<V> {
+  stage: ProjectStage;
+  onChoose: (value: V) => void;
+}
+
+function ColourMenu({ stage, onChoose }: ChoiceProps<ProjectStage["colour"]>) {
+  return (
+    <Submenu
+      title={t`Colour`}
+      icon={<Palette />}
+      selectionMode="single"
+      selectedKeys={[stage.colour]}
+      onSelectionChange={([key]) => {
+        const colour = hues.find((each) => each === key);
+        if (colour) onChoose(colour);
+      }}
+    >
+      {hues.map((colour) => (
+        <MenuItem key={colour} id={colour} icon={<Dot tone={colour} size={10} />}>
+          {hueLabel(colour)}
+        </MenuItem>
+      ))}
+    </Submenu>
+  );
+}
+
+/** The only stage of a category keeps it. */
+function CategoryMenu({ stage, isNeeded, onChoose }: ChoiceProps<ProjectStage["category"]> & { isNeeded: boolean }) {
+  return (
+    <Submenu
+      title={t`Counts as`}
+      icon={<Shapes />}
+      selectionMode="single"
+      selectedKeys={[stage.category]}
+      onSelectionChange={([key]) => {
+        const category = workStages.find((each) => each === key);
+        if (category && category !== stage.category) onChoose(category);
+      }}
+    >
+      {workStages.map((category) => (
+        <MenuItem
+          key={category}
+          id={category}
+          icon={<StageSign stage={{ category, colour: stage.colour }} />}
+          isDisabled={isNeeded && category !== stage.category}
+        >
+          {stageLabel(category)}
+        </MenuItem>
+      ))}
+    </Submenu>
+  );
+}

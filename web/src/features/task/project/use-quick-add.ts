@@ -1,0 +1,42 @@
+import { newId } from "@baton/domain/kernel/ids";
+import type { ProjectStage } from "@baton/domain/stage/stage";
+import type { Task } from "@baton/domain/task/task";
+import { byRank, ranksAfter, ranksBefore } from "@baton/domain/task/task.rank";
+import { initialTask, type TaskDraft } from "@baton/domain/task/task.wire";
+import { useActor } from "@/features/session/public.ts";
+import { useTasks } from "../task-data.ts";
+import { useTaskWrite } from "../task-writes.ts";
+import type { ComposerEnd } from "./project-context.ts";
+
+/** Returns a function that creates tasks in a stage by their titles, in order, at one end of its column. */
+export function useQuickAdd({ id: stageId, projectId, category }: ProjectStage, end: ComposerEnd) {
+  const { userId } = useActor();
+  const { tasks } = useTasks();
+  const { writeAll } = useTaskWrite();
+  return (titles: readonly string[]) => {
+    const column = tasks.filter((task) => task.stage === category).sort(byRank);
+    const ranks =
+      end === "top"
+        ? ranksBefore(column[0]?.rank ?? null, titles.length)
+        : ranksAfter(column.at(-1)?.rank ?? null, titles.length);
+    const now = new Date().toISOString();
+    const made = titles.map((title, index): Task & TaskDraft => ({
+      ...initialTask,
+      ...{
+        id: newId(),
+        title,
+        projectId,
+        stageId,
+        stage: category,
+        rank: ranks[index] ?? "a0",
+        priority: "normal" as const,
+        subtaskTitles: [],
+      },
+      ...{ version: 1, createdAt: now, createdBy: userId, updatedAt: now },
+    }));
+    writeAll(
+      made.map((value) => ({ kind: "create", value })),
+      { quiet: true },
+    );
+  };
+}
