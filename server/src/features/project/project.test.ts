@@ -136,7 +136,7 @@ describe("the archive", () => {
 describe("the trash", () => {
   it("takes the project's tasks along, and gives exactly those back", async () => {
     const { id, stages } = await createProject(admin);
-    const kept = await quickTask(admin, id, { stageId: stages[2]?.id });
+    const kept = await quickTask(admin, id, { stageId: stages[2]?.id, subTasks: ["One", "Two"], notes: ["A note"] });
     const before = await quickTask(admin, id);
     await admin.patch(`/api/tasks/${before._id}`, { stage: "delete" });
     const elsewhere = await createTask(admin);
@@ -151,6 +151,7 @@ describe("the trash", () => {
     expect(await stageOf(before)).toBe("delete");
     expect(await readTask(admin, kept)).toMatchObject({
       ...{ stage: "completed", stageId: stages[2]?.id, number: kept.number, trashedAt: null, trashedBy: null },
+      ...{ subTasks: ["One", "Two"], notes: ["A note"] },
     });
     await assertCounted(server.config);
   });
@@ -205,8 +206,8 @@ describe("the trash", () => {
   it("loses a project after 30 days, with its tasks, stages and numbers", async () => {
     const { id, stages } = await createProject(admin);
     const kept = await createProject(admin, { name: "Kept" });
-    const task = await quickTask(admin, id);
-    const moved = await quickTask(admin, id);
+    const task = await quickTask(admin, id, { subTasks: ["One", "Two"] });
+    const moved = await quickTask(admin, id, { subTasks: ["Three"] });
     await admin.patch(`/api/tasks/${moved._id}`, { project: kept.id });
     await trash(id);
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
@@ -216,7 +217,7 @@ describe("the trash", () => {
     expect(await stagesIn(admin, id)).toEqual([]);
     expect(stages).toHaveLength(3);
     expect((await admin.get(`/api/tasks/${task._id}`)).statusCode).toBe(404);
-    expect((await readTask(admin, moved)).project).toBe(kept.id);
+    expect(await readTask(admin, moved)).toMatchObject({ project: kept.id, subTasks: ["Three"] });
     expect((await admin.get("/api/task-numbers/WS-2")).statusCode).toBe(404);
     await assertCounted(server.config);
   });
