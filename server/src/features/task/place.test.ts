@@ -87,6 +87,27 @@ describe("a published stage", () => {
     expect((await patch(task, { stage: "completed" })).json()).toMatchObject({ stageId: stageId(web, "Done") });
   });
 
+  it("takes a task back to the very stage that it left, although another one has the same name", async () => {
+    const stages = [
+      named("Todo", "todo"),
+      named("TODO", "todo"),
+      named("Doing", "in-progress"),
+      named("Done", "completed"),
+    ];
+    const twins = await createProject(admin, { name: "Twins", stages });
+    const task = await quickTask(admin, twins.id, { stageId: stageId(twins, "TODO") });
+    await patch(task, { stage: "delete" });
+    expect((await patch(task, { stage: "todo" })).json()).toMatchObject({ stageId: stageId(twins, "TODO") });
+  });
+
+  it("or project that is new in an answer that is sent back counts, not the stage that it still names", async () => {
+    const { _id, rank: _position, ...sent } = await createTask(admin, { project: web.id });
+    const completed = await admin.put(`/api/tasks/${_id}`, { ...sent, stage: "completed" });
+    expect(completed.json()).toMatchObject({ stageId: stageId(web, "Done"), stage: "completed" });
+    const moved = await admin.put(`/api/tasks/${_id}`, { ...sent, stageId: stageId(web, "Done"), project: ops.id });
+    expect(moved.json()).toMatchObject({ project: ops.id, stageId: stageId(ops, "Inbox") });
+  });
+
   it("is the category of the stage that a task moves to", async () => {
     const task = await quickTask(admin, web.id);
     expect((await patch(task, { stageId: stageId(web, "Done") })).json()).toMatchObject({ stage: "completed" });

@@ -9,7 +9,7 @@ import { firstOf } from "./place.store.ts";
 import { type Db, removeTask, updateTask, whole, wholeTasks } from "./task.store.ts";
 
 /** Number of tasks changed per transaction. Other writes run in between. */
-const changedAtOnce = 100;
+const changedAtOnce = 50;
 
 type Query = ReturnType<typeof wholeTasks>;
 
