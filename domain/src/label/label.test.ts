@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { person } from "../../test/samples.ts";
+import { hues } from "../kernel/hue.ts";
 import { mergedSet } from "../task/task.merge.ts";
 import { joinTags, labelKey, splitTags } from "./label.names.ts";
 import { canLabel } from "./label.policy.ts";
 import { type LabelWrite, labelSync } from "./label.sync.ts";
-import { colourAt, labelColours } from "./label.ts";
+import { colourAt } from "./label.ts";
 import { labelCreateInput, labelPatchInput } from "./label.wire.ts";
 
 test("tags are split at any comma and joined by a comma and a blank", () => {
@@ -25,10 +26,10 @@ test("each name is listed once, whatever its case, and joining and splitting aga
   );
 });
 
-test("nine new labels in a row have nine hues", () => {
-  const hues = Array.from({ length: 9 }, (_, index) => colourAt(index));
-  expect(new Set(hues)).toEqual(new Set(labelColours.filter((colour) => colour !== "gray")));
-  expect(colourAt(9)).toBe(colourAt(0));
+test("twelve new labels in a row have twelve hues", () => {
+  const given = Array.from({ length: 12 }, (_, index) => colourAt(index));
+  expect(new Set(given)).toEqual(new Set(hues.filter((colour) => colour !== "gray")));
+  expect(colourAt(12)).toBe(colourAt(0));
 });
 
 const some = fc.uniqueArray(fc.constantFrom<string>("a", "b", "c", "d", "e", "f"));
@@ -60,7 +61,7 @@ test.each([
   [{ name: "  " }, ["Label is required"]],
   [{ name: "one, two" }, ["A label cannot contain a comma"]],
   [{ name: "x".repeat(51) }, ["At most 50 characters"]],
-  [{ name: "web", colour: "mauve" }, [`Choose one of ${labelColours.join(", ")}`]],
+  [{ name: "web", colour: "mauve" }, [`Choose one of ${hues.join(", ")}`]],
 ])("%j is refused", (body, messages) => {
   expect(labelCreateInput.safeParse(body).error?.issues.map(({ message }) => message)).toEqual(messages);
 });

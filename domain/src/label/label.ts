@@ -1,24 +1,9 @@
 import { z } from "zod";
 import { editable, entity, given, owned } from "../kernel/entity.ts";
+import { type Hue, hue, hues } from "../kernel/hue.ts";
 import { uuid } from "../kernel/ids.ts";
 import { requiredText } from "../kernel/text.ts";
 import { rank } from "../task/task.rank.ts";
-
-/** The hues of labels, in the order in which they are offered. */
-export const labelColours = [
-  "gray",
-  "red",
-  "orange",
-  "amber",
-  "lime",
-  "green",
-  "teal",
-  "blue",
-  "violet",
-  "pink",
-] as const;
-export const labelColour = z.enum(labelColours, `Choose one of ${labelColours.join(", ")}`);
-export type LabelColour = z.infer<typeof labelColour>;
 
 /** Input limits, in characters and labels. */
 export const labelLimits = {
@@ -44,7 +29,7 @@ export const labelEntity = entity("label", {
   name: editable(requiredText(labelLimits.tags, "Label is required")),
   /** Unique in the workspace. */
   nameKey: owned(z.string()),
-  colour: editable(labelColour, "gray"),
+  colour: editable(hue, "gray"),
   rank: given(rank),
   version: owned(z.int().min(1)),
   createdAt: owned(z.iso.datetime()),
@@ -54,9 +39,9 @@ export const labelEntity = entity("label", {
 /** A label as its team sees it. */
 export type Label = Omit<z.infer<typeof labelEntity.row>, "workspaceId" | "nameKey">;
 
-const [, ...hues] = labelColours;
+const [, ...bright] = hues;
 
 /** Returns the hue of a new label for which nobody chooses one. Those of neighbours differ clearly. */
-export function colourAt(index: number): LabelColour {
-  return hues[(index * 4) % hues.length] ?? "gray";
+export function colourAt(index: number): Hue {
+  return bright[(index * 5) % bright.length] ?? "gray";
 }

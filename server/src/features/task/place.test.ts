@@ -101,7 +101,7 @@ describe("a published stage", () => {
   });
 
   it("or project that is new in an answer that is sent back counts, not the stage that it still names", async () => {
-    const { _id, rank: _position, ...sent } = await createTask(admin, { project: web.id });
+    const { _id, rank: _position, version: _read, ...sent } = await createTask(admin, { project: web.id });
     const completed = await admin.put(`/api/tasks/${_id}`, { ...sent, stage: "completed" });
     expect(completed.json()).toMatchObject({ stageId: stageId(web, "Done"), stage: "completed" });
     const moved = await admin.put(`/api/tasks/${_id}`, { ...sent, stageId: stageId(web, "Done"), project: ops.id });

@@ -1,4 +1,4 @@
-import { type LabelColour, labelColours } from "@baton/domain/label/label";
+import { type Hue, hues } from "@baton/domain/kernel/hue";
 import { t } from "@lingui/core/macro";
 import { Check } from "lucide-react";
 import { Dot } from "@/ui/badge.tsx";
@@ -7,7 +7,7 @@ import { Menu, MenuItem } from "@/ui/menu.tsx";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { toneOf } from "../labels.tsx";
 
-const colourNames = (): Readonly<Record<LabelColour, string>> => ({
+const colourNames = (): Readonly<Record<Hue, string>> => ({
   gray: t`Gray`,
   red: t`Red`,
   orange: t`Orange`,
@@ -15,16 +15,19 @@ const colourNames = (): Readonly<Record<LabelColour, string>> => ({
   lime: t`Lime`,
   green: t`Green`,
   teal: t`Teal`,
+  cyan: t`Cyan`,
   blue: t`Blue`,
+  indigo: t`Indigo`,
   violet: t`Violet`,
+  fuchsia: t`Fuchsia`,
   pink: t`Pink`,
 });
 
 interface ColourButtonProps {
   /** Whose colour it is. */
   name: string;
-  colour: LabelColour;
-  onChange: (colour: LabelColour) => void;
+  colour: Hue;
+  onChange: (colour: Hue) => void;
   className?: string;
 }
 
@@ -48,7 +51,7 @@ export function ColourButton({ name, colour, onChange, className }: ColourButton
       </button>
       {menu && (
         <Menu label={label} {...menu}>
-          {labelColours.map((one) => (
+          {hues.map((one) => (
             <MenuItem
               key={one}
               id={one}
