@@ -28,8 +28,11 @@ export const projectPermissions = {
     ["401 401 403 403 403 403 404 404 404 403", "a malformed id"],
   ],
   "POST /api/projects/:id/tasks": [
-    ["401 401 403 403 403 403 201 201 404 403", "a task"],
-    ["401 401 403 403 201 201 201 201 404 201", "a task, where members can create and edit tasks"],
+    ["401 401 403 403 403 403 201 201 404 403", "a task in a project of the team"],
+    [
+      "401 401 403 403 201 201 201 201 404 201",
+      "a task in a project of the team, where members can create and edit tasks",
+    ],
     ["401 401 403 403 403 403 422 422 404 403", "a task in a stage of a third team"],
     ["401 401 403 403 403 403 422 422 404 403", "a task assigned to a member of a third team"],
     ["401 401 403 403 403 403 404 404 404 403", "a task in a project of a third team"],

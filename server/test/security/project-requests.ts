@@ -92,8 +92,8 @@ export const projectRequests = {
     "a malformed id": () => project.malformed(),
   },
   "POST /api/projects/:id/tasks": {
-    "a task": async (context) => tasksOf(await freshProject(context)),
-    "a task, where members can create and edit tasks": async (context) => {
+    "a task in a project of the team": async (context) => tasksOf(await freshProject(context)),
+    "a task in a project of the team, where members can create and edit tasks": async (context) => {
       await letMembers(context.world, "create");
       return tasksOf(await freshProject(context));
     },
