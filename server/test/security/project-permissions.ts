@@ -69,7 +69,7 @@ export const projectPermissions = {
     ["401 401 403 403 200 200 200 200 404 200", "the number of a task of the team before it moved"],
     ["401 401 403 403 404 404 200 200 404 404", "the number of a task of the team, in the trash"],
     ["401 401 403 403 404 404 404 404 404 404", "the number of a task of a third team"],
-    ["401 401 403 403 404 404 404 404 404 404", "an unknown number"],
-    ["401 401 403 403 404 404 404 404 404 404", "a malformed number"],
+    ["401 401 403 403 404 404 404 404 404 404", "an unknown id"],
+    ["401 401 403 403 404 404 404 404 404 404", "a malformed id"],
   ],
 } as const;

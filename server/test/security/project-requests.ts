@@ -152,7 +152,7 @@ export const projectRequests = {
     "the number of a task of the team, in the trash": async (context) =>
       number.knock(await numberOf(context, await freshTask(context, true))),
     "the number of a task of a third team": ({ world }) => number.knock(world.third.number),
-    "an unknown number": () => [number.knock("QQQQ-1"), number.knock("AOT-999999999")],
-    "a malformed number": () => number.malformed(),
+    "an unknown id": () => [number.knock("QQQQ-1"), number.knock("AOT-999999999")],
+    "a malformed id": () => number.malformed(),
   },
 } satisfies Partial<Requests>;
