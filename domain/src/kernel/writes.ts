@@ -94,6 +94,12 @@ export function reversed<D>(edit: { readonly id: string } & Edit<D>): { kind: "e
   return { kind: "edit", id: edit.id, patch: edit.base, base: edit.patch };
 }
 
+/** Returns the writes that undo and redo a creation or an edit, for entities whose other writes cannot be undone. */
+export function undoOfEdits<T extends Identified, D>(write: Write<T, D>): Undo<Write<T, D>> | null {
+  if (write.kind === "create") return { back: [{ kind: "remove", id: write.value.id }], again: [write] };
+  return write.kind === "edit" ? { back: [reversed(write)], again: [write] } : null;
+}
+
 /**
  * Returns the fields of an edit that have since changed to a different value. If there are none, the edit can be
  * applied to the current entity without losing anyone's work. A field that `current` lacks is not loaded, so it is not
