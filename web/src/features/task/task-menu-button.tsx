@@ -1,8 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Ellipsis } from "lucide-react";
-import { buttonClass } from "@/ui/button-class.ts";
-import { cn } from "@/ui/cn.ts";
-import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+import { MenuButton } from "@/ui/menu-button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { TaskMenuProps } from "./task-menu.tsx";
 
@@ -18,26 +15,9 @@ interface TaskMenuButtonProps extends TaskMenuProps {
 
 /** The button that opens the menu of a card or row. */
 export function TaskMenuButton({ label = t`More actions`, tabIndex, className, ...task }: TaskMenuButtonProps) {
-  const { trigger, open, menu } = useMenuTrigger(taskMenu.preload);
   return (
-    <>
-      <button
-        {...trigger}
-        type="button"
-        title={label}
-        aria-label={label}
-        tabIndex={tabIndex}
-        onClick={() => open()}
-        className={buttonClass({
-          variant: "ghost",
-          size: "sm",
-          isIcon: true,
-          className: cn("active:bg-pressed", className),
-        })}
-      >
-        <Ellipsis aria-hidden="true" />
-      </button>
-      {menu && <OnDemand of={taskMenu} label={label} {...menu} {...task} />}
-    </>
+    <MenuButton label={label} preload={taskMenu.preload} tabIndex={tabIndex} className={className}>
+      {(menu) => <OnDemand of={taskMenu} {...menu} {...task} />}
+    </MenuButton>
   );
 }

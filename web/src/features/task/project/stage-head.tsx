@@ -1,13 +1,12 @@
 import { type ProjectStage, stageLimits } from "@baton/domain/stage/stage";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { Ellipsis, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useStageWrite } from "@/features/stage/public.ts";
 import { IconButton } from "@/ui/button.tsx";
-import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
-import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+import { MenuButton } from "@/ui/menu-button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { BoardParts } from "../board/board-context.ts";
 import { InlineName } from "./inline-name.tsx";
@@ -63,7 +62,11 @@ export const StageHead: BoardParts["Head"] = ({ column, count }) => {
           <Plus aria-hidden="true" />
         </IconButton>
       )}
-      {mayEdit && <StageMenuButton stage={stage} onRename={() => setRenaming(true)} />}
+      {mayEdit && (
+        <MenuButton label={t`Actions on ${stage.name}`} preload={stageMenu.preload}>
+          {(menu) => <OnDemand of={stageMenu} {...menu} stage={stage} onRename={() => setRenaming(true)} />}
+        </MenuButton>
+      )}
     </div>
   );
 };
@@ -83,25 +86,5 @@ function StageCount({ stage: { id, wipLimit }, count }: { stage: ProjectStage; c
     >
       {t`${i18n.number(total)} of ${i18n.number(wipLimit)}`}
     </span>
-  );
-}
-
-function StageMenuButton({ stage, onRename }: { stage: ProjectStage; onRename: () => void }) {
-  const { trigger, open, menu } = useMenuTrigger(stageMenu.preload);
-  const label = t`Actions on ${stage.name}`;
-  return (
-    <>
-      <button
-        {...trigger}
-        type="button"
-        title={label}
-        aria-label={label}
-        onClick={() => open()}
-        className={buttonClass({ variant: "ghost", size: "sm", isIcon: true, className: "active:bg-pressed" })}
-      >
-        <Ellipsis aria-hidden="true" />
-      </button>
-      {menu && <OnDemand of={stageMenu} label={label} {...menu} stage={stage} onRename={onRename} />}
-    </>
   );
 }

@@ -1,0 +1,41 @@
+import { Ellipsis } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClass } from "./button-class.ts";
+import { cn } from "./cn.ts";
+import { type MenuState, useMenuTrigger } from "./menu-trigger.ts";
+
+interface MenuButtonProps {
+  label: string;
+  /** Loads the menu ahead of a press. */
+  preload: () => void;
+  /** Renders the menu, once the button was pressed. */
+  children: (menu: MenuState & { readonly label: string }) => ReactNode;
+  tabIndex?: number | undefined;
+  className?: string | undefined;
+}
+
+/** The button with three dots that opens a menu, which is loaded on demand. */
+export function MenuButton({ label, preload, children, tabIndex, className }: MenuButtonProps) {
+  const { trigger, open, menu } = useMenuTrigger(preload);
+  return (
+    <>
+      <button
+        {...trigger}
+        type="button"
+        title={label}
+        aria-label={label}
+        tabIndex={tabIndex}
+        onClick={() => open()}
+        className={buttonClass({
+          variant: "ghost",
+          size: "sm",
+          isIcon: true,
+          className: cn("active:bg-pressed", className),
+        })}
+      >
+        <Ellipsis aria-hidden="true" />
+      </button>
+      {menu && children({ ...menu, label })}
+    </>
+  );
+}
