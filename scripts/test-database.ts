@@ -20,7 +20,8 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const postgres = await postgresToTest();
   if (postgres) {
     process.env.TEST_DATABASE_URL = postgres;
-    return;
+    process.env.TEST_SCHEMA_PREFIX = `test_${process.pid}_`;
+    return () => dropSchemas(postgres, process.env.TEST_SCHEMA_PREFIX ?? "");
   }
   const db = new SharedPGlite();
   await db.waitReady;
@@ -33,6 +34,18 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     await server.stop();
     await db.close();
   };
+}
+
+/** Drops the schemas that tests kept for each other (`server/test/support/databases.ts`), and those that a failure left. */
+async function dropSchemas(connectionString: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query("select nspname as name from pg_namespace where starts_with(nspname, $1)", [
+    prefix,
+  ]);
+  // One at a time: a transaction that drops them all would need more locks than a PostgreSQL has.
+  for (const { name } of rows) await client.query(`drop schema "${name}" cascade`);
+  await client.end();
 }
 
 async function answers(connectionString: string): Promise<boolean> {

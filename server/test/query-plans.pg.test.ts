@@ -3,7 +3,8 @@ import type { TaskWire } from "@baton/domain/task/task.wire";
 import pg from "pg";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { password, signUp, taskBody } from "./support/factories.ts";
-import { Agent, openTestServer, type TestServer } from "./support/harness.ts";
+import { Agent, type TestServer } from "./support/harness.ts";
+import { openInstallation } from "./support/installation.ts";
 import { pageSets } from "./support/listener.ts";
 
 const page = fileURLToPath(new URL("../../docs/query-plans.md", import.meta.url));
@@ -136,14 +137,16 @@ async function planOf(client: pg.Client, text: string): Promise<string> {
 it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")(
   "docs/query-plans.md shows the plan of each hot statement",
   async () => {
-    const server = await openTestServer();
+    // A schema of its own: rows of other tests would change the statistics.
+    const installation = await openInstallation();
+    const server = await installation.serve();
     const url = new URL(server.config.databaseUrl ?? "");
     const schema = url.searchParams.get("schema");
     url.search = "";
     const client = new pg.Client(url.href);
     onTestFinished(async () => {
       await client.end();
-      await server.close();
+      await installation.clear();
     });
     await client.connect();
     await client.query(`set search_path = ${schema}; set plan_cache_mode = force_generic_plan; ${seed}`);

@@ -12,7 +12,6 @@ import { secondFactorContract } from "@baton/domain/session/second-factor.contra
 import { subtaskContract } from "@baton/domain/subtask/subtask.contract";
 import { workspaceContract } from "@baton/domain/workspace/workspace.contract";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import pg from "pg";
 import { expect, onTestFinished } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { limitTo } from "../../src/features/workspace/public.ts";
@@ -20,28 +19,9 @@ import { migrations } from "../../src/migrations/migrations.ts";
 import { type Config, readConfig } from "../../src/platform/base/config.ts";
 import { openStore } from "../../src/platform/store/open-store.ts";
 import type { Store } from "../../src/platform/store/store.ts";
-import { onPostgres, onTwoNodes } from "./project.ts";
+import { emptyDatabase, migratedDatabase, type TestDatabase } from "./databases.ts";
+import { onTwoNodes } from "./project.ts";
 import { balanced } from "./two-nodes.ts";
-
-const fallbackDatabase = "postgres://postgres@127.0.0.1:5432/postgres";
-
-async function inDatabase(address: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-/** Creates an empty schema, which unlike a database also works on PGlite. */
-async function emptySchema(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const address = process.env.TEST_DATABASE_URL ?? fallbackDatabase;
-  const schema = `test_${randomBytes(8).toString("hex")}`;
-  await inDatabase(address, `create schema ${schema}`);
-  const url = new URL(address);
-  url.searchParams.set("schema", schema);
-  url.searchParams.set("pool", "4");
-  return { url: url.href, drop: () => inDatabase(address, `drop schema ${schema} cascade`) };
-}
 
 /** Returns the URL of the shared Redis with a unique key prefix. */
 function ownRedis(): string {
@@ -50,13 +30,14 @@ function ownRedis(): string {
   return url.href;
 }
 
-/** Returns the settings for a new store, and a function that deletes it. */
+/** Returns the settings for a new store, and a function that deletes it. Its database is empty unless another is given. */
 export async function testConfig(
   env: Readonly<Record<string, string>> = {},
+  createDatabase: (dataDir: string) => Promise<TestDatabase> = emptyDatabase,
 ): Promise<{ config: Config; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "baton-test-"));
-  const schema = onPostgres() ? await emptySchema() : undefined;
-  const databaseUrl: Record<string, string> = schema ? { DATABASE_URL: schema.url } : {};
+  const database = await createDatabase(dataDir);
+  const databaseUrl: Record<string, string> = database.url ? { DATABASE_URL: database.url } : {};
   const redisUrl: Record<string, string> = onTwoNodes() ? { REDIS_URL: ownRedis() } : {};
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -68,7 +49,7 @@ export async function testConfig(
     ...env,
   });
   const remove = async () => {
-    await schema?.drop();
+    await database.remove();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { config, remove };
@@ -90,7 +71,7 @@ export interface TestServer {
 
 /** Starts a server. `page` is the folder of a built page, if the test has one. */
 export async function openTestServer(env: Readonly<Record<string, string>> = {}, page?: string): Promise<TestServer> {
-  const { config, remove } = await testConfig(env);
+  const { config, remove } = await testConfig(env, migratedDatabase);
   const node = async () => {
     const store = await openTestStore(config);
     const app = await buildApp(config, store, { page });
