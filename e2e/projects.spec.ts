@@ -30,6 +30,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   await expectLive(other);
 
   // The first column waits for a title. Enter adds a task and stays.
+  await expect(page.getByRole("textbox", { name: "Title of a new task in Backlog" })).toBeFocused();
   for (const title of ["Price", "Map", "Photos"]) {
     await page.keyboard.type(title);
     await page.keyboard.press("Enter");

@@ -81,9 +81,12 @@ function Board({ project }: { project: Project }) {
   const shape = useShape(stages);
   const isNew = useLocation({ select: ({ state }) => state.isNewProject === true });
   const firstStage = stages[0]?.id;
-  const [composer, setComposer] = useState<ProjectBoard["composer"]>(
-    isNew && firstStage !== undefined ? { stageId: firstStage, end: "top" } : null,
-  );
+  const [chosen, setComposer] = useState<ProjectBoard["composer"]>();
+  const composer = useMemo<ProjectBoard["composer"]>(() => {
+    if (chosen !== undefined) return chosen;
+    // Derived, because the stages of a new project may arrive after it.
+    return isNew && firstStage !== undefined ? { stageId: firstStage, end: "top" } : null;
+  }, [chosen, isNew, firstStage]);
   const [collapsed, toggleCollapsed] = useCollapsed(actor.userId, project.id);
   const mayCreate = canTask.create(actor) && project.archivedAt === null;
   useHotkey("n", () => firstStage !== undefined && setComposer({ stageId: firstStage, end: "top" }), mayCreate);
