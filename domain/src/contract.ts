@@ -11,6 +11,7 @@ import { sessionContract } from "./session/session.contract.ts";
 import { isAdmin } from "./session/session.ts";
 import { setsContract } from "./sets.contract.ts";
 import { stageContract } from "./stage/stage.contract.ts";
+import { starContract } from "./star/star.contract.ts";
 import { taskContract } from "./task/task.contract.ts";
 import { canWorkspace } from "./workspace/workspace.policy.ts";
 import { workspaceUsage } from "./workspace/workspace.usage.ts";
@@ -30,6 +31,7 @@ export const contract = {
   ...setsContract,
   ...projectContract,
   ...stageContract,
+  ...starContract,
   ...taskContract,
   listMembers: route({
     method: "GET",

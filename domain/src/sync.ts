@@ -15,6 +15,9 @@ import { projectWire } from "./project/project.wire.ts";
 import { stageSync } from "./stage/stage.sync.ts";
 import { stageEntity } from "./stage/stage.ts";
 import { stageWire } from "./stage/stage.wire.ts";
+import { starSync } from "./star/star.sync.ts";
+import { starEntity } from "./star/star.ts";
+import { starWire } from "./star/star.wire.ts";
 import { subtaskSync } from "./subtask/subtask.sync.ts";
 import { subtaskEntity } from "./subtask/subtask.ts";
 import { subtaskWire } from "./subtask/subtask.wire.ts";
@@ -29,6 +32,7 @@ const listRules = {
   label: labelSync,
   project: projectSync,
   stage: stageSync,
+  star: starSync,
   task: taskSync,
 };
 const detailRules = { subtask: subtaskSync };
@@ -41,6 +45,7 @@ export const syncedSchemas = {
   formerMember: { fields: formerMemberEntity.rowShape, wire: formerMemberWire },
   project: { fields: projectEntity.rowShape, wire: projectWire },
   stage: { fields: stageEntity.rowShape, wire: stageWire },
+  star: { fields: starEntity.rowShape, wire: starWire },
   subtask: { fields: subtaskEntity.rowShape, wire: subtaskWire },
   label: { fields: labelEntity.rowShape, wire: labelWire },
 } as const satisfies Record<SyncedName, unknown>;

@@ -112,8 +112,8 @@ export function conflictsOf<D extends object>({ patch, base }: Edit<D>, current:
   );
 }
 
-/** The field that changes when others make room: not a change that somebody made to the entity. */
-const rank = "rank";
+/** The fields that the server sets anew: the rank when others make room, the time in the trash by its own clock. */
+const settled: ReadonlySet<PropertyKey> = new Set(["rank", "trashedAt"]);
 
 /**
  * Returns why the writes of an undo entry can no longer be sent, or null if they can: the entity is gone, or somebody
@@ -131,5 +131,5 @@ export function obstacleTo<T extends Identified>(
   if (!now) return "gone";
   const base: Partial<T> = Object.assign({}, ...previous.map((write) => ("patch" in write ? write.patch : {})));
   const patch: Partial<T> = Object.assign({}, ...next.map((write) => ("patch" in write ? write.patch : {})));
-  return conflictsOf<T>({ patch, base }, now).some((field) => field !== rank) ? "changed" : null;
+  return conflictsOf<T>({ patch, base }, now).some((field) => !settled.has(field)) ? "changed" : null;
 }

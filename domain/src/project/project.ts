@@ -34,14 +34,16 @@ export const projectEntity = entity("project", {
   /** Not editable until it restricts anything. */
   visibility: owned(visibility, "everyone"),
   rank: editable(rank, "a0"),
-  /** What members may do in this project, or null for what the workspace says. Not editable until it has an effect. */
-  membersCan: owned(membersCan.nullable(), null),
+  /** What members may do with the tasks of this project, or null for what the workspace says. */
+  membersCan: editable(membersCan.nullable(), null),
   /** Completed tasks are archived after this number of days, or never if it is null. */
   archiveAfterDays: editable(z.int().min(1).max(365).nullable(), null),
+  /** Who gets new tasks for which nobody is named. */
   defaultAssignee: editable(id.nullable(), null),
   archivedAt: editable(z.iso.datetime().nullable(), null),
   /** When the project was moved to the trash, with its tasks. */
   trashedAt: owned(z.iso.datetime().nullable(), null),
+  trashedBy: owned(id.nullable(), null),
   /** The number of the next task. */
   nextNumber: owned(z.int().min(1), 1),
   version: owned(z.int().min(1)),

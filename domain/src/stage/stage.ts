@@ -6,8 +6,8 @@ import { requiredText } from "../kernel/text.ts";
 import { byRank, rank } from "../task/task.rank.ts";
 import { workStage, workStages } from "../task/task.ts";
 
-/** Input limits: characters, and stages per project. */
-export const stageLimits = { name: 60, stages: 200, wipLimit: 9_999 } as const;
+/** Input limits: characters, and stages per project and per workspace, whose stages are one list. */
+export const stageLimits = { name: 60, stages: 200, perTeam: 5_000, wipLimit: 9_999 } as const;
 
 /** The fields of a stage: a column of a project. */
 export const stageEntity = entity("stage", {

@@ -179,3 +179,19 @@ export function placeAmong(before: Side, after: Side): Placement | undefined {
   }
   return undefined;
 }
+
+/**
+ * Returns the rank of one in a list that is known as a whole: the one requested by `wish`, or after all others; and
+ * the others that move to make room for a short one. What several people put in one place stands there in turn.
+ * @param others the others, in order
+ */
+export function placementIn(others: readonly Ranked[], wish?: string): Placement {
+  if (wish !== undefined && isStorable(wish) && others.every((other) => other.rank !== wish)) {
+    return { rank: wish, moved: [] };
+  }
+  const before = others.filter((other) => wish === undefined || other.rank <= wish).reverse();
+  const after = others.slice(before.length);
+  const placement = placeAmong({ tasks: before, isWhole: true }, { tasks: after, isWhole: true });
+  if (!placement) throw new Error("There is room in a list that is known as a whole.");
+  return placement;
+}

@@ -2,6 +2,7 @@ import { type ActorName, actorNames, all } from "./actors.ts";
 import { labelPermissions } from "./label-permissions.ts";
 import { projectPermissions } from "./project-permissions.ts";
 import { setPermissions } from "./set-permissions.ts";
+import { starPermissions } from "./star-permissions.ts";
 import { subtaskPermissions } from "./subtask-permissions.ts";
 import { taskPermissions } from "./task-permissions.ts";
 
@@ -224,6 +225,7 @@ export const permissions = {
   ...labelPermissions,
   ...projectPermissions,
   ...setPermissions,
+  ...starPermissions,
   ...subtaskPermissions,
   ...taskPermissions,
 } as const satisfies Readonly<Record<string, readonly (readonly [codes: string, asked: string])[]>>;

@@ -33,11 +33,19 @@ export const projectPermissions = {
       "401 401 403 403 201 201 201 201 404 201",
       "a task in a project of the team, where members can create and edit tasks",
     ],
+    [
+      "401 401 403 403 403 403 201 201 404 403",
+      "a task in a project whose members can only move tasks, where others can create them",
+    ],
+    [
+      "401 401 403 403 201 201 201 201 404 201",
+      "a task in a project whose members can create tasks, where others can only move them",
+    ],
     ["401 401 403 403 403 403 422 422 404 403", "a task in a stage of a third team"],
     ["401 401 403 403 403 403 422 422 404 403", "a task assigned to a member of a third team"],
     ["401 401 403 403 403 403 404 404 404 403", "a task in a project of a third team"],
     ["401 401 403 403 403 403 404 404 404 403", "an unknown id"],
-    ["401 401 403 403 403 403 404 404 404 403", "a malformed id"],
+    ["401 401 403 403 404 404 404 404 404 404", "a malformed id"],
   ],
   "GET /api/stages": [
     ["401 401 403 200 200 200 200 200 200 200", "the list"],

@@ -23,8 +23,9 @@ const withBody = (knock: Knock, body: object): Knock => ({ ...knock, body });
 const tasksOf = (id: string, body: object = { title: "alpha title" }) => ({ url: `/api/projects/${id}/tasks`, body });
 
 /** Creates a project of the team, because each request may change it. */
-async function freshProject({ world }: Context, inTrash = false): Promise<string> {
-  const { id } = (await world.owner.post("/api/projects", { name: "alpha project" })).json<ProjectWire>();
+export async function freshProject({ world }: Context, fields: object = {}, inTrash = false): Promise<string> {
+  const body = { name: "alpha project", ...fields };
+  const { id } = (await world.owner.post("/api/projects", body)).json<ProjectWire>();
   if (inTrash) await world.owner.delete(`/api/projects/${id}`);
   return id;
 }
@@ -74,7 +75,7 @@ export const projectRequests = {
   "PATCH /api/projects/:id": {
     "a project of the team": async (context) => withBody(project.knock(await freshProject(context)), renamed),
     "restore a project of the team": async (context) =>
-      withBody(project.knock(await freshProject(context, true)), { trashed: false }),
+      withBody(project.knock(await freshProject(context, {}, true)), { trashed: false }),
     "a project of the team, led by a member of a third team": async (context) =>
       withBody(project.knock(await freshProject(context)), { lead: context.world.third.member.me._id }),
     "a project of the team, for tasks of a member of a third team": async (context) =>
@@ -97,6 +98,12 @@ export const projectRequests = {
       await letMembers(context.world, "create");
       return tasksOf(await freshProject(context));
     },
+    "a task in a project whose members can only move tasks, where others can create them": async (context) => {
+      await letMembers(context.world, "create");
+      return tasksOf(await freshProject(context, { membersCan: "move" }));
+    },
+    "a task in a project whose members can create tasks, where others can only move them": async (context) =>
+      tasksOf(await freshProject(context, { membersCan: "create" })),
     "a task in a stage of a third team": async (context) =>
       tasksOf(await freshProject(context), { title: "alpha title", stageId: context.world.third.stageId }),
     "a task assigned to a member of a third team": async (context) => {

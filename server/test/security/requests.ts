@@ -6,6 +6,7 @@ import { peopleRequests } from "./people-requests.ts";
 import { projectRequests } from "./project-requests.ts";
 import { secondFactorRequests } from "./second-factor-requests.ts";
 import { setRequests } from "./set-requests.ts";
+import { starRequests } from "./star-requests.ts";
 import { subtaskRequests } from "./subtask-requests.ts";
 import { taskRequests } from "./task-requests.ts";
 
@@ -18,6 +19,7 @@ export const requests: Requests = {
   ...projectRequests,
   ...secondFactorRequests,
   ...setRequests,
+  ...starRequests,
   ...subtaskRequests,
   ...taskRequests,
 };

@@ -15,7 +15,7 @@ export const taskPermissions = {
     ["401 401 403 403 403 403 422 422 422 403", "a task in a project of a third team"],
     ["401 401 403 403 403 403 422 422 422 403", "a task in a stage of a third team"],
     ["401 401 403 403 403 403 422 422 422 403", "a task assigned to an unknown id"],
-    ["401 401 403 403 403 403 422 422 422 403", "a task assigned to a malformed id"],
+    ["401 401 403 403 422 422 422 422 422 422", "a task assigned to a malformed id"],
     ["401 401 403 403 403 403 201 201 201 403", "a task, where members can edit tasks"],
     ["401 401 403 403 201 201 201 201 201 201", "a task, where members can create and edit tasks"],
   ],

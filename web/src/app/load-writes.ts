@@ -5,6 +5,7 @@ const modules: Readonly<Record<Exclude<SyncedName, "formerMember">, () => Promis
   label: () => import("@/features/label/label-writes.ts"),
   member: () => import("@/features/member/member-writes.ts"),
   project: () => import("@/features/project/project-writes.ts"),
+  star: () => import("@/features/star/star-writes.ts"),
   stage: () => import("@/features/stage/stage-writes.ts"),
   task: () => import("@/features/task/task-writes.ts"),
   subtask: () => import("@/features/task/subtask/subtask-writes.ts"),

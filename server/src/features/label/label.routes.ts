@@ -4,16 +4,17 @@ import { labelContract } from "@baton/domain/label/label.contract";
 import { labelMessages } from "@baton/domain/label/label.messages";
 import { labelKey } from "@baton/domain/label/label.names";
 import { encodeLabel, type LabelCreate, type LabelPatch } from "@baton/domain/label/label.wire";
+import { placementIn } from "@baton/domain/task/task.rank";
 import type { FastifyInstance } from "fastify";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
+import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { relabelTasks } from "../task/public.ts";
 import {
   forwardLabel,
   getLabel,
   insertLabel,
-  labelRank,
   labelTable,
   labelWithName,
   listLabels,
@@ -39,11 +40,8 @@ async function update(tx: Tx, id: string, { name, colour, rank }: LabelPatch) {
   if (labelKey(next.name) !== labelKey(label.name) && (await labelWithName(tx, next.name))) throw taken();
   if (rank !== undefined) {
     const all = await listLabels(tx.db, tx.workspaceId);
-    next.rank = await labelRank(
-      tx,
-      all.filter((other) => other.id !== id),
-      rank,
-    );
+    const others = all.filter((other) => other.id !== id);
+    next.rank = await makeRoom(tx, labelTable, others, placementIn(others, rank));
   }
   return said(labelMessages.updated, await tx.update(labelTable, label, next));
 }

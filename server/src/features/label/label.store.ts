@@ -4,11 +4,12 @@ import { colourAt, type Label, labelEntity, labelLimits } from "@baton/domain/la
 import { labelMessages } from "@baton/domain/label/label.messages";
 import { labelKey } from "@baton/domain/label/label.names";
 import { encodeLabel, type LabelCreate } from "@baton/domain/label/label.wire";
-import { isStorable, placeAmong, rankAt } from "@baton/domain/task/task.rank";
+import { placementIn, rankAt } from "@baton/domain/task/task.rank";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
+import { makeRoom } from "../../platform/store/make-room.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
@@ -115,24 +116,6 @@ export async function getLabel(tx: Tx, id: string): Promise<Label> {
 }
 
 /**
- * Returns the rank of a label: the one requested by `wish`, or after all others. If there is no room for a short one,
- * other labels move in the same write.
- * @param others the other labels, in order
- */
-export async function labelRank(tx: Tx, others: readonly Label[], wish?: string): Promise<string> {
-  if (wish !== undefined && isStorable(wish) && others.every(({ rank }) => rank !== wish)) return wish;
-  const before = others.filter(({ rank }) => wish === undefined || rank <= wish).reverse();
-  const after = others.slice(before.length);
-  const placement = placeAmong({ tasks: before, isWhole: true }, { tasks: after, isWhole: true });
-  if (!placement) throw new Error("There is room among labels that are all known.");
-  for (const { id, rank } of placement.moved) {
-    const label = others.find((other) => other.id === id);
-    if (label && label.rank !== rank) await tx.update(labelTable, label, { ...label, rank });
-  }
-  return placement.rank;
-}
-
-/**
  * Stores a new label.
  * @throws AppError conflict when the team has as many as it can have
  */
@@ -143,7 +126,7 @@ export async function insertLabel(tx: Tx, { id = newId(), name, colour, rank }: 
     id,
     name,
     colour: colour ?? colourAt(others.length),
-    rank: await labelRank(tx, others, rank),
+    rank: await makeRoom(tx, labelTable, others, placementIn(others, rank)),
     version: 1,
     createdAt: tx.now,
     updatedAt: tx.now,

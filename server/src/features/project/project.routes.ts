@@ -8,28 +8,37 @@ import { projectMessages } from "@baton/domain/project/project.messages";
 import { encodeProject, type ProjectCreate, type ProjectPatch } from "@baton/domain/project/project.wire";
 import { type Actor, actorId, isAdmin } from "@baton/domain/session/session";
 import { defaultStages } from "@baton/domain/stage/stage.default";
-import { rankAt } from "@baton/domain/task/task.rank";
+import { placementIn } from "@baton/domain/task/task.rank";
 import type { FastifyInstance } from "fastify";
 import { serveCoreList } from "../../platform/http/core-list.ts";
-import { furtherWrites, serve, write } from "../../platform/http/serve.ts";
+import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { cleanHourly } from "../../platform/store/jobs.ts";
+import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { memberIdsAmong } from "../member/public.ts";
-import { stagesFor, stageTable } from "../stage/public.ts";
+import { checkRoomForStages, stagesFor, stageTable } from "../stage/public.ts";
 import { restoreTasks, trashTasks } from "../task/public.ts";
 import { purgeProjects } from "./project.jobs.ts";
-import { checkKey, getProject, listProjects, projectTable, type StoredProject } from "./project.store.ts";
+import { checkKey, findProject, getProject, listProjects, projectTable, type StoredProject } from "./project.store.ts";
 
 const said = (message: string, project: StoredProject) => ({ message, ...encodeProject(project) });
 
+/** Returns whether an actor moved a project to the trash, as they do who undo its creation. */
+const isTrashedBy = (actor: Actor, project: StoredProject | undefined): project is StoredProject =>
+  project !== undefined && project.trashedAt !== null && project.trashedBy === actorId(actor);
+
+/** To create a project again whose creation was undone is to restore it. */
 async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
   const { id = newId(), key, stages = defaultStages, ...fields } = present(input);
+  const known = await findProject(tx.db, tx.workspaceId, id);
+  if (isTrashedBy(actor, known)) return restored(tx, known);
+  await checkRoomForStages(tx, stages.length);
   const others = await listProjects(tx.db, tx.workspaceId, { withTrash: true });
   const project: StoredProject = {
     ...projectEntity.initial(),
-    rank: rankAt(others, others.length),
     ...fields,
+    rank: await makeRoom(tx, projectTable, others, placementIn(others, fields.rank)),
     ...{ id, key: key ?? keyFor(fields.name, new Set(others.map((other) => other.key))) },
     ...{ version: 1, createdAt: tx.now, createdBy: actorId(actor), updatedAt: tx.now },
   };
@@ -58,23 +67,40 @@ async function checkNotLast(tx: Tx, id: string): Promise<void> {
   throw new AppError("conflict", projectMessages.last);
 }
 
+async function restored(tx: Tx, project: StoredProject) {
+  const inUse = { trashedAt: null, trashedBy: null, updatedAt: tx.now };
+  return said(projectMessages.restored, await tx.update(projectTable, project, { ...project, ...inUse }));
+}
+
 async function patch(tx: Tx, id: string, { trashed, ...input }: ProjectPatch) {
   const project = await getProject(tx.db, tx.workspaceId, id);
+  if (trashed === false) return restored(tx, project);
   const fields = present(input);
   if (fields.key !== undefined) await checkKey(tx, id, fields.key);
   await checkPeople(tx, fields);
   if (fields.archivedAt && project.archivedAt === null) await checkNotLast(tx, id);
-  const trashedAt = trashed === false ? null : project.trashedAt;
-  const stored = await tx.update(projectTable, project, { ...project, ...fields, trashedAt, updatedAt: tx.now });
-  return said(trashed === false ? projectMessages.restored : projectMessages.updated, stored);
+  if (fields.rank !== undefined) {
+    const others = await listProjects(tx.db, tx.workspaceId, { withTrash: true });
+    const rest = others.filter((other) => other.id !== id);
+    fields.rank = await makeRoom(tx, projectTable, rest, placementIn(rest, fields.rank));
+  }
+  const stored = await tx.update(projectTable, project, { ...project, ...fields, updatedAt: tx.now });
+  return said(projectMessages.updated, stored);
 }
 
-async function remove(tx: Tx, id: string) {
+async function remove(tx: Tx, actor: Actor, id: string) {
   const project = await getProject(tx.db, tx.workspaceId, id);
   // An interrupted call is repeated.
   if (project.trashedAt !== null) return project;
   await checkNotLast(tx, id);
-  return tx.update(projectTable, project, { ...project, trashedAt: tx.now, updatedAt: tx.now });
+  const trashed = { trashedAt: tx.now, trashedBy: actorId(actor), updatedAt: tx.now };
+  return tx.update(projectTable, project, { ...project, ...trashed });
+}
+
+/** Takes the tasks of a project out of the trash that were moved there with it. */
+async function restoreWithTasks({ store, sessions }: Services, call: WriteCall, project: StoredProject) {
+  const { id: projectId, trashedAt } = project;
+  if (trashedAt !== null) await restoreTasks(store, furtherWrites(sessions, call), { projectId, trashedAt });
 }
 
 /** Serves the routes of projects. */
@@ -87,17 +113,21 @@ export function serveProjects(app: FastifyInstance, services: Services): void {
     read: (db, workspaceId, actor) => listProjects(db, workspaceId, { withTrash: isAdmin(actor) }),
     encode: encodeProject,
   });
-  serve(app, contract.createProject, (call) => write(services, call, (tx, actor) => create(tx, actor, call.body)));
+  serve(app, contract.createProject, async (call) => {
+    const { id } = call.body;
+    const known = id === undefined ? undefined : await findProject(store.read, call.actor.workspaceId ?? "", id);
+    if (isTrashedBy(call.actor, known)) await restoreWithTasks(services, call, known);
+    return write(services, call, (tx, actor) => create(tx, actor, call.body));
+  });
   serve(app, contract.patchProject, async (call) => {
     const { id } = call.params;
     if (call.body.trashed === false) {
-      const { trashedAt } = await getProject(store.read, call.actor.workspaceId ?? "", id);
-      if (trashedAt !== null) await restoreTasks(store, furtherWrites(sessions, call), { projectId: id, trashedAt });
+      await restoreWithTasks(services, call, await getProject(store.read, call.actor.workspaceId ?? "", id));
     }
     return write(services, call, (tx) => patch(tx, id, call.body));
   });
   serve(app, contract.removeProject, async (call) => {
-    const project = await write(services, call, (tx) => remove(tx, call.params.id));
+    const project = await write(services, call, (tx, actor) => remove(tx, actor, call.params.id));
     const { id: projectId, trashedAt } = project;
     if (trashedAt !== null) await trashTasks(store, furtherWrites(sessions, call), { projectId, trashedAt });
     return said(projectMessages.removed, project);

@@ -1,8 +1,9 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { type ProjectRow, projectEntity, projectLimits } from "@baton/domain/project/project";
 import { projectMessages } from "@baton/domain/project/project.messages";
-import { projectAudience } from "@baton/domain/project/project.policy";
+import { projectAudience, within } from "@baton/domain/project/project.policy";
 import { encodeProject } from "@baton/domain/project/project.wire";
+import { type Actor, isAdmin } from "@baton/domain/session/session";
 import type { Kysely } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
@@ -58,11 +59,22 @@ const projectQuery = prepared((db, workspaceId: string, id: string) =>
   db.selectFrom("project").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id),
 );
 
+/** Returns a project of a workspace, if it exists there. */
+export async function findProject(db: Db, workspaceId: string, id: string): Promise<StoredProject | undefined> {
+  const [row] = (await projectQuery(db, workspaceId, id)).rows;
+  return row && toProject(row);
+}
+
 /** Returns a project of a workspace. Other workspaces' projects are treated as unknown. */
 export async function getProject(db: Db, workspaceId: string, id: string): Promise<StoredProject> {
-  const [row] = (await projectQuery(db, workspaceId, id)).rows;
-  if (!row) throw new AppError("not_found");
-  return toProject(row);
+  const project = await findProject(db, workspaceId, id);
+  if (!project) throw new AppError("not_found");
+  return project;
+}
+
+/** Returns an actor as they are among the tasks of a project. Admins are the same everywhere. */
+export async function actorIn<A extends Actor>(tx: Tx, actor: A, projectId: string): Promise<A> {
+  return isAdmin(actor) ? actor : within(actor, await findProject(tx.db, tx.workspaceId, projectId));
 }
 
 /** Returns the projects of all workspaces that were moved to the trash before a time. */

@@ -1,3 +1,4 @@
+import { newId } from "@baton/domain/kernel/ids";
 import { projectLimits, trashedProjectDays } from "@baton/domain/project/project";
 import { projectMessages } from "@baton/domain/project/project.messages";
 import type { ProjectWire } from "@baton/domain/project/project.wire";
@@ -80,6 +81,23 @@ describe("a project", () => {
     expect(errorsOf(await change(id, { key: "MT" }))).toEqual([{ path: "key", message: projectMessages.keyTaken }]);
     await change(id, { key: "SHOP" });
     expect((await createProject(admin, { name: "Other", key: "WEB" })).key).toBe("WEB");
+  });
+
+  it("is there again with its tasks when its creation is redone, unless somebody else deleted it", async () => {
+    const body = { id: newId(), name: "Web", key: "WEB" };
+    const { id, stages } = await createProject(admin, body);
+    const task = await quickTask(admin, id, { stageId: stages[1]?.id });
+    await trash(id);
+    const again = await admin.post("/api/projects", body);
+    expect([again.statusCode, again.json()]).toMatchObject([201, { id, key: "WEB", trashedAt: null, trashedBy: null }]);
+    expect(await readTask(admin, task)).toMatchObject({ stage: "in-progress", stageId: stages[1]?.id });
+    expect((await stagesIn(admin, id)).map((stage) => stage.id)).toEqual(stages.map((stage) => stage.id));
+    const other = await joinTeam(server, admin);
+    const edit = { username: other.me.username, rolePosition: "x", role: "Admin" };
+    await admin.patch(`/user-update-data/${other.me._id}`, edit);
+    await other.delete(`/api/projects/${id}`);
+    expect((await admin.post("/api/projects", body)).statusCode).toBe(409);
+    expect((await projectsOf(admin)).find((project) => project.id === id)).toMatchObject({ trashedBy: other.me._id });
   });
 
   it("is read by members, who cannot change it", async () => {

@@ -1,1 +1,1 @@
-export { listStages, stagesFor, stagesOfProject, stageTable } from "./stage.store.ts";
+export { checkRoomForStages, listStages, stagesFor, stagesOfProject, stageTable } from "./stage.store.ts";

@@ -5,15 +5,16 @@ import { present } from "@baton/domain/kernel/names";
 import { lackingWithout, type ProjectStage, stageEntity, stageLimits } from "@baton/domain/stage/stage";
 import { stageMessages } from "@baton/domain/stage/stage.messages";
 import { encodeStage, type StageCreate, type StagePatch } from "@baton/domain/stage/stage.wire";
-import { rankAt } from "@baton/domain/task/task.rank";
+import { placementIn } from "@baton/domain/task/task.rank";
 import type { FastifyInstance } from "fastify";
 import { serveCoreList } from "../../platform/http/core-list.ts";
 import { furtherWrites, serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
+import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { getProject } from "../project/public.ts";
 import { adoptCategory, countTasksIn, moveTasks, thinOut } from "../task/public.ts";
-import { getStage, listStages, stagesOfProject, stageTable } from "./stage.store.ts";
+import { checkRoomForStages, getStage, listStages, stagesOfProject, stageTable } from "./stage.store.ts";
 
 const said = (message: string, stage: ProjectStage) => ({ message, ...encodeStage(stage) });
 
@@ -23,10 +24,11 @@ async function create(tx: Tx, { id = newId(), projectId, ...input }: StageCreate
   if (columns.length >= stageLimits.stages) {
     throw new AppError("conflict", stageMessages.tooMany(stageLimits.stages));
   }
+  await checkRoomForStages(tx, 1);
   const stage = await tx.insert(stageTable, {
     ...stageEntity.initial(),
-    rank: rankAt(columns, columns.length),
     ...present(input),
+    rank: await makeRoom(tx, stageTable, columns, placementIn(columns, input.rank)),
     ...{ id, projectId, version: 1, createdAt: tx.now, updatedAt: tx.now },
   });
   return said(stageMessages.created, stage);
@@ -43,6 +45,11 @@ async function patch(tx: Tx, id: string, input: StagePatch) {
   const stage = await getStage(tx.db, tx.workspaceId, id);
   const fields = present(input);
   if (fields.category !== undefined && fields.category !== stage.category) await checkNotLast(tx, stage);
+  if (fields.rank !== undefined) {
+    const columns = await stagesOfProject(tx.db, tx.workspaceId, stage.projectId);
+    const others = columns.filter((other) => other.id !== id);
+    fields.rank = await makeRoom(tx, stageTable, others, placementIn(others, fields.rank));
+  }
   const stored = await tx.update(stageTable, stage, { ...stage, ...fields, updatedAt: tx.now });
   return said(stageMessages.updated, stored);
 }

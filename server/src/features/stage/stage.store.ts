@@ -1,7 +1,8 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { present } from "@baton/domain/kernel/names";
-import { type ProjectStage, type StageRow, stageEntity } from "@baton/domain/stage/stage";
+import { type ProjectStage, type StageRow, stageEntity, stageLimits } from "@baton/domain/stage/stage";
+import { stageMessages } from "@baton/domain/stage/stage.messages";
 import { encodeStage, type NewStage } from "@baton/domain/stage/stage.wire";
 import { ranksBefore } from "@baton/domain/task/task.rank";
 import type { Kysely } from "kysely";
@@ -72,6 +73,20 @@ export async function getStage(db: Db, workspaceId: string, id: string): Promise
   const [row] = (await stageQuery(db, workspaceId, id)).rows;
   if (!row) throw new AppError("not_found");
   return toStage(row);
+}
+
+const countQuery = prepared((db, workspaceId: string) =>
+  db
+    .selectFrom("stage")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("workspace_id", "=", workspaceId),
+);
+
+/** Refuses `more` stages beyond what the list of a workspace can hold. */
+export async function checkRoomForStages(tx: Tx, more: number): Promise<void> {
+  const [row] = (await countQuery(tx.db, tx.workspaceId)).rows;
+  if (Number(row?.count) + more <= stageLimits.perTeam) return;
+  throw new AppError("conflict", stageMessages.tooManyInTeam(stageLimits.perTeam));
 }
 
 /** Returns the stages of a new project, in order. */

@@ -7,7 +7,16 @@ import { type Person, signUp } from "../../../test/support/factories.ts";
 import { type TestServer, useTestServer } from "../../../test/support/harness.ts";
 import { longestTurn } from "../../../test/support/longest-turn.ts";
 import { onPostgres } from "../../../test/support/project.ts";
-import { type Board, createProject, quickTask, readTask, stagesIn } from "../../../test/support/projects.ts";
+import {
+  type Board,
+  createProject,
+  projectsOf,
+  quickTask,
+  readTask,
+  stagesIn,
+} from "../../../test/support/projects.ts";
+
+import { stagesFor, stageTable } from "./stage.store.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -63,6 +72,37 @@ describe("a stage", () => {
     expect((await remove(idOf(0), theirs.stages[0]?.id)).json().errors).toEqual([
       { path: "to", message: stageMessages.notThere },
     ]);
+  });
+
+  it("stands beside another one that was put in the same place, and neither is lost", async () => {
+    const before = await stagesIn(admin, project.id);
+    const rank = before[1]?.rank;
+    await Promise.all([change(idOf(0), { rank }), change(idOf(2), { rank })]);
+    await addStage({ name: "Same place", category: "todo", rank });
+    const ranks = (await stagesIn(admin, project.id)).map((stage) => stage.rank);
+    expect([ranks.length, new Set(ranks).size]).toEqual([4, 4]);
+  });
+
+  it("is refused with a reason when the team has as many as one list can hold", async () => {
+    const scope = { workspaceId: (await admin.get("/api/session")).json().workspaceId, actorId: admin.me._id };
+    const known = (await admin.get("/api/stages")).json<unknown[]>().length;
+    const some = Array.from(
+      { length: stageLimits.perTeam - known },
+      () => ({ name: "Many", category: "todo" }) as const,
+    );
+    await server.store.write(scope, async (tx) => {
+      const more = stagesFor(tx, project.id, some);
+      for (let at = 0; at < more.length; at += 500) await tx.insertUnlogged(stageTable, more.slice(at, at + 500));
+    });
+    const [first] = await projectsOf(admin);
+    const refused = [
+      await admin.post("/api/stages", { name: "One more", category: "todo", projectId: first?.id }),
+      await admin.post("/api/projects", { name: "One more" }),
+    ];
+    for (const response of refused) {
+      expect(response.statusCode).toBe(409);
+      expect(response.json().message).toBe(stageMessages.tooManyInTeam(stageLimits.perTeam));
+    }
   });
 
   it("that is the only one of its category stays, and keeps it", async () => {

@@ -8,13 +8,14 @@ import { canSubtask } from "@baton/domain/subtask/subtask.policy";
 import { newSubtask, ranksAfter } from "@baton/domain/subtask/subtask.titles";
 import type { SubtaskCreate, SubtaskPatch } from "@baton/domain/subtask/subtask.wire";
 import type { WholeTask } from "@baton/domain/task/task";
-import { byRank, isStorable, type Placement, placeAmong } from "@baton/domain/task/task.rank";
+import { byRank, placementIn } from "@baton/domain/task/task.rank";
 import { encodeLeanTask, encodeTask } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { memberIdsAmong } from "../member/public.ts";
+import { actorIn } from "../project/public.ts";
 import { createFrom, getTask, teamScopeOf, updateTask } from "../task/public.ts";
 import { taskIdOf } from "./subtask.store.ts";
 
@@ -52,19 +53,10 @@ function doneNow(tx: Tx, actor: Actor, before: boolean, done = before): Partial<
   return done ? { doneAt: tx.now, doneBy: actorId(actor) } : { doneAt: null, doneBy: null };
 }
 
-/** Returns the rank of a subtask that is requested by `wish`, and the others that make room for it. */
-function placementOf(others: readonly Subtask[], wish: string): Placement {
-  const asWished = { rank: wish, moved: [] };
-  if (isStorable(wish) && others.every(({ rank }) => rank !== wish)) return asWished;
-  const before = others.filter(({ rank }) => rank <= wish).toReversed();
-  const after = others.filter(({ rank }) => rank > wish);
-  return placeAmong({ tasks: before, isWhole: true }, { tasks: after, isWhole: true }) ?? asWished;
-}
-
 /** Returns the subtasks of a task, in order, with one at its place or moved there. */
 function placed(subtasks: readonly Subtask[], subtask: Subtask, wish: string): Subtask[] {
   const others = subtasks.filter(({ id }) => id !== subtask.id);
-  const { rank, moved } = placementOf(others, wish);
+  const { rank, moved } = placementIn(others, wish);
   const ranks = new Map(moved.map((one) => [one.id, one.rank]));
   const respread = others.map((one) => (ranks.has(one.id) ? { ...one, rank: ranks.get(one.id) ?? one.rank } : one));
   return [...respread, { ...subtask, rank }].sort(byRank);
@@ -117,7 +109,8 @@ async function patch(tx: Tx, actor: Actor, id: string, { rank, ...fields }: Subt
 /** Removes a subtask that the actor may remove. */
 async function takeOut(tx: Tx, actor: Actor, id: string) {
   const { task, subtask } = await subtaskOf(tx, actor, id);
-  if (!canSubtask.remove(actor, task, subtask)) throw new AppError("forbidden", subtaskMessages.notRemovable);
+  const among = await actorIn(tx, actor, task.projectId);
+  if (!canSubtask.remove(among, task, subtask)) throw new AppError("forbidden", subtaskMessages.notRemovable);
   const subtasks = task.subtasks.filter((one) => one !== subtask);
   return { subtask, task: await updateTask(tx, task, { ...task, subtasks, updatedAt: tx.now }) };
 }
@@ -129,7 +122,8 @@ async function remove(tx: Tx, actor: Actor, id: string) {
 
 async function convert(tx: Tx, actor: Actor, id: string, newTaskId: string | undefined) {
   const { subtask, task } = await takeOut(tx, actor, id);
-  if (!canSubtask.convert(actor, task, subtask)) throw new AppError("forbidden");
+  const among = await actorIn(tx, actor, task.projectId);
+  if (!canSubtask.convert(among, task, subtask)) throw new AppError("forbidden");
   const created = await createFrom(tx, actor, task, subtask, newTaskId);
   return {
     ...subtask,

@@ -13,7 +13,8 @@ import type { FastifyInstance } from "fastify";
 import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { getProject } from "../project/public.ts";
+import { memberIdsAmong } from "../member/public.ts";
+import { actorIn, defaultProjectId, getProject } from "../project/public.ts";
 import { labelsOf } from "./labelled.store.ts";
 import { serveTaskList } from "./list.routes.ts";
 import { taskIdOfNumber } from "./number.store.ts";
@@ -36,6 +37,13 @@ function allow(allowed: boolean, message?: string): void {
   if (!allowed) throw new AppError("forbidden", message);
 }
 
+/** Refuses an edit of a task unless the actor may edit it where it is, and where it goes. */
+async function allowEdit(tx: Tx, actor: Actor, task: WholeTask, to = task.projectId): Promise<void> {
+  for (const projectId of new Set([task.projectId, to])) {
+    allow(canTask.edit(await actorIn(tx, actor, projectId), task), taskMessages.notEditable);
+  }
+}
+
 /** A task to create: everything but the title may be absent. */
 type NewTask = { readonly [K in keyof TaskCreate]?: TaskCreate[K] | undefined } & Pick<TaskCreate, "title">;
 
@@ -43,6 +51,8 @@ const said = (message: string, task: WholeTask) => ({ message, ...encodeTask(tas
 
 async function create(tx: Tx, actor: Actor, input: NewTask) {
   const team = teamScopeOf(actor);
+  const projectId = input.projectId ?? (await defaultProjectId(tx.db, tx.workspaceId));
+  allow(canTask.create(await actorIn(tx, actor, projectId)));
   const {
     assigneeIds,
     subtaskTitles = [],
@@ -52,7 +62,7 @@ async function create(tx: Tx, actor: Actor, input: NewTask) {
     rank,
     ...fields
   } = { ...omit(taskEntity.initial(), derivedFields), ...present(input) };
-  const place = await placeOfNew(tx, input);
+  const place = await placeOfNew(tx, { ...input, projectId });
   const task = await insertTask(tx, {
     ...fields,
     ...place,
@@ -68,6 +78,15 @@ async function create(tx: Tx, actor: Actor, input: NewTask) {
     updatedAt: tx.now,
   });
   return said(taskMessages.created, task);
+}
+
+/** Creates a task in a project, for its default assignee unless somebody is named. */
+async function createIn(tx: Tx, actor: Actor, projectId: string, input: NewTask) {
+  allow(canTask.create(await actorIn(tx, actor, projectId)));
+  const { defaultAssignee } = await getProject(tx.db, tx.workspaceId, projectId);
+  // They may have left the team since.
+  const members = await memberIdsAmong(tx.db, tx.workspaceId, defaultAssignee === null ? [] : [defaultAssignee]);
+  return create(tx, actor, { assigneeIds: [...members], ...present(input), projectId });
 }
 
 /**
@@ -94,7 +113,7 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const team = teamScopeOf(actor);
   const { assigneeIds, subtaskTitles, version, labelIds, tags, projectId, stageId, stage, ...given } = input;
   const task = await getTask(tx.db, team, id);
-  allow(canTask.edit(actor, task), taskMessages.notEditable);
+  await allowEdit(tx, actor, task, projectId);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
   const assignees = assigneeIds ? await assigneesOf(tx.db, team, assigneeIds, task.assignees) : task.assignees;
   const subtasks = subtaskTitles ? withTitles(task.subtasks, subtaskTitles, makerOf(tx, actor, id)) : task.subtasks;
@@ -142,7 +161,7 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
   const isEdit = [assigneeIds, labelIds, tags].some((value) => value !== undefined) || Object.keys(given).length > 0;
   const isMove = [rank, projectId, stageId, stage].some((value) => value !== undefined);
   if (isMove || addedSubtasks) allow(task.stage === "delete" ? canTask.restore(actor, task) : canTask.move(actor));
-  if (isEdit || projectId !== undefined) allow(canTask.edit(actor, task), taskMessages.notEditable);
+  if (isEdit || projectId !== undefined) await allowEdit(tx, actor, task, projectId);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
   const edit = await editOf(tx, team, task, { given, assigneeIds });
   const place = await placeAfter(tx, task, { projectId, stageId, stage });
@@ -206,10 +225,7 @@ export function serveTasks(app: FastifyInstance, services: Services): void {
   });
   serve(app, contract.createTask, (call) => write(services, call, (tx, actor) => create(tx, actor, call.body)));
   serve(app, contract.createTaskIn, (call) =>
-    write(services, call, async (tx, actor) => {
-      const { id: projectId } = await getProject(tx.db, tx.workspaceId, call.params.id);
-      return create(tx, actor, { ...call.body, projectId });
-    }),
+    write(services, call, (tx, actor) => createIn(tx, actor, call.params.id, call.body)),
   );
   serve(app, contract.replaceTask, (call) =>
     write(services, call, (tx, actor) => replace(tx, actor, call.params.id, call.body)),

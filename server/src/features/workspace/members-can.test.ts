@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
 import { listen, openTestServer, type TestServer } from "../../../test/support/harness.ts";
 import { Listener } from "../../../test/support/listener.ts";
+import { createProject, quickTask } from "../../../test/support/projects.ts";
 
 let server: TestServer;
 let address: () => string;
@@ -60,6 +61,29 @@ describe("what members can do", () => {
     expect((await edit(member, own, { title })).statusCode).toBe(200);
     expect(await settingOf(other.member)).toBe("move");
     expect((await edit(other.member, other.task)).statusCode).toBe(403);
+  });
+
+  it("is more or less in a project that says so, for its tasks, their subtasks, and tasks that come from elsewhere", async () => {
+    const { admin, member, task } = await team();
+    const open = await createProject(admin, { name: "Open", membersCan: "create" });
+    const inside = await quickTask(admin, open.id);
+    const withSubtask = await quickTask(admin, open.id, { subTasks: ["One"] });
+    expect((await edit(member, inside, { title: "Mine" })).statusCode).toBe(200);
+    expect((await edit(member, task)).statusCode).toBe(403);
+    expect((await quickTask(member, open.id)).createdBy).toBe(member.me._id);
+    const [subtask] = (await member.get(`/api/sets/task/${withSubtask._id}`)).json().subtasks;
+    expect((await member.patch(`/api/tasks/${task._id}`, { project: open.id })).statusCode).toBe(403);
+    await letMembers(admin, "edit");
+    await admin.patch(`/api/projects/${open.id}`, { membersCan: "move" });
+    expect((await edit(member, inside)).statusCode).toBe(403);
+    expect((await member.delete(`/api/subtasks/${subtask.id}`)).statusCode).toBe(403);
+    expect((await member.post(`/api/projects/${open.id}/tasks`, { title: "Late" })).statusCode).toBe(403);
+    expect((await edit(member, task)).statusCode).toBe(200);
+    expect((await member.patch(`/api/tasks/${task._id}`, { project: open.id })).statusCode).toBe(403);
+    expect((await member.patch(`/api/tasks/${inside._id}`, { stage: "completed" })).statusCode).toBe(200);
+    await admin.patch(`/api/projects/${open.id}`, { membersCan: null });
+    expect((await edit(member, inside)).statusCode).toBe(200);
+    expect((await member.patch(`/api/projects/${open.id}`, { membersCan: "create" })).statusCode).toBe(403);
   });
 
   it("never includes deleting tasks for good, nor editing what somebody else has moved to the trash", async () => {

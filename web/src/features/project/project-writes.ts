@@ -14,7 +14,10 @@ function answerTo(write: Sent<ProjectWrite>): Promise<Answer<ProjectWire & { mes
   if (write.kind === "create") return call(contract.createProject, { body: encodeNewProject(write.value) }, options);
   const to = { params: { id: write.id } };
   if (write.kind === "remove") return call(contract.removeProject, to, options);
-  return call(contract.patchProject, { ...to, body: write.patch }, options);
+  if (write.kind === "edit") return call(contract.patchProject, { ...to, body: write.patch }, options);
+  const { trashedAt, ...patch } = write.patch;
+  if (trashedAt) return call(contract.removeProject, to, options);
+  return call(contract.patchProject, { ...to, body: trashedAt === null ? { trashed: false } : patch }, options);
 }
 
 async function send(write: Sent<ProjectWrite>) {

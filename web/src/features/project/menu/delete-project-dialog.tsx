@@ -21,7 +21,7 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
   const form = useId();
   const submit = () => {
     if (typed.trim() !== project.name.trim()) return setError(t`This is not the name of the project`);
-    write({ kind: "remove", id: project.id });
+    write({ kind: "move", id: project.id, patch: { trashedAt: new Date().toISOString() } });
     onClose();
     onDeleted();
   };

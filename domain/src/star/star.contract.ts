@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { route } from "../kernel/route.ts";
+import { canStar } from "./star.policy.ts";
+import { starCreateInput, starWire } from "./star.wire.ts";
+
+const answer = starWire.extend({ message: z.string() });
+
+/** The routes of stars. */
+export const starContract = {
+  listStars: route({
+    method: "GET",
+    path: "/api/stars",
+    summary: "The caller's stars on projects of their team",
+    access: "signed-in",
+    status: 200,
+    answer: z.array(starWire),
+  }),
+  createStar: route({
+    method: "POST",
+    path: "/api/stars",
+    summary: "Star a project for the caller; if they have starred it already, that star is returned",
+    access: "signed-in",
+    may: canStar.create,
+    body: starCreateInput,
+    status: 201,
+    answer,
+    rateLimit: "write",
+  }),
+  removeStar: route({
+    method: "DELETE",
+    path: "/api/stars/:id",
+    summary: "Remove a star of the caller",
+    access: "signed-in",
+    may: canStar.remove,
+    params: z.object({ id }),
+    status: 200,
+    answer,
+    rateLimit: "write",
+  }),
+} as const;
