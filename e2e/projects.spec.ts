@@ -120,7 +120,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   // An archived project leaves the sidebar and the lists of all projects, and comes back.
   await projects(page).getByRole("link", { name: "Office" }).click();
   await page.getByRole("button", { name: "Actions on the project" }).click();
-  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await page.getByRole("menuitem", { name: "Archive", exact: true }).click();
   await expect(projects(other).getByRole("link", { name: "Office" })).toHaveCount(0);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(projects(other).getByRole("link", { name: "Office" })).toBeVisible();

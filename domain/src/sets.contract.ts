@@ -60,7 +60,7 @@ export const setsContract = {
     method: "GET",
     path: "/api/sets/archive/default",
     summary:
-      "A page of the archive, newest first: tasks completed over 30 days ago, or those in the trash that the caller sees",
+      "A page of the archive, newest first: tasks completed over 30 days ago, those that were archived, or those in the trash that the caller sees",
     access: "signed-in",
     may: canTask.read,
     query: archiveQuery,
@@ -71,7 +71,7 @@ export const setsContract = {
     method: "GET",
     path: "/api/sets/archive/default/counts",
     summary:
-      "The number of tasks completed over 30 days ago by priority, and of those in the trash that the caller sees",
+      "The number of tasks completed over 30 days ago by priority, of those that were archived, and of those in the trash that the caller sees",
     access: "signed-in",
     may: canTask.read,
     status: 200,

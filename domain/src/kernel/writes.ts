@@ -18,7 +18,14 @@ export type Write<T extends Identified, D> = (
       readonly more?: readonly (T & D)[];
     }
   | ({ readonly kind: "edit"; readonly id: string } & Edit<D>)
-  | { readonly kind: "move"; readonly id: string; readonly patch: Partial<T> }
+  | {
+      readonly kind: "move";
+      readonly id: string;
+      readonly patch: Partial<T>;
+      /** Others that are moved with it. All of them are as `base` says; the server leaves those alone that are not any more. */
+      readonly more?: readonly string[];
+      readonly base?: Partial<T>;
+    }
   | {
       readonly kind: "remove";
       readonly id: string;
@@ -51,10 +58,14 @@ function after<T extends Identified>(now: T | undefined, write: AnyWrite<T>): T 
   return write.kind === "remove" ? undefined : now && { ...now, ...write.patch };
 }
 
-/** Returns the write of each entity that a write creates, or the write itself. */
+/** Returns the write of each entity that a write creates or moves, or the write itself. */
 function oneByOne<T extends Identified>(write: AnyWrite<T>): readonly AnyWrite<T>[] {
-  if (write.kind !== "create" || !write.more) return [write];
-  return [write.value, ...write.more].map((value) => ({ kind: "create", value }));
+  if (write.kind === "create" && write.more) {
+    return [write.value, ...write.more].map((value) => ({ kind: "create", value }));
+  }
+  if (write.kind !== "move" || !write.more) return [write];
+  const { patch } = write;
+  return [write.id, ...write.more].map((id) => ({ kind: "move", id, patch }));
 }
 
 /**

@@ -9,11 +9,15 @@ test("the archive begins at the start of the day 30 days ago, in UTC, whatever t
 });
 
 test.each([
-  ["todo", null, false],
-  ["completed", "2026-10-23T23:59:59.999Z", true],
-  ["completed", "2026-10-24T00:00:00.000Z", false],
-  ["completed", null, false],
-  ["delete", null, true],
-] as const)("a task in the stage %s, completed %s, is in the archive: %s", (stage, completedAt, expected) => {
-  expect(isArchived({ stage, completedAt }, "2026-10-24T00:00:00.000Z")).toBe(expected);
-});
+  ["todo", null, null, false],
+  ["completed", "2026-10-23T23:59:59.999Z", null, true],
+  ["completed", "2026-10-24T00:00:00.000Z", null, false],
+  ["completed", null, null, false],
+  ["delete", null, null, true],
+  ["todo", null, "2026-11-23T09:00:00.000Z", true],
+] as const)(
+  "a task in the stage %s, completed %s and archived %s, is in the archive: %s",
+  (stage, completedAt, archivedAt, expected) => {
+    expect(isArchived({ stage, completedAt, archivedAt }, "2026-10-24T00:00:00.000Z")).toBe(expected);
+  },
+);

@@ -5,6 +5,7 @@ import { isAdmin } from "../session/session.ts";
 import { taskListQuery } from "./task.list.ts";
 import { taskNumber } from "./task.number.ts";
 import { canTask } from "./task.policy.ts";
+import { togetherAnswer, togetherInput } from "./task.together.ts";
 import { quickTaskInput, taskCreateInput, taskPatchInput, taskReplaceInput, taskWire } from "./task.wire.ts";
 
 const byId = z.object({ id });
@@ -72,13 +73,24 @@ export const taskContract = {
     method: "PATCH",
     path: "/api/tasks/:id",
     summary:
-      "Move a task to a project, a stage, a position in its column, or into or out of the trash; add subtasks; edit fields",
+      "Move a task to a project, a stage, a position in its column, or into or out of the archive or the trash; add subtasks; edit fields",
     access: "signed-in",
     may: canTask.patch,
     params: byId,
     body: taskPatchInput,
     status: 200,
     answer: taskWire.extend(said),
+    rateLimit: "write",
+  }),
+  patchTasks: route({
+    method: "PATCH",
+    path: "/api/tasks",
+    summary: "Move many tasks to another stage of their project, or into or out of the archive",
+    access: "signed-in",
+    may: canTask.move,
+    body: togetherInput,
+    status: 200,
+    answer: togetherAnswer,
     rateLimit: "write",
   }),
   findTaskNumber: route({

@@ -35,9 +35,13 @@ export type TaskListQuery = z.output<typeof taskListQuery>;
 /** The most tasks that one page of the archive has; fewer if they are long. */
 export const archivePageLength = 200;
 
+/** The parts of the archive: what was completed long ago, what somebody put there, and the trash. */
+export const archiveParts = ["completed", "archived", "delete"] as const;
+export type ArchivePart = (typeof archiveParts)[number];
+
 /** Query of `GET /api/sets/archive/default`. */
 export const archiveQuery = z.strictObject({
-  stage: stage.extract(["completed", "delete"]),
+  stage: z.enum(archiveParts, `Choose one of ${archiveParts.join(", ")}`),
   /** The value of `next` of the previous page. */
   after: id.optional(),
 });
@@ -48,7 +52,11 @@ export const archivePage = z.object({ tasks: z.array(leanTaskWire), next: z.stri
 const count = z.int().min(0);
 
 /** How many tasks the archive has. */
-export const archiveCounts = z.object({ completed: z.record(z.enum(priorities), count), delete: count });
+export const archiveCounts = z.object({
+  completed: z.record(z.enum(priorities), count),
+  archived: count,
+  delete: count,
+});
 export type ArchiveCounts = z.infer<typeof archiveCounts>;
 
 /** The most texts that one request returns. */

@@ -1,6 +1,6 @@
-import type { Stage } from "./task.ts";
+import type { Task } from "./task.ts";
 
-/** Texts for changes to a task. Those above `noSuchProject` are from the specification. */
+/** Texts for changes to a task. Those above `archived` are from the specification. */
 export const taskMessages = {
   created: "Task Created Successfully!",
   updated: "Successfully Updated",
@@ -8,14 +8,28 @@ export const taskMessages = {
   trashed: "Delete Successfully!",
   restored: "Successfully Restored",
   purged: "Successfully Deleted",
+  archived: "The task was archived.",
+  unarchived: "The task is back from the archive.",
+  noneLeft: "Somebody else has changed these tasks since.",
   noSuchProject: "There is no such project",
   projectClosed: "This project is in the archive or in the trash. Restore it first.",
   noSuchStage: "The project has no such stage",
   notEditable: "In your team, members can edit only the tasks that they created.",
 } as const;
 
-/** Returns the text for a move between stages. */
-export function movedMessage(from: Stage, to: Stage): string {
-  if (to === "delete") return taskMessages.trashed;
-  return from === "delete" ? taskMessages.restored : taskMessages.staged;
+type Moved = Pick<Task, "stage" | "archivedAt">;
+
+/** Returns the text for a move between stages, or into or out of the archive. */
+export function movedMessage(from: Moved, to: Moved): string {
+  if (to.stage === "delete") return taskMessages.trashed;
+  if (from.stage === "delete") return taskMessages.restored;
+  if (from.archivedAt === to.archivedAt) return taskMessages.staged;
+  return to.archivedAt === null ? taskMessages.unarchived : taskMessages.archived;
+}
+
+/** Returns the text for a change of many tasks. */
+export function togetherMessage({ archivedAt }: { archivedAt?: string | null | undefined }, count: number): string {
+  const tasks = count === 1 ? "1 task was" : `${count} tasks were`;
+  if (archivedAt === undefined) return `${tasks} moved.`;
+  return archivedAt === null ? `${tasks} taken out of the archive.` : `${tasks} archived.`;
 }

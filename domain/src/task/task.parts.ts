@@ -9,6 +9,7 @@ const patchFields: readonly string[] = [
   "startingDate",
   "endingDate",
   "priority",
+  "estimate",
   "notes",
   "assigneeIds",
   "labelIds",

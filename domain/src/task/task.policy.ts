@@ -15,8 +15,19 @@ const sees = (actor: Actor, task: InTrash): boolean => isIn(actor, taskAudience(
 
 /** The fields that a member may send in a `PATCH`. Those of an edit need `canTask.edit` as well. */
 const memberFields: ReadonlySet<string> = new Set([
-  ...["stage", "stageId", "project", "rank", "addSubTasks", "version"],
-  ...["title", "description", "startingDate", "endingDate", "taskPrioirty", "notes", "teamMember", "labels", "tags"],
+  ...["stage", "stageId", "project", "rank", "archivedAt", "addSubTasks", "version"],
+  ...[
+    "title",
+    "description",
+    "startingDate",
+    "endingDate",
+    "taskPrioirty",
+    "estimate",
+    "notes",
+    "teamMember",
+    "labels",
+    "tags",
+  ],
 ]);
 
 /**
@@ -30,7 +41,7 @@ export const canTask = {
   /** Admins edit every task that they see. Members edit those they created, and others if their team lets them. */
   edit: (actor: Actor, task: Created): boolean =>
     sees(actor, task) && (isAdmin(actor) || actor.membersCan !== "move" || task.createdBy === actorId(actor)),
-  /** Any member moves tasks between stages and into the trash. */
+  /** Any member moves tasks between stages, into and out of the archive, and into the trash. */
   move: isMember,
   /** Any member adds subtasks. Changing or removing them is an edit. */
   addSubtask: isMember,

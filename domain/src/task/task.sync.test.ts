@@ -29,6 +29,7 @@ const anyWrite: fc.Arbitrary<TaskWrite> = fc.oneof(
   fc
     .record({ stage: fc.constantFrom("in-progress" as const, "delete" as const), rank: fc.constantFrom("a0", "b0") })
     .map((patch) => ({ kind: "move" as const, id: task.id, patch })),
+  fc.constant({ kind: "move" as const, id: task.id, patch: { archivedAt: "2026-11-23T09:00:00.000Z" } }),
 );
 
 test("a write followed by its undo leaves the task unchanged", () => {
@@ -39,6 +40,24 @@ test("a write followed by its undo leaves the task unchanged", () => {
       expect(fold<Task>([task], [write, ...(undo?.back ?? [])])).toEqual([task]);
     }),
   );
+});
+
+test("tasks that are archived together come back together", () => {
+  const [one, two] = [task, { ...task, id: "0190a6e0-0000-7000-8000-000000000002", rank: "b0" }];
+  const together = { more: [two.id], patch: { archivedAt: "2026-11-23T09:00:00.000Z" }, base: { archivedAt: null } };
+  const write: TaskWrite = { kind: "move", id: one.id, ...together };
+  expect(fold<Task>([one, two], [write]).map(({ archivedAt }) => archivedAt)).toEqual(
+    Array(2).fill(together.patch.archivedAt),
+  );
+  const undo = taskSync.undo(write, one, developer);
+  expect(fold<Task>([one, two], [write, ...(undo?.back ?? [])])).toEqual([one, two]);
+});
+
+test("a task that goes from the archive to the trash returns to the archive by undo", () => {
+  const archived = { ...task, archivedAt: "2026-11-23T09:00:00.000Z" };
+  const trash: TaskWrite = { kind: "move", id: task.id, patch: { stage: "delete" } };
+  const [back] = taskSync.undo(trash, archived, developer)?.back ?? [];
+  expect(back).toMatchObject({ patch: { stage: "todo", archivedAt: archived.archivedAt } });
 });
 
 test("undoing a creation moves the task to the trash, and a permanent deletion cannot be undone", () => {

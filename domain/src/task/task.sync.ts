@@ -14,6 +14,26 @@ function placeOf({ stage, stageId }: Task): Partial<Task> {
   return stageId === "" ? { stage } : { stage, stageId };
 }
 
+function undoOfMove(
+  write: TaskWrite & { kind: "move" },
+  before: Task | undefined,
+  actor: PersonActor,
+): Undo<TaskWrite> | null {
+  const { id, patch, base, more } = write;
+  if (more && base) return { back: [{ ...write, patch: base, base: patch }], again: [write] };
+  if (!(before && canTask.move(actor))) return null;
+  const { archivedAt, projectId, rank } = before;
+  const back = {
+    ...(patch.projectId === undefined ? {} : { projectId }),
+    // A move within the column leaves the stage alone, because somebody may have changed it since.
+    ...(patch.stage === undefined ? {} : placeOf(before)),
+    // A restored task leaves the archive unless it is told to stay.
+    ...(patch.archivedAt === undefined && (patch.stage !== "delete" || archivedAt === null) ? {} : { archivedAt }),
+    ...(patch.archivedAt === undefined ? { rank } : {}),
+  };
+  return { back: [{ kind: "move", id, patch: back }], again: [write] };
+}
+
 /** Permanent deletion cannot be undone, nor an edit that the actor may no longer make. */
 function undo(write: TaskWrite, before: Task | undefined, actor: PersonActor): Undo<TaskWrite> | null {
   switch (write.kind) {
@@ -27,14 +47,8 @@ function undo(write: TaskWrite, before: Task | undefined, actor: PersonActor): U
     }
     case "edit":
       return before && canTask.edit(actor, before) ? { back: [reversed(write)], again: [write] } : null;
-    case "move": {
-      if (!(before && canTask.move(actor))) return null;
-      // A move within the column leaves the stage alone, because somebody may have changed it since.
-      const { patch, id } = write;
-      const stage = patch.stage === undefined ? {} : placeOf(before);
-      const project = patch.projectId === undefined ? {} : { projectId: before.projectId };
-      return { back: [{ kind: "move", id, patch: { ...project, ...stage, rank: before.rank } }], again: [write] };
-    }
+    case "move":
+      return undoOfMove(write, before, actor);
     case "remove":
       return null;
   }

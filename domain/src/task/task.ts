@@ -28,7 +28,20 @@ export const taskLimits = {
   item: 2_000,
   items: 200,
   assignees: 100,
+  /** Points. */
+  estimate: 1_000,
+  /** Tasks that one request changes together. */
+  together: 2_000,
 } as const;
+
+const estimateError = `Send a number from 0 to ${taskLimits.estimate}, in steps of 0.5`;
+
+/** An estimate in points. Steps of a half are exact in every store. */
+export const estimate = z
+  .number(estimateError)
+  .min(0, estimateError)
+  .max(taskLimits.estimate, estimateError)
+  .multipleOf(0.5, estimateError);
 
 export const items = z
   .array(text(taskLimits.item, "Text is required"))
@@ -65,6 +78,8 @@ export const taskEntity = entity("task", {
   stageId: owned(z.string(), ""),
   number: owned(z.int().min(0), 0),
   labelIds: editable(z.array(id).max(labelLimits.perTask, `At most ${labelLimits.perTask} tags`), []),
+  /** How much work it is, in points. */
+  estimate: editable(estimate.nullable(), null),
   notes: editable(items, []),
   noteCount: owned(z.int().min(0), 0),
   subtaskCount: owned(z.int().min(0), 0),
@@ -84,6 +99,8 @@ export const taskEntity = entity("task", {
   /** When the task was moved to the trash and who moved it. Null outside the trash, or if unknown. */
   trashedAt: owned(z.iso.datetime().nullable(), null),
   trashedBy: owned(id.nullable(), null),
+  /** When the task was put into the archive, which hides it from boards and lists. Null outside of it. */
+  archivedAt: owned(z.iso.datetime().nullable(), null),
 });
 
 /** A task as stored. */
@@ -110,7 +127,7 @@ export type WholeTask = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSu
     readonly tags: string;
   };
 
-/** Tasks that were completed longer ago are in the archive, like those in the trash. */
+/** Tasks that were completed longer ago are in the archive, like those that were put there and those in the trash. */
 export const keptCompletedDays = 30;
 
 /** Returns the time before which completed tasks are in the archive: it changes once a day. */
@@ -120,8 +137,12 @@ export function archivedBefore(now: Date): string {
 }
 
 /** Returns whether a task is in the archive. */
-export function isArchived({ stage, completedAt }: Pick<Task, "stage" | "completedAt">, before: string): boolean {
-  return stage === "delete" || (stage === "completed" && completedAt !== null && completedAt < before);
+export function isArchived(
+  { stage, completedAt, archivedAt }: Pick<Task, "stage" | "completedAt" | "archivedAt">,
+  before: string,
+): boolean {
+  const isOld = stage === "completed" && completedAt !== null && completedAt < before;
+  return isOld || stage === "delete" || archivedAt !== null;
 }
 
 export const endsBeforeItStarts = "Ending Date must not be before Starting Date";

@@ -133,22 +133,23 @@ export const quickTaskInput = z
   .refine(datesInOrder, inOrder)
   .transform((input) => rename(input, inputNames));
 
-const { title, description, startingDate, endingDate, priority, labelIds } = taskEntity.patchShape;
+const { title, description, startingDate, endingDate, priority, estimate, labelIds } = taskEntity.patchShape;
 
 /**
- * Body of `PATCH /api/tasks/{id}`: the project, stage and rank, subtasks to append, and fields to edit. With `version`,
+ * Body of `PATCH /api/tasks/{id}`: the project, stage, rank and archive, subtasks to append, and fields to edit. With `version`,
  * the task is changed only if it has not changed since.
  */
 export const taskPatchInput = z
   .strictObject(
     rename(
       {
-        ...{ title, description, startingDate, endingDate, priority, labelIds },
+        ...{ title, description, startingDate, endingDate, priority, estimate, labelIds },
         tags: namesInput.optional(),
         notes: itemsInput(taskEntity.rowShape.notes).optional(),
         assigneeIds: assigneesInput,
         ...{ projectId: uuid.optional(), stageId: uuid.optional(), stage: taskEntity.rowShape.stage.optional() },
         rank: givenRank,
+        archivedAt: taskEntity.rowShape.archivedAt.optional(),
         addSubTasks: itemsInput(items.min(1, "Send at least one subtask")).optional(),
         version: taskEntity.rowShape.version.optional(),
       },

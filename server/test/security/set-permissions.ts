@@ -29,6 +29,7 @@ export const setPermissions = {
   ],
   "GET /api/sets/archive/default": [
     ["401 401 403 403 200 200 200 200 200 200", "the trash"],
+    ["401 401 403 403 200 200 200 200 200 200", "what was archived"],
     ["401 401 403 403 200 200 200 200 200 200", "the trash after a task of a third team"],
     ["401 401 403 403 422 422 422 422 422 422", "a stage that is not in the archive"],
     ["401 401 403 403 422 422 422 422 422 422", "the trash, naming a third team"],

@@ -42,6 +42,7 @@ export const setRequests = {
   },
   "GET /api/sets/archive/default": {
     "the trash": () => ({ url: `${archive}?stage=delete` }),
+    "what was archived": () => ({ url: `${archive}?stage=archived` }),
     "the trash after a task of a third team": ({ world }) => ({
       url: `${archive}?stage=delete&after=${world.third.taskId}`,
     }),

@@ -19,6 +19,14 @@ export const taskPermissions = {
     ["401 401 403 403 403 403 201 201 201 403", "a task, where members can edit tasks"],
     ["401 401 403 403 201 201 201 201 201 201", "a task, where members can create and edit tasks"],
   ],
+  "PATCH /api/tasks": [
+    ["401 401 403 403 200 200 200 200 409 200", "archive a task of the team"],
+    ["401 401 403 403 200 200 200 200 409 200", "move a task of the team to another stage"],
+    ["401 401 403 403 409 409 409 409 409 409", "archive a task of the team, in the trash"],
+    ["401 401 403 403 409 409 409 409 409 409", "archive a task of a third team"],
+    ["401 401 403 403 422 422 422 422 409 422", "move a task of the team to a stage of a third team"],
+    ["401 401 403 403 422 422 422 422 422 422", "a malformed id"],
+  ],
   "GET /api/tasks/:id": [
     ["401 401 403 403 200 200 200 200 404 200", "a task of the team"],
     ["401 401 403 403 404 404 200 200 404 404", "a task of the team, in the trash"],

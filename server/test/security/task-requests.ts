@@ -2,6 +2,7 @@ import { newId } from "@baton/domain/kernel/ids";
 import type { ProjectWire } from "@baton/domain/project/project.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { createTask, taskBody } from "../support/factories.ts";
+import { stagesIn } from "../support/projects.ts";
 import {
   at,
   freshTask,
@@ -38,6 +39,10 @@ const newTask: Make = () => ({ body: taskBody() });
 const replaceTask: Make = async (context) => withBody(task.knock(await freshTask(context)), taskBody());
 const replaceTrashed: Make = async (context) => withBody(task.knock(await freshTask(context, true)), taskBody());
 
+const archiveAll = (ids: readonly string[]) => ({
+  body: { ids, from: {}, to: { archivedAt: "2026-11-23T09:00:00.000Z" } },
+});
+
 /** Requests about tasks and the live stream. */
 export const taskRequests = {
   "GET /api/tasks": {
@@ -66,6 +71,21 @@ export const taskRequests = {
     "a task in a stage of a third team": ({ world }) => ({ body: taskBody({ stageId: world.third.stageId }) }),
     "a task assigned to an unknown id": () => ({ body: taskBody({ teamMember: [{ _id: newId() }] }) }),
     "a task assigned to a malformed id": () => ({ body: taskBody({ teamMember: [{ _id: "../x" }] }) }),
+  },
+  "PATCH /api/tasks": {
+    "archive a task of the team": async (context) => archiveAll([await freshTask(context)]),
+    "move a task of the team to another stage": async (context) => {
+      const id = await freshTask(context);
+      const { project } = (await context.world.owner.get(`/api/tasks/${id}`)).json<TaskWire>();
+      const stages = await stagesIn(context.world.owner, project);
+      return { body: { ids: [id], from: {}, to: { stageId: stages[1]?.id } } };
+    },
+    "archive a task of the team, in the trash": async (context) => archiveAll([await freshTask(context, true)]),
+    "archive a task of a third team": ({ world }) => archiveAll([world.third.taskId]),
+    "move a task of the team to a stage of a third team": async (context) => ({
+      body: { ids: [await freshTask(context)], from: {}, to: { stageId: context.world.third.stageId } },
+    }),
+    "a malformed id": () => malformed.map((id) => archiveAll([id])),
   },
   "GET /api/tasks/:id": {
     "a task of the team": async (context) => task.knock(await freshTask(context)),

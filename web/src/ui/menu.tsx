@@ -126,16 +126,19 @@ export interface SubmenuProps extends Choice {
   icon: ReactNode;
   /** Whether one item can be checked, or any number. */
   selectionMode: "single" | "multiple";
+  isDisabled?: boolean;
   children: ReactNode;
 }
 
 /** A list of choices that opens beside its item. */
-export function Submenu({ title, icon, selectionMode, children, ...choice }: SubmenuProps) {
+export function Submenu({ title, icon, selectionMode, isDisabled = false, children, ...choice }: SubmenuProps) {
   // A phone has no room beside the item.
   const isPhone = matchMedia("(width < 40rem)").matches;
   return (
     <SubmenuTrigger>
-      <MenuItem icon={icon}>{title}</MenuItem>
+      <MenuItem icon={icon} isDisabled={isDisabled}>
+        {title}
+      </MenuItem>
       <Popover
         placement={isPhone ? "bottom end" : "end top"}
         offset={isPhone ? 0 : -4}

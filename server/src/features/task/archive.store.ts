@@ -5,14 +5,19 @@ import type { Trash } from "./list.store.ts";
 import type { Db, TeamScope } from "./task.store.ts";
 import { fitting } from "./task-pages.ts";
 
-/** A part of the archive: tasks completed before a time, or the part of the trash that somebody sees. */
-export type ArchivePart = { readonly completedBefore: string } | { readonly trash: Trash };
+/** A part of the archive: tasks completed before a time, those that were put there, or the part of the trash that somebody sees. */
+export type ArchivePart =
+  | { readonly completedBefore: string }
+  | { readonly isArchived: true }
+  | { readonly trash: Trash };
 
 function tasksIn(db: Db, { workspaceId }: TeamScope, part: ArchivePart) {
   const all = leanTasks(db, workspaceId);
   if ("completedBefore" in part) {
-    return all.where("stage", "=", "completed").where("completed_at", "<", part.completedBefore);
+    const completed = all.where("stage", "=", "completed").where("completed_at", "<", part.completedBefore);
+    return completed.where("archived_at", "is", null);
   }
+  if ("isArchived" in part) return all.where("archived_at", "is not", null).where("stage", "!=", "delete");
   const inTrash = all.where("stage", "=", "delete");
   const { trash } = part;
   return typeof trash === "string" ? inTrash : inTrash.where("trashed_by", "=", trash.by);
@@ -46,16 +51,23 @@ export async function countArchive(
   completedBefore: string,
   trash: Trash,
 ): Promise<ArchiveCounts> {
-  const [completed, trashed] = await Promise.all([
+  const countOf = (part: ArchivePart) =>
+    tasksIn(db, team, part)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+  const [completed, archived, trashed] = await Promise.all([
     tasksIn(db, team, { completedBefore })
       .select(({ fn }) => ["priority", fn.countAll<number>().as("count")])
       .groupBy("priority")
       .execute(),
-    tasksIn(db, team, { trash })
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
+    countOf({ isArchived: true }),
+    countOf({ trash }),
   ]);
   const counts = new Map(completed.map(({ priority, count }) => [priority, count]));
   const byPriority = priorities.map((priority) => [priority, counts.get(priority) ?? 0] as const);
-  return { completed: Object.fromEntries(byPriority) as ArchiveCounts["completed"], delete: trashed.count };
+  return {
+    completed: Object.fromEntries(byPriority) as ArchiveCounts["completed"],
+    archived: archived.count,
+    delete: trashed.count,
+  };
 }

@@ -39,6 +39,7 @@ function isKept(before: string) {
   return ({ and, or, eb }: ExpressionBuilder<Tables, "task">) =>
     and([
       eb("stage", "!=", "delete"),
+      eb("archived_at", "is", null),
       or([eb("stage", "!=", "completed"), eb("completed_at", "is", null), eb("completed_at", ">=", before)]),
     ]);
 }

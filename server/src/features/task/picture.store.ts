@@ -6,7 +6,13 @@ import { leanTasks, toLeanTask } from "./lean.store.ts";
 import type { Db, TeamScope } from "./task.store.ts";
 
 const firstQuery = prepared((db, workspaceId: string, stage: WorkStage, limit: number) =>
-  leanTasks(db, workspaceId).selectAll().where("stage", "=", stage).orderBy("rank").orderBy("id").limit(limit),
+  leanTasks(db, workspaceId)
+    .selectAll()
+    .where("stage", "=", stage)
+    .where("archived_at", "is", null)
+    .orderBy("rank")
+    .orderBy("id")
+    .limit(limit),
 );
 
 /** Returns the first tasks of a stage, in the order of its column. */
@@ -24,10 +30,11 @@ const countQuery = prepared((db, workspaceId: string) =>
     .selectFrom("task")
     .select((eb) => ["stage", eb.fn.countAll<number>().as("count")])
     .where("workspace_id", "=", workspaceId)
+    .where(({ eb, or }) => or([eb("archived_at", "is", null), eb("stage", "=", "delete")]))
     .groupBy("stage"),
 );
 
-/** Returns the number of tasks in each stage. */
+/** Returns the number of tasks in each stage that are not archived. */
 export async function countByStage(db: Db, { workspaceId }: TeamScope): Promise<Record<Stage, number>> {
   const { rows } = await countQuery(db, workspaceId);
   const counts = new Map(rows.map(({ stage, count }) => [stage, Number(count)]));

@@ -20,7 +20,7 @@ export type Place = Pick<WholeTask, "projectId" | "number" | "stageId" | "stage"
 const invalid = (path: string, message: string) => new AppError("invalid", undefined, [{ path, message }]);
 
 /** Returns the stages of a project in which tasks may be put. */
-async function openColumns(tx: Tx, projectId: string): Promise<ProjectStage[]> {
+export async function openColumns(tx: Tx, projectId: string): Promise<ProjectStage[]> {
   const project = await getProject(tx.db, tx.workspaceId, projectId).catch((error: unknown) => {
     throw error instanceof AppError ? invalid("project", taskMessages.noSuchProject) : error;
   });
@@ -28,7 +28,8 @@ async function openColumns(tx: Tx, projectId: string): Promise<ProjectStage[]> {
   return stagesOfProject(tx.db, tx.workspaceId, projectId);
 }
 
-function stageAmong(columns: readonly ProjectStage[], stageId: string): ProjectStage {
+/** Returns the stage with an id, which a request names. */
+export function stageAmong(columns: readonly ProjectStage[], stageId: string): ProjectStage {
   const stage = columns.find(({ id }) => id === stageId);
   if (!stage) throw invalid("stageId", taskMessages.noSuchStage);
   return stage;

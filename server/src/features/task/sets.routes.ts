@@ -124,9 +124,12 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
 /** Serves the archive: tasks completed long ago, and the trash. */
 function serveArchive(app: FastifyInstance, { store }: Services): void {
   serve(app, contract.listArchive, async ({ actor, query: { stage, after } }) => {
-    const part: ArchivePart =
-      stage === "delete" ? { trash: trashSeenBy(actor) } : { completedBefore: startOfArchive() };
-    return pageOfArchive(store.read, teamScopeOf(actor), part, after);
+    const parts: Record<typeof stage, ArchivePart> = {
+      completed: { completedBefore: startOfArchive() },
+      archived: { isArchived: true },
+      delete: { trash: trashSeenBy(actor) },
+    };
+    return pageOfArchive(store.read, teamScopeOf(actor), parts[stage], after);
   });
   serve(app, contract.countArchive, async ({ actor }) =>
     countArchive(store.read, teamScopeOf(actor), startOfArchive(), trashSeenBy(actor)),

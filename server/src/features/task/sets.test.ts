@@ -201,7 +201,11 @@ describe("the archive", () => {
     const published = (await person.get("/api/tasks?stage=completed")).json<TaskWire[]>();
     const expected = published.filter(({ _id }) => _id !== recent._id).map(leanOf);
     expect(pages.flatMap(({ tasks }) => tasks)).toEqual(expected.toReversed());
-    expect(await counts(person)).toEqual({ completed: { high: 0, medium: 355, normal: 0, low: 0 }, delete: 0 });
+    expect(await counts(person)).toEqual({
+      completed: { high: 0, medium: 355, normal: 0, low: 0 },
+      archived: 0,
+      delete: 0,
+    });
   });
 
   it("has the part of the trash that its reader sees, and counts only that", async () => {
@@ -216,7 +220,8 @@ describe("the archive", () => {
     expect(await ids(stranger, "delete")).toEqual([]);
     for (const person of [admin, member]) expect((await ids(person, "completed"))[0]).toBe(high);
     expect(await ids(stranger, "completed")).toEqual([]);
-    const more = ({ completed: { high, ...others }, delete: trash }: ArchiveCounts, added: number) => ({
+    const more = ({ completed: { high, ...others }, archived, delete: trash }: ArchiveCounts, added: number) => ({
+      archived,
       completed: { high: high + 1, ...others },
       delete: trash + added,
     });

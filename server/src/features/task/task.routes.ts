@@ -6,8 +6,9 @@ import { type Actor, actorId } from "@baton/domain/session/session";
 import { subtaskLimits, tooManySubtasks } from "@baton/domain/subtask/subtask";
 import { newSubtask, ranksAfter, withTitles } from "@baton/domain/subtask/subtask.titles";
 import { datesInOrder, endsBeforeItStarts, type Stage, taskEntity, type WholeTask } from "@baton/domain/task/task";
-import { movedMessage, taskMessages } from "@baton/domain/task/task.messages";
+import { movedMessage, taskMessages, togetherMessage } from "@baton/domain/task/task.messages";
 import { canTask } from "@baton/domain/task/task.policy";
+import type { TogetherInput } from "@baton/domain/task/task.together";
 import { encodeTask, type TaskCreate, type TaskPatch, type TaskReplace } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
 import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
@@ -32,6 +33,7 @@ import {
   trashedTasks,
   updateTask,
 } from "./task.store.ts";
+import { changeTogether } from "./together.store.ts";
 
 function allow(allowed: boolean, message?: string): void {
   if (!allowed) throw new AppError("forbidden", message);
@@ -140,7 +142,7 @@ function withAdded(tx: Tx, actor: Actor, { id, subtasks }: WholeTask, added: rea
 /** The fields of an edit that a patch contains. */
 interface Edited {
   readonly given: Partial<
-    Pick<WholeTask, "title" | "description" | "startingDate" | "endingDate" | "priority" | "notes">
+    Pick<WholeTask, "title" | "description" | "startingDate" | "endingDate" | "priority" | "estimate" | "notes">
   >;
   readonly assigneeIds: readonly string[] | undefined;
 }
@@ -153,13 +155,20 @@ async function editOf(tx: Tx, team: TeamScope, task: WholeTask, { given, assigne
   return assigneeIds ? { ...given, assignees: await assigneesOf(tx.db, team, assigneeIds, task.assignees) } : given;
 }
 
+/** Returns when a task was archived, after a request. A restored task is back on its board unless the request says otherwise. */
+function archivedAfter(task: WholeTask, { stage }: Place, wish: string | null | undefined): string | null {
+  if (wish !== undefined) return wish;
+  return task.stage === "delete" && stage !== "delete" ? null : task.archivedAt;
+}
+
 async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
-  const { rank, addedSubtasks, projectId, stageId, stage, version, assigneeIds, labelIds, tags, ...fields } = input;
+  const { rank, addedSubtasks, projectId, stageId, stage, version, assigneeIds, labelIds, tags, ...others } = input;
+  const { archivedAt, ...fields } = others;
   const team = teamScopeOf(actor);
   const task = await getTask(tx.db, team, id);
   const given = present(fields);
   const isEdit = [assigneeIds, labelIds, tags].some((value) => value !== undefined) || Object.keys(given).length > 0;
-  const isMove = [rank, projectId, stageId, stage].some((value) => value !== undefined);
+  const isMove = [rank, projectId, stageId, stage, archivedAt].some((value) => value !== undefined);
   if (isMove || addedSubtasks) allow(task.stage === "delete" ? canTask.restore(actor, task) : canTask.move(actor));
   if (isEdit || projectId !== undefined) await allowEdit(tx, actor, task, projectId);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
@@ -171,11 +180,20 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
     ...(await labelsOf(tx, { labelIds, tags }, task)),
     ...trashed(tx, actor, task, place.stage),
     ...place,
+    archivedAt: archivedAfter(task, place, archivedAt),
     rank: await rankIn(tx, team, task, place, rank),
     subtasks: withAdded(tx, actor, task, addedSubtasks),
     updatedAt: tx.now,
   });
-  return said(isMove ? movedMessage(task.stage, place.stage) : taskMessages.updated, patched);
+  return said(isMove ? movedMessage(task, patched) : taskMessages.updated, patched);
+}
+
+async function patchTogether(tx: Tx, input: TogetherInput) {
+  const tasks = await changeTogether(tx, input);
+  return {
+    message: togetherMessage(input.to, tasks.length),
+    tasks: tasks.map(({ id, version, completedAt }) => ({ id, version, completedAt })),
+  };
 }
 
 async function purge(tx: Tx, actor: Actor, id: string) {
@@ -233,6 +251,7 @@ export function serveTasks(app: FastifyInstance, services: Services): void {
   serve(app, contract.patchTask, (call) =>
     write(services, call, (tx, actor) => patch(tx, actor, call.params.id, call.body)),
   );
+  serve(app, contract.patchTasks, (call) => write(services, call, (tx) => patchTogether(tx, call.body)));
   serve(app, contract.purgeTask, (call) => write(services, call, (tx, actor) => purge(tx, actor, call.params.id)));
   serve(app, contract.emptyTrash, (call) => emptyTrash(services, call));
 }

@@ -153,7 +153,11 @@ export async function getTasks(db: Db, team: TeamScope, ids: readonly string[]):
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 
 /** Returns when a task entered the stage `completed`, or null outside of it. */
-function completedAt(tx: Tx, task: Pick<WholeTask, "stage">, before?: WholeTask): string | null {
+export function completedAt(
+  tx: Tx,
+  task: Pick<WholeTask, "stage">,
+  before?: Pick<WholeTask, "stage" | "completedAt">,
+): string | null {
   if (task.stage !== "completed") return null;
   return before?.stage === "completed" ? before.completedAt : tx.now;
 }

@@ -8,6 +8,8 @@ export interface TaskListSearch {
   readonly priority?: string | undefined;
   readonly member?: string | undefined;
   readonly tag?: string | undefined;
+  /** The key of a project, for the archive. */
+  readonly project?: string | undefined;
   /** The column to sort by, with a minus for descending order. */
   readonly sort?: string | undefined;
 }
@@ -27,6 +29,7 @@ export function taskListSearch(search: Record<string, unknown>): TaskListSearch 
     priority: textOf(search.priority),
     member: textOf(search.member),
     tag: textOf(search.tag),
+    project: textOf(search.project),
     sort: textOf(search.sort),
   };
 }

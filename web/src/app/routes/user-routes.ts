@@ -59,6 +59,13 @@ const trash = createRoute({
   component: lazyRouteComponent(() => import("@/features/task/trash/trash-screen.tsx"), "TrashScreen"),
 });
 
+const archive = createRoute({
+  getParentRoute: () => layout,
+  path: "/archive",
+  validateSearch: taskListSearch,
+  component: lazyRouteComponent(() => import("@/features/task/archived/archived-screen.tsx"), "ArchivedScreen"),
+});
+
 const taskOfTasks = createRoute({
   getParentRoute: () => layout,
   path: "/tasks/$id",
@@ -130,6 +137,7 @@ export const userRoutes = layout.addChildren([
   team,
   teamChat,
   trash,
+  archive,
   settings,
   settingsPage,
 ]);

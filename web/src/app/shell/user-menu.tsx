@@ -1,7 +1,7 @@
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { Keyboard, LogOut, MailCheck, Redo2, Settings, Trash2, Undo2 } from "lucide-react";
+import { Archive, Keyboard, LogOut, MailCheck, Redo2, Settings, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Header } from "react-aria-components/Header";
 import { MenuSection } from "react-aria-components/Menu";
@@ -99,6 +99,13 @@ export function UserMenu({ onLogout, onKeys, ...menu }: UserMenuProps) {
           </MenuItem>
         )}
         <UndoItems />
+        <MenuItem
+          id="archive"
+          icon={<Archive aria-hidden="true" />}
+          onAction={() => void navigate({ to: "/user/archive" })}
+        >
+          {t`Archive`}
+        </MenuItem>
         {!canTask.seeTrash(actor) && (
           <MenuItem
             id="trash"

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { ChartColumn, CircleCheck, ListTodo, UsersRound } from "lucide-react";
 import { lazy, useMemo } from "react";
 import { useMembers } from "@/features/member/public.ts";
-import { notLoadedQuery, useTasks } from "@/features/task/public.ts";
+import { notLoadedQuery, useShownTasks } from "@/features/task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useToday } from "@/platform/use-today.ts";
@@ -29,7 +29,7 @@ const running = { tasks: 2_000, members: 1_000 };
 
 export function DashboardScreen() {
   useDocumentTitle(t`Dashboard`);
-  const { tasks, isPending, error, refetch } = useTasks();
+  const { tasks, isPending, error, refetch } = useShownTasks();
   const isFailed = error !== null && tasks.length === 0;
   return (
     <div className="flex flex-col gap-3 p-3">
@@ -45,7 +45,7 @@ export function DashboardScreen() {
   );
 }
 
-function Panels({ tasks }: { tasks: ReturnType<typeof useTasks>["tasks"] | undefined }) {
+function Panels({ tasks }: { tasks: ReturnType<typeof useShownTasks>["tasks"] | undefined }) {
   const members = useMembers();
   const { data: notLoaded, isPending: isCounting } = useQuery(notLoadedQuery);
   const counts = useMemo(

@@ -28,6 +28,8 @@ const task = (priority: Priority, stage: Stage, createdAt = "2026-01-01T00:00:00
   completedAt: null,
   trashedAt: null,
   trashedBy: null,
+  estimate: null,
+  archivedAt: null,
 });
 
 const tasks = [

@@ -1,6 +1,6 @@
 import { contract } from "@baton/domain/contract";
 import { archivedBefore, isArchived, type Stage, type Task } from "@baton/domain/task/task";
-import type { ArchiveCounts } from "@baton/domain/task/task.list";
+import type { ArchiveCounts, ArchivePart } from "@baton/domain/task/task.list";
 import { decodeLeanTask } from "@baton/domain/task/task.wire";
 import { infiniteQueryOptions, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "@/platform/api.ts";
@@ -27,6 +27,7 @@ function without({ completed, ...counts }: ArchiveCounts, tasks: readonly Task[]
   const before = archivedBefore(new Date());
   for (const task of tasks) {
     if (task.stage === "delete") rest.delete = Math.max(0, rest.delete - 1);
+    else if (task.archivedAt !== null) rest.archived = Math.max(0, rest.archived - 1);
     else if (isArchived(task, before)) rest.completed[task.priority] = Math.max(0, rest.completed[task.priority] - 1);
   }
   return rest;
@@ -51,15 +52,15 @@ export async function hydrateNotLoaded(store: ReplicaStore): Promise<void> {
   if (counts) queryClient.setQueryData(notLoadedQuery.queryKey, counts.items, { updatedAt: 0 });
 }
 
-/** The number of tasks of a stage in the archive that the page has not loaded; 0 if it is not known. */
-export function useNotLoaded(stage: Stage | undefined): number {
+/** The number of tasks of a stage in the archive that the page has not loaded, or of a part of it; 0 if it is not known. */
+export function useNotLoaded(stage: Stage | ArchivePart | undefined): number {
   const { data } = useQuery(notLoadedQuery);
   return data ? notLoadedIn(data, stage) : 0;
 }
 
-/** The number of these tasks in a stage, or in all but the trash. */
-export function notLoadedIn(counts: ArchiveCounts, stage: Stage | undefined): number {
-  if (stage === "delete") return counts.delete;
+/** The number of these tasks in a stage or a part of the archive, or in all lists. */
+export function notLoadedIn(counts: ArchiveCounts, stage: Stage | ArchivePart | undefined): number {
+  if (stage === "delete" || stage === "archived") return counts[stage];
   if (stage === "todo" || stage === "in-progress") return 0;
   return Object.values<number>(counts.completed).reduce((sum, count) => sum + count, 0);
 }
@@ -70,11 +71,8 @@ export function mergeTasks(tasks: readonly Task[]): void {
   queryClient.setQueryData<ArchiveCounts>(partCountsKey, (counts) => counts && without(counts, added));
 }
 
-/** The stages whose older tasks are in the archive. */
-export type ArchivedStage = "completed" | "delete";
-
 /** The pages of the archive, newest first. Their tasks are merged into the list; a page itself is only the next one's start. */
-export const archiveQuery = (stage: ArchivedStage) =>
+export const archiveQuery = (stage: ArchivePart) =>
   infiniteQueryOptions({
     queryKey: [...partsKey, "archive", stage],
     queryFn: async ({ pageParam: after, signal }): Promise<string | null> => {

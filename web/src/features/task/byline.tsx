@@ -4,7 +4,7 @@ import { rich } from "@/ui/rich.tsx";
 import { Day } from "./day.tsx";
 
 interface BylineProps {
-  what: "created" | "deleted" | "trashed";
+  what: "archived" | "created" | "deleted" | "trashed";
   /** The id of a person; left out of the text if the team does not know them. */
   by: string | null;
   at: string;
@@ -24,11 +24,13 @@ export function Byline({ what, by, at }: BylineProps) {
 type Texts = Readonly<Record<BylineProps["what"], () => string>>;
 
 const withName: Texts = {
+  archived: () => t`Archived by <1/> on <0/>`,
   created: () => t`Created by <1/> on <0/>`,
   deleted: () => t`Deleted by <1/> on <0/>`,
   trashed: () => t`Moved to the trash by <1/> on <0/>`,
 };
 const without: Texts = {
+  archived: () => t`Archived on <0/>`,
   created: () => t`Created on <0/>`,
   deleted: () => t`Deleted on <0/>`,
   trashed: () => t`Moved to the trash on <0/>`,

@@ -19,6 +19,7 @@ import { Select } from "@/ui/select.tsx";
 import { TextAreaField } from "@/ui/text-area-field.tsx";
 import { TextField } from "@/ui/text-field.tsx";
 import type { EditorProps } from "./form/editor-props.ts";
+import { EstimateEditor } from "./form/estimate-editor.tsx";
 import { NotesEditor, SubtasksEditor } from "./form/items-editor.tsx";
 import { priorityLabel, stageLabel } from "./labels.ts";
 import { useTasks } from "./task-data.ts";
@@ -127,6 +128,7 @@ export const taskFields: TaskFields = {
     SubtasksEditor,
     () => t`Subtasks`,
   ),
+  estimate: named(() => t`Estimate`, EstimateEditor),
 };
 
 interface DraftFieldProps<K extends keyof TaskDraft> {

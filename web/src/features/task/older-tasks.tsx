@@ -1,12 +1,13 @@
+import type { ArchivePart } from "@baton/domain/task/task.list";
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
-import { type ArchivedStage, archiveQuery } from "./archive.ts";
+import { archiveQuery } from "./archive.ts";
 
 export interface OlderProps {
-  stage: ArchivedStage;
+  stage: ArchivePart;
   /** The element that scrolls; without one, older tasks are loaded only when asked for. */
   scroller?: RefObject<HTMLElement | null>;
   /** Loads the first of them with the list, and not only when somebody scrolls to its end. */

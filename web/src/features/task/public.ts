@@ -4,7 +4,7 @@ export { DueWord } from "./due-date.tsx";
 export { priorityLabel } from "./labels.ts";
 export { Older } from "./older.tsx";
 export { type TaskCounts, useTaskCounts } from "./task-counts.ts";
-export { useTasks } from "./task-data.ts";
+export { useShownTasks, useTasks } from "./task-data.ts";
 export { taskLists } from "./task-lists.ts";
 export { conflictStore } from "./task-lost.ts";
 export { useShownOrder } from "./task-order.ts";

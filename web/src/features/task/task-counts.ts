@@ -5,14 +5,16 @@ import { useDeferredValue, useMemo } from "react";
 import { notLoadedIn, notLoadedQuery } from "./archive.ts";
 import { useTasks } from "./task-data.ts";
 
-/** The number of tasks in each stage; `all` excludes the trash. */
+/** The number of tasks in each stage that are not archived; `all` excludes the trash. */
 export type TaskCounts = Readonly<Record<Stage | "all", number>>;
 
 function countsOf(tasks: readonly Task[], notLoaded: ArchiveCounts | undefined): TaskCounts {
   const counts = Object.fromEntries(
     stages.map((stage) => [stage, notLoaded ? notLoadedIn(notLoaded, stage) : 0]),
   ) as Record<Stage, number>;
-  for (const { stage } of tasks) counts[stage] += 1;
+  for (const { stage, archivedAt } of tasks) {
+    if (archivedAt === null || stage === "delete") counts[stage] += 1;
+  }
   return { ...counts, all: counts.todo + counts["in-progress"] + counts.completed };
 }
 

@@ -16,14 +16,15 @@ export function useTasks() {
 /** The project whose tasks a screen shows; null where it shows those of all projects. */
 export const ShownProject = createContext<string | null>(null);
 
-/** The tasks of the screen's project, or of all projects in use. */
+/** The tasks of the screen's project, or of all projects in use, except archived ones. */
 export function useShownTasks() {
   const { tasks: all, ...state } = useTasks();
   const projectId = useContext(ShownProject);
   const isHidden = useHiddenProjects();
   const tasks = useMemo(() => {
-    if (projectId !== null) return all.filter((task: Task) => task.projectId === projectId);
-    return isHidden.size === 0 ? all : all.filter((task) => !isHidden.has(task.projectId));
+    const isHere = ({ projectId: own, archivedAt }: Task) =>
+      archivedAt === null && (projectId === null ? !isHidden.has(own) : own === projectId);
+    return all.every(isHere) ? all : all.filter(isHere);
   }, [all, projectId, isHidden]);
   return { tasks, ...state };
 }

@@ -4,7 +4,7 @@ import { priorities, type Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
-import { ArrowDownToLine, ArrowUpToLine, FolderInput, Trash2, UsersRound } from "lucide-react";
+import { Archive, ArrowDownToLine, ArrowUpToLine, FolderInput, Trash2, UsersRound } from "lucide-react";
 import { ProjectMark, useProjects, useStages } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
@@ -20,7 +20,8 @@ export interface TaskMenuProps {
   columns: readonly BoardColumnInfo[];
   column: string;
   onMove: (task: Task, column: string) => void;
-  /** Undefined if the person may not delete the task. */
+  /** Undefined if the person may not archive or delete the task. */
+  onArchive: ((task: Task) => void) | undefined;
   onTrash: ((task: Task) => void) | undefined;
   /** Moves the card within its column; undefined where tasks have no order of their own. */
   onMoveTo?: (task: Task, end: "top" | "bottom") => void;
@@ -32,6 +33,7 @@ export function TaskMenu({
   columns,
   column,
   onMove,
+  onArchive,
   onTrash,
   onMoveTo,
   ...menu
@@ -54,7 +56,12 @@ export function TaskMenu({
           {t`Bottom of column`}
         </MenuItem>
       )}
-      {onTrash && <MenuSeparator />}
+      {(onArchive || onTrash) && <MenuSeparator />}
+      {onArchive && (
+        <MenuItem id="archive" icon={<Archive />} onAction={() => onArchive(task)}>
+          {t`Archive`}
+        </MenuItem>
+      )}
       {onTrash && (
         <MenuItem id="delete" icon={<Trash2 />} isDanger onAction={() => onTrash(task)}>
           {t`Move to trash`}

@@ -22,6 +22,7 @@ import { queryClient } from "@/platform/query-client.ts";
 import { keepDetails } from "@/platform/sync/details.ts";
 import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
+import { mergeTasks } from "./archive.ts";
 import { fetchTask, keepTexts, textsQuery } from "./texts.ts";
 
 type SentEdit = Edit<TaskDraft & EarlierTags> & { readonly id: string; readonly key: string };
@@ -141,6 +142,20 @@ async function sendRanked<B extends { readonly rank?: string | undefined }, T>(
   }
 }
 
+/** Sends a move of many tasks in one request, and keeps what the server did of it. */
+async function sendTogether(write: Sent<TaskWrite & { kind: "move" }>, options: { idempotencyKey: string }) {
+  const { id, more = [], patch, base = {} } = write;
+  const fieldsOf = ({ stageId, archivedAt }: Partial<Task>) => present({ stageId, archivedAt });
+  const body = { ids: [id, ...more], from: fieldsOf(base), to: fieldsOf(patch) };
+  const { data, seq } = await call(contract.patchTasks, { body }, options);
+  const changed = data.tasks.flatMap(({ id: one, ...server }) => {
+    const known = knownItem("task", one);
+    return known ? [{ ...known, ...patch, ...server }] : [];
+  });
+  mergeTasks(changed);
+  return { item: changed[0], message: data.message, seq };
+}
+
 /** Sends a write to the server. */
 export async function send(write: Sent<TaskWrite>) {
   const options = { idempotencyKey: write.key };
@@ -160,9 +175,10 @@ export async function send(write: Sent<TaskWrite>) {
     case "edit":
       return sendEdit(write, options);
     case "move": {
+      if (write.more) return sendTogether(write, options);
       const to = { params: { id: write.id } };
-      const { projectId: project, stage, stageId, rank } = write.patch;
-      const moved = present({ project, stage, stageId, rank });
+      const { projectId: project, stage, stageId, rank, archivedAt } = write.patch;
+      const moved = present({ project, stage, stageId, rank, archivedAt });
       return received(await sendRanked(moved, (body) => call(contract.patchTask, { ...to, body }, options)));
     }
     case "remove":

@@ -8,11 +8,12 @@ import { translate } from "../translate.ts";
 import { defineUndo, forget, undoOffer } from "../undo.ts";
 import { cachedDetails, isDetail, keepDetailAnswer, knownDetail } from "./details.ts";
 import { defineWrites, fireWrite, newWriteKey, ownWrites, type Sent, startWrite } from "./pending-writes.ts";
-import { keepAnswer, knownItem } from "./synced-list.ts";
+import { isRemoved, keepAnswer, knownItem } from "./synced-list.ts";
 
 /** The server's answer to a write. */
 interface Written<T> {
-  readonly item: T;
+  /** Undefined if this page does not know what was written. */
+  readonly item: T | undefined;
   readonly message: string;
   /** As in `Answer`. */
   readonly seq: number;
@@ -45,6 +46,13 @@ function shownBy<N extends SyncedName>(name: N, write: WriteOf<N>): EntityOf<N> 
   return itemOf<EntityOf<N>>(fold<EntityOf<N>>(known ? [known as EntityOf<N>] : [], ownWrites(name)), id);
 }
 
+/** Whether this page knows what has become of the entity of a write. Where it is not loaded, the server knows. */
+function isKnown<N extends SyncedName>(name: N, write: WriteOf<N>): boolean {
+  if (isDetail(name)) return cachedDetails(name, write.taskId ?? "") !== undefined;
+  const id = idOf<EntityOf<N>>(write);
+  return write.kind === "create" || shownBy(name, write) !== undefined || isRemoved(name as ListedName, id);
+}
+
 /**
  * Defines how entities of one kind are written: optimistic, sent in order, retried until the server answers, and
  * undoable.
@@ -57,10 +65,11 @@ export function defineSyncedWrites<N extends SyncedName>(
   defineWrites<Sent<WriteOf<N>>, Written<EntityOf<N>>>(name, {
     send,
     onSuccess: ({ item, message }, write) => {
-      if (isDetail(name)) keepDetailAnswer(name, item as never, write.kind === "remove");
-      else keepAnswer(name, item as never, write.kind === "remove");
+      const isGone = write.kind === "remove";
+      if (item && isDetail(name)) keepDetailAnswer(name, item as never, isGone);
+      else if (item) keepAnswer(name as ListedName, item as never, isGone);
       if (!write.quiet) showSuccess(translate(message), { ...undoOffer(write.key), ...toastOf?.(write) });
-      onSuccess?.(item, write);
+      if (item) onSuccess?.(item, write);
     },
     onError: (error, write) => {
       forget(write.key);
@@ -70,9 +79,7 @@ export function defineSyncedWrites<N extends SyncedName>(
 
   const remember = defineUndo<readonly WriteOf<N>[]>(name, (next, previous) => {
     const [first] = next;
-    // Where a task is not loaded, the server knows.
-    const isKnown = !isDetail(name) || cachedDetails(name, first?.taskId ?? "") !== undefined;
-    const obstacle = first && isKnown ? obstacleTo(next, previous, shownBy(name, first)) : null;
+    const obstacle = first && isKnown(name, first) ? obstacleTo(next, previous, shownBy(name, first)) : null;
     if (obstacle) return obstacles[obstacle]();
     for (const write of next) {
       const sent: Sent<WriteOf<N>> = { ...write, quiet: true, key: newWriteKey() };

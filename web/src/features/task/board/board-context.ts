@@ -47,6 +47,7 @@ export interface Board {
   readonly shape: BoardShape;
   readonly parts: BoardParts;
   readonly moveTo: (task: Task, column: string, end: "top" | "bottom") => void;
+  readonly archive: (task: Task) => void;
   readonly trash: (task: Task) => void;
   /** Rejects if the server does. */
   readonly addSubtask: (task: Task, text: string) => Promise<unknown>;

@@ -41,6 +41,8 @@ const task = (id: string, stage: Stage, rank: string): Task => ({
   completedAt: null,
   trashedAt: null,
   trashedBy: null,
+  estimate: null,
+  archivedAt: null,
 });
 
 const tasks = [

@@ -60,7 +60,7 @@ export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empt
   const columns = useColumns(tasks, shape);
   const all = useColumns(allTasks, shape, tasks === allTasks ? columns : undefined);
   const { root, active, onFocus, onBlur, focusCard, ...focus } = useCardFocus(columns, stage);
-  const { moveCard, moveTo, trash, addSubtask } = useBoardMoves({ columns, all, shape }, focus, stage);
+  const { moveCard, moveTo, archive, trash, addSubtask } = useBoardMoves({ columns, all, shape }, focus, stage);
   const dragged = useBoardDrag((id, target) => moveCard(id, (latest) => dropPosition(latest, id, target)));
   const hintId = useId();
   const perRow = usePerRow(root, stage !== undefined);
@@ -71,11 +71,11 @@ export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empt
   const drafts = useRef(new Map<string, string>());
   const board = useMemo<Board>(
     () => ({
-      ...{ detail, shape, parts, canMove, canAddSubtask, moveTo, trash, addSubtask },
+      ...{ detail, shape, parts, canMove, canAddSubtask, moveTo, archive, trash, addSubtask },
       flow: stage ? "row" : "column",
       drafts: drafts.current,
     }),
-    [detail, shape, parts, stage, canMove, canAddSubtask, moveTo, trash, addSubtask],
+    [detail, shape, parts, stage, canMove, canAddSubtask, moveTo, archive, trash, addSubtask],
   );
 
   useEffect(() => {

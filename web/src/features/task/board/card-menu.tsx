@@ -4,7 +4,7 @@ import { useBoard } from "./board-context.ts";
 
 /** The menu of a card. Among other things, it moves the card without dragging. */
 export function CardMenu({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
-  const { moveTo, trash, shape } = useBoard();
+  const { moveTo, archive, trash, shape } = useBoard();
   const column = shape.columnOf(task);
   if (column === undefined) return null;
   return (
@@ -14,6 +14,7 @@ export function CardMenu({ task, isCurrent }: { task: Task; isCurrent: boolean }
       onMoveTo={(moved, end) => moveTo(moved, column, end)}
       columns={shape.columns}
       column={column}
+      onArchive={archive}
       onTrash={trash}
       tabIndex={isCurrent ? 0 : -1}
       className="z-10 -my-1 -me-1.5 pointer-coarse:-my-3 pointer-coarse:-me-3"

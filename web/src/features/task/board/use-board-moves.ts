@@ -13,7 +13,7 @@ interface FocusKeeper {
   readonly reclaim: (id: string) => void;
 }
 
-type CardActions = Pick<Board, "moveTo" | "trash" | "addSubtask"> & {
+type CardActions = Pick<Board, "moveTo" | "archive" | "trash" | "addSubtask"> & {
   /** `find` gets the columns after all earlier moves, whether rendered or not. */
   readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined) => void;
 };
@@ -70,6 +70,10 @@ export function useBoardMoves(
         const isThere = latest.current.shape.columnOf(task) === column;
         const last = (columns: Columns) => cardsIn(columns, column).length - (isThere ? 1 : 0);
         moveCard(task.id, (columns) => ({ column, index: end === "top" ? 0 : last(columns) }));
+      },
+      archive: ({ id }) => {
+        reclaim(id);
+        writes.write({ kind: "move", id, patch: { archivedAt: new Date().toISOString() } });
       },
       trash: ({ id }) => {
         reclaim(id);

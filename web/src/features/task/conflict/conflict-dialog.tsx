@@ -78,7 +78,9 @@ function Versions({ field, conflict, side, onChange }: VersionsProps) {
   const { format } = useDateTexts();
   const people = usePeopleById();
   const shown = (value: TaskDraft[typeof field] | undefined) => {
-    if (field === "assigneeIds") return textOf(value && [...value].flatMap((id) => people.get(id)?.username ?? []));
+    if (field === "assigneeIds" && Array.isArray(value)) {
+      return textOf(value.flatMap((id) => people.get(id)?.username ?? []));
+    }
     const text = textOf(value);
     return field === "startingDate" || field === "endingDate" ? format(text) : text;
   };

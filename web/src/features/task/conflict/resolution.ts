@@ -1,5 +1,6 @@
 import type { Edit } from "@baton/domain/kernel/writes";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { TaskConflict } from "../task-send.ts";
 
@@ -22,6 +23,7 @@ export function resolution(
 
 /** A field's value as text to compare. */
 export function textOf(value: TaskDraft[keyof TaskDraft] | undefined): string {
-  if (value === undefined || value.length === 0) return t`(empty)`;
+  if (typeof value === "number") return i18n.number(value);
+  if (value === undefined || value === null || value.length === 0) return t`(empty)`;
   return typeof value === "string" ? value : value.map((item) => `• ${item}`).join("\n");
 }

@@ -2,7 +2,7 @@ import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
-import { Pencil, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { showError } from "@/platform/notify.ts";
@@ -30,6 +30,7 @@ export function TaskActions({ task, onTrashed }: TaskActionsProps) {
   const { writes, subtaskWrites } = useTasks();
   const [open, setOpen] = useState<(Task & TaskDraft) | "stage" | null>(null);
   const [isLoading, setLoading] = useState(false);
+  const isArchived = task.archivedAt !== null;
   const isSlow = useDelayed(isLoading, spinnerDelay);
 
   async function update() {
@@ -45,6 +46,10 @@ export function TaskActions({ task, onTrashed }: TaskActionsProps) {
     }
   }
 
+  function archive() {
+    write({ kind: "move", id: task.id, patch: { archivedAt: isArchived ? null : new Date().toISOString() } });
+  }
+
   function trash() {
     write({ kind: "move", id: task.id, patch: { stage: "delete" } });
     onTrashed();
@@ -56,6 +61,12 @@ export function TaskActions({ task, onTrashed }: TaskActionsProps) {
         <Pencil aria-hidden="true" />
         <span className="@max-sm/header:sr-only">{t`Update`}</span>
       </Button>
+      {canTask.move(actor) && (
+        <Button size="sm" onPress={archive}>
+          {isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+          <span className="@max-lg/header:sr-only">{isArchived ? t`Restore` : t`Archive`}</span>
+        </Button>
+      )}
       {canTask.move(actor) && (
         <Button size="sm" onPress={trash}>
           <Trash2 aria-hidden="true" />

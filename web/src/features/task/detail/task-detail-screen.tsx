@@ -102,6 +102,9 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
           <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
             <bdi>{task.title}</bdi>
           </h1>
+          {task.archivedAt !== null && !isTrashed && (
+            <p className="text-base text-muted">{t`This task is in the archive.`}</p>
+          )}
           {isTrashed && <p className="text-base text-warning-text">{t`This task is in the trash.`}</p>}
         </header>
       }

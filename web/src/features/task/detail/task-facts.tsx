@@ -128,6 +128,7 @@ export function TaskFacts({ task }: { task: Task }) {
       </section>
       <div className="-mt-3 flex flex-col gap-0.5 px-4 text-sm text-muted">
         <Byline what="created" by={task.createdBy} at={task.createdAt} />
+        {task.archivedAt !== null && <Byline what="archived" by={null} at={task.archivedAt} />}
         {task.trashedAt !== null && <Byline what="trashed" by={task.trashedBy} at={task.trashedAt} />}
       </div>
     </>

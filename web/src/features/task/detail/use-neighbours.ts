@@ -1,3 +1,4 @@
+import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
@@ -18,14 +19,16 @@ export interface Neighbours {
   readonly goToNext: (() => void) | undefined;
 }
 
+const isOpen = ({ stage, archivedAt }: Task) => stage !== "delete" && archivedAt === null;
+
 /** The tasks before and after this one, in the order of the list it was opened from, or else of the board. K and J go to them. */
 export function useNeighbours(id: string, { to, stage }: Section): Neighbours {
   const { tasks } = useTasks();
   // The order when the first task was opened, so that changes do not make the person lose their place.
   const [order] = useState(() => shownOrder(to, id));
   const ids = useMemo(() => {
-    const open = new Set(tasks.filter((task) => task.stage !== "delete").map((task) => task.id));
-    return (order ?? listOf(tasks, stage, null).map((task) => task.id)).filter((one) => open.has(one));
+    const open = new Set(tasks.filter(isOpen).map((task) => task.id));
+    return (order ?? listOf(tasks.filter(isOpen), stage, null).map((task) => task.id)).filter((one) => open.has(one));
   }, [tasks, order, stage]);
 
   const navigate = useNavigate();

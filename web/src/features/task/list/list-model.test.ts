@@ -27,6 +27,8 @@ const task = (id: string, more: Partial<Task>): Task => ({
   completedAt: null,
   trashedAt: null,
   trashedBy: null,
+  estimate: null,
+  archivedAt: null,
   ...more,
 });
 

@@ -25,7 +25,8 @@ export interface RowProps {
   measure: (row: HTMLTableRowElement | null) => void;
   shape: BoardShape;
   onMove: (task: Task, column: string) => void;
-  /** Undefined if the person may not delete the task. */
+  /** Undefined if the person may not archive or delete the task. */
+  onArchive: ((task: Task) => void) | undefined;
   onTrash: ((task: Task) => void) | undefined;
 }
 
@@ -59,7 +60,7 @@ export const ListRow = memo(function ListRow({ task, index, measure, ...props }:
   );
 });
 
-type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "shape" | "onMove" | "onTrash">;
+type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "shape" | "onMove" | "onArchive" | "onTrash">;
 
 function TitleCell({ task, detail, titleLength }: CellProps) {
   return (
@@ -89,7 +90,7 @@ function TitleCell({ task, detail, titleLength }: CellProps) {
   );
 }
 
-function ActionCell({ task, detail, shape, onMove, onTrash }: CellProps) {
+function ActionCell({ task, detail, shape, onMove, onArchive, onTrash }: CellProps) {
   return (
     <Cell>
       <span className="-me-1.5 flex items-center justify-end">
@@ -120,6 +121,7 @@ function ActionCell({ task, detail, shape, onMove, onTrash }: CellProps) {
           columns={shape.columns}
           column={shape.columnOf(task) ?? ""}
           onMove={onMove}
+          onArchive={onArchive}
           onTrash={onTrash}
           className="touch-target"
         />

@@ -108,13 +108,16 @@ export function ListScreen({ tasks, detail, shape, hasOlder, stage }: ListScreen
   const prefetch = usePrefetch();
   const virtualizer = useRows(rows, scroller, active);
   const items = virtualizer.getVirtualItems();
-  const trash = useCallback(
-    ({ id }: Task) => {
-      leaveRow(id);
-      write({ kind: "move", id, patch: { stage: "delete" } });
-    },
-    [leaveRow, write],
-  );
+  const remove = useMemo(() => {
+    const removing = (patch: () => Partial<Task>) => (task: Task) => {
+      leaveRow(task.id);
+      write({ kind: "move", id: task.id, patch: patch() });
+    };
+    return {
+      onArchive: removing(() => ({ archivedAt: new Date().toISOString() })),
+      onTrash: removing(() => ({ stage: "delete" })),
+    };
+  }, [leaveRow, write]);
   const move = useCallback(
     (task: Task, column: string) => {
       const { id } = task;
@@ -145,11 +148,11 @@ export function ListScreen({ tasks, detail, shape, hasOlder, stage }: ListScreen
           {items.map(({ key, index, start }, at) => {
             const task = rows[index];
             if (!task) return null;
-            const mayTrash = canTask.move(actor);
+            const { onArchive, onTrash } = canTask.move(actor) ? remove : { onArchive: undefined, onTrash: undefined };
             return (
               <Fragment key={key}>
                 <Gap height={start - (items[at - 1]?.end ?? 0)} />
-                <ListRow {...rowProps} task={task} index={index} onTrash={mayTrash ? trash : undefined} />
+                <ListRow {...rowProps} task={task} index={index} onArchive={onArchive} onTrash={onTrash} />
               </Fragment>
             );
           })}

@@ -56,6 +56,7 @@ export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
       canMove: canTask.move(actor),
       canAddSubtask: canTask.addSubtask(actor),
       moveTo: nothing,
+      archive: nothing,
       trash: nothing,
       addSubtask: async () => undefined,
       drafts: new Map(),

@@ -1,5 +1,6 @@
 import type { Project } from "@baton/domain/project/project";
 import type { ProjectStage } from "@baton/domain/stage/stage";
+import type { Task } from "@baton/domain/task/task";
 import { createContext, useContext, useMemo } from "react";
 import { useTasks } from "../task-data.ts";
 
@@ -38,8 +39,10 @@ export function useStage(id: string): ProjectStage | undefined {
 /** The number of tasks in a stage, whatever a filter hides. */
 export function useCountOf(stageId: string): number {
   const { tasks } = useTasks();
-  return useMemo(
-    () => tasks.filter((task) => task.stageId === stageId && task.stage !== "delete").length,
-    [tasks, stageId],
-  );
+  return useMemo(() => cardsOf(tasks, stageId).length, [tasks, stageId]);
+}
+
+/** The tasks of a stage that its board shows, whatever a filter hides. */
+export function cardsOf(tasks: readonly Task[], stageId: string): Task[] {
+  return tasks.filter((task) => task.stageId === stageId && task.stage !== "delete" && task.archivedAt === null);
 }

@@ -2,7 +2,7 @@ import { hues } from "@baton/domain/kernel/hue";
 import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, Palette, Pencil, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Inbox, Palette, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
 import { Dot } from "@/ui/badge.tsx";
@@ -43,6 +43,13 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
           ))}
         </Submenu>
         <MenuSeparator />
+        <MenuItem
+          id="archived-tasks"
+          icon={<Inbox />}
+          onAction={() => void navigate({ to: "/user/archive", search: { project: project.key } })}
+        >
+          {t`Archived tasks`}
+        </MenuItem>
         <MenuItem
           id="archive"
           icon={isArchived ? <ArchiveRestore /> : <Archive />}

@@ -4,7 +4,18 @@ import type { StageDraft } from "@baton/domain/stage/stage.wire";
 import { workStages } from "@baton/domain/task/task";
 import { rankAt } from "@baton/domain/task/task.rank";
 import { t } from "@lingui/core/macro";
-import { ArrowLeft, ArrowRight, ChevronsLeft, Gauge, Palette, Pencil, Shapes, Trash2 } from "lucide-react";
+import {
+  Archive,
+  ArrowLeft,
+  ArrowRight,
+  ArrowRightLeft,
+  ChevronsLeft,
+  Gauge,
+  Palette,
+  Pencil,
+  Shapes,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { useStageWrite } from "@/features/stage/public.ts";
 import { Dot } from "@/ui/badge.tsx";
@@ -13,8 +24,9 @@ import { stageLabel } from "../labels.ts";
 import { DeleteStageDialog } from "./delete-stage-dialog.tsx";
 import { hueLabel } from "./hue-label.ts";
 import { LimitDialog } from "./limit-dialog.tsx";
-import { useProjectBoard } from "./project-context.ts";
+import { useCountOf, useProjectBoard } from "./project-context.ts";
 import { StageSign } from "./stage-sign.tsx";
+import { useAllTasks } from "./use-all-tasks.ts";
 
 interface StageMenuProps extends Omit<MenuPopoverProps, "children"> {
   stage: ProjectStage;
@@ -62,6 +74,7 @@ export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
           {t`Move right`}
         </MenuItem>
         <MenuSeparator />
+        <AllTasks stage={stage} others={others} />
         <MenuItem id="delete" icon={<Trash2 />} isDanger isDisabled={isNeeded} onAction={() => setDialog("delete")}>
           {t`Delete…`}
         </MenuItem>
@@ -70,6 +83,36 @@ export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
         <LimitDialog stage={stage} onSave={(wipLimit) => edit({ wipLimit })} onClose={() => setDialog(null)} />
       )}
       {dialog === "delete" && <DeleteStageDialog stage={stage} others={others} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** Moves all tasks of a stage to another one, or archives them, as one action. */
+function AllTasks({ stage, others }: { stage: ProjectStage; others: readonly ProjectStage[] }) {
+  const count = useCountOf(stage.id);
+  const { archive, moveTo } = useAllTasks(stage);
+  return (
+    <>
+      <Submenu
+        title={t`Move all tasks to`}
+        icon={<ArrowRightLeft />}
+        isDisabled={count === 0}
+        selectionMode="single"
+        selectedKeys={[]}
+        onSelectionChange={([key]) => {
+          const to = others.find(({ id }) => id === key);
+          if (to) moveTo(to);
+        }}
+      >
+        {others.map((other) => (
+          <MenuItem key={other.id} id={other.id} icon={<StageSign stage={other} />}>
+            {other.name}
+          </MenuItem>
+        ))}
+      </Submenu>
+      <MenuItem id="archive-all" icon={<Archive />} isDisabled={count === 0} onAction={archive}>
+        {t`Archive all tasks`}
+      </MenuItem>
     </>
   );
 }

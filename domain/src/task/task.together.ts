@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { id, uuid } from "../kernel/ids.ts";
+import { taskEntity, taskLimits } from "./task.ts";
+
+/** What a request that changes many tasks can set, and what it can expect them to be. */
+const fields = { stageId: uuid.optional(), archivedAt: taskEntity.rowShape.archivedAt.optional() };
+const change = z
+  .strictObject(fields)
+  .refine(({ stageId, archivedAt }) => stageId !== undefined || archivedAt !== undefined, "Send a field");
+
+/** Body of `PATCH /api/tasks`: the tasks `ids` are changed to `to`, except those that are not as `from` says any more. */
+export const togetherInput = z.strictObject({
+  ids: z.array(id).min(1, "Send at least one task").max(taskLimits.together, `At most ${taskLimits.together} tasks`),
+  from: z.strictObject(fields),
+  to: change,
+});
+export type TogetherInput = z.output<typeof togetherInput>;
+
+/** The changed tasks, with their new versions. */
+export const togetherAnswer = z.object({
+  message: z.string(),
+  tasks: z.array(z.object({ id, version: taskEntity.rowShape.version, completedAt: taskEntity.rowShape.completedAt })),
+});

@@ -1,0 +1,63 @@
+import { setImmediate } from "node:timers/promises";
+import { AppError } from "@baton/domain/kernel/errors";
+import type { ProjectStage } from "@baton/domain/stage/stage";
+import type { Task } from "@baton/domain/task/task";
+import { taskMessages } from "@baton/domain/task/task.messages";
+import type { TogetherInput } from "@baton/domain/task/task.together";
+import type { Tx } from "../../platform/store/tx.ts";
+import { leanTable, leanTasks, toLeanTask } from "./lean.store.ts";
+import { openColumns, stageAmong } from "./place.store.ts";
+import { completedAt } from "./task.store.ts";
+
+/** Number of tasks changed per turn of the event loop. SQLite answers synchronously, so more would block it. */
+const changedAtOnce = 25;
+
+/** Returns a function that finds the stage to which a task moves, in its own project. */
+function stageFinder(tx: Tx, stageId: string): (projectId: string) => Promise<ProjectStage> {
+  const found = new Map<string, Promise<ProjectStage>>();
+  const find = async (projectId: string) => stageAmong(await openColumns(tx, projectId), stageId);
+  return (projectId) => {
+    const stage = found.get(projectId) ?? find(projectId);
+    found.set(projectId, stage);
+    return stage;
+  };
+}
+
+/** Returns those of the tasks with these ids that are as the request expects. */
+async function someOf(tx: Tx, ids: readonly string[], { stageId, archivedAt }: TogetherInput["from"]): Promise<Task[]> {
+  const rows = await leanTasks(tx.db, tx.workspaceId)
+    .selectAll()
+    .where("id", "in", ids)
+    .where("stage", "!=", "delete")
+    .$if(stageId !== undefined, (query) => query.where("stage_id", "=", stageId ?? ""))
+    .$if(archivedAt !== undefined, (query) =>
+      query.where("archived_at", archivedAt === null ? "is" : "=", archivedAt ?? null),
+    )
+    .execute();
+  return rows.map(toLeanTask);
+}
+
+/**
+ * Changes many tasks in one transaction: moves them to another stage, or into or out of the archive. Those that are not
+ * as the request expects stay as they are: somebody has changed them since.
+ */
+export async function changeTogether(tx: Tx, { ids, from, to }: TogetherInput): Promise<Task[]> {
+  const stageFor = to.stageId === undefined ? undefined : stageFinder(tx, to.stageId);
+  const after = async (task: Task): Promise<Task> => {
+    const stage = await stageFor?.(task.projectId);
+    const place = stage ? { stageId: stage.id, stage: stage.category } : {};
+    const { archivedAt = task.archivedAt } = to;
+    const changed = { ...task, ...place, archivedAt, updatedAt: tx.now };
+    return { ...changed, completedAt: completedAt(tx, changed, task) };
+  };
+  const changed: Task[] = [];
+  for (let first = 0; first < ids.length; first += changedAtOnce) {
+    const tasks = await someOf(tx, ids.slice(first, first + changedAtOnce), from);
+    const next = await Promise.all(tasks.map(async (task) => [task, await after(task)] as const));
+    // Sent together.
+    changed.push(...(await Promise.all(next.map(([before, task]) => tx.update(leanTable, before, task)))));
+    await setImmediate();
+  }
+  if (changed.length === 0) throw new AppError("conflict", taskMessages.noneLeft);
+  return changed;
+}
