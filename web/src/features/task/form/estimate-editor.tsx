@@ -4,7 +4,7 @@ import { TextField } from "@/ui/text-field.tsx";
 import type { EditorProps } from "./editor-props.ts";
 
 /** The number that a person typed, with a point or a comma; null for nothing, NaN for anything else. */
-export function numberIn(text: string): number | null {
+function numberIn(text: string): number | null {
   const typed = text.trim().replace(",", ".");
   return typed === "" ? null : Number(typed);
 }
