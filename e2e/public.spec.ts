@@ -21,7 +21,7 @@ test("a visitor sees Contact Sales, Login and Sign Up in a sticky header", async
 
 test("on a small screen only the footer has Contact Sales, and nothing overflows the screen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ["/", "/login", "/sign-up", "/terms/privacy_policy", "/no-such-page"]) {
+  for (const path of ["/", "/login", "/sign-up", "/terms/privacy_policy", "/guide/api", "/no-such-page"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -72,6 +72,21 @@ test("the dashboard opens for whoever presses its link before it has loaded what
   await expect(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
   release();
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+});
+
+test("Help in the user menu opens the guide, which needs no script", async ({ admin: { page, username }, context }) => {
+  await page.goto("/user/dashboard");
+  await page.getByRole("button", { name: username.slice(0, 6) }).click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("menuitem", { name: "Help" }).click();
+  const guide = await opened;
+  await expectNoViolationsInAnyTheme(guide);
+  await guide.getByRole("navigation").getByRole("link", { name: "Stages" }).click();
+  await expect(guide.getByRole("heading", { name: "Stages", level: 1 })).toBeVisible();
+  await expect(guide.getByRole("img", { name: "The menu of a stage" })).toHaveJSProperty("complete", true);
+  await guide.goto("/guide/projects#create-a-project");
+  await expect(guide.getByRole("heading", { name: "Create a project" })).toBeInViewport();
+  expect((await context.request.get("/guide/nothing")).status()).toBe(404);
 });
 
 test("a returning user sees their theme and no Login before any script runs, until they log out", async ({

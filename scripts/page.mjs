@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isMissing, root, runToEnd } from "./runtime.mjs";
 
 const stampFile = join(root, "web/dist/.sources");
-const sources = ["web", "domain/src", "package-lock.json"];
+const sources = ["web", "domain/src", "docs/guide", "package-lock.json"];
 /** Build output, packages and tests, which are not part of the page's sources. */
 const notSources = /^(?:dist|node_modules)$|\.test\.tsx?$/;
 

@@ -8,18 +8,20 @@ import { startServer, temporaryFolder } from "../e2e/support/server.ts";
 import { freePort } from "./free-port.ts";
 import { buildPage } from "./page.mjs";
 import { root, stop } from "./runtime.mjs";
+import { takeGuide } from "./screenshots/guide.ts";
 import { takePictures } from "./screenshots/pictures.ts";
 import { takeScreens } from "./screenshots/screens.ts";
 
 const parts: Record<string, (browser: Browser, url: string) => Promise<void>> = {
   pictures: takePictures,
+  guide: takeGuide,
   screens: (browser, url) => takeScreens(browser, url, join(root, "screenshots"), words),
 };
 
 const [chosen, ...words] = process.argv.slice(2);
 const isKnown = chosen === undefined || Object.hasOwn(parts, chosen);
 if (!isKnown || (words.length > 0 && chosen !== "screens"))
-  stop("Usage: npm run screenshots -- [pictures|screens [WORD …]]");
+  stop("Usage: npm run screenshots -- [pictures|guide|screens [WORD …]]");
 
 /** Takes one part from a fresh sample team. */
 async function take(part: (browser: Browser, url: string) => Promise<void>): Promise<void> {

@@ -4,6 +4,9 @@ export type Manifest = Readonly<Record<string, { readonly file: string; readonly
 /** The entry of every page. */
 export const first = "index.html";
 
+/** The style sheet of the guide. */
+export const guideStyles = "src/guide.css";
+
 /** The entries of the public pages. */
 export const publicLayout = "src/app/public-layout.tsx";
 

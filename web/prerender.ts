@@ -5,13 +5,15 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Plugin, type ResolvedConfig } from "vite";
 import { classicScript } from "./classic-script.ts";
 import { compressFiles } from "./compress.ts";
-import { board, first, type Manifest, notFound, publicLayout, scriptsOf } from "./manifest.ts";
+import { copyPictures, type GuidePage, renderGuide } from "./guide.ts";
+import { board, first, guideStyles, type Manifest, notFound, publicLayout, scriptsOf } from "./manifest.ts";
 import { messages } from "./messages.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 /** A placeholder for the site's address, which the server replaces when it sends the documents. */
 const origin = "https://baton.invalid";
 const ownFolder = fileURLToPath(new URL(".", import.meta.url));
+const guideFolder = join(ownFolder, "../docs/guide");
 
 /** The screen of each public page, whose code its document preloads. */
 const screens: Record<string, string> = {
@@ -66,9 +68,12 @@ export function prerender(): Plugin {
       await buildForNode(config.root, "src/picture.tsx", join(dist, "picture"), withPackages);
       // Written after the compression: the server compresses these itself, with its address in them.
       for (const page of pages) await write(join(page.path, "index.html"), documentOf(page, shell, manifest));
-      await write("sitemap.xml", sitemapOf(pages));
+      const guide = await renderGuide(guideFolder);
+      for (const page of guide) await write(join(page.path, "index.html"), guideDocumentOf(page, shell, manifest));
+      await copyPictures(guideFolder, dist);
+      await write("sitemap.xml", sitemapOf([...pages, ...guide]));
       await write("robots.txt", `User-agent: *\nDisallow: /user/\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
-      await write("routes.json", JSON.stringify(routes));
+      await write("routes.json", JSON.stringify([...routes, ...guide.map(({ path }) => path)]));
     },
   };
 }
@@ -114,21 +119,36 @@ const withPackages: InlineConfig = {
   ssr: { noExternal: true },
 };
 
-function documentOf({ path, title, description, html }: Page, shell: string, manifest: Manifest): string {
+function documentOf(page: Page, shell: string, manifest: Manifest): string {
+  const { path, html } = page;
+  return (
+    withTexts(withChunks(shell, manifest, [publicLayout, screens[path] ?? publicLayout]), page)
+      // The page is readable without scripts, so they load after the resources that it needs to render.
+      .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`)
+      .replace('<div id="root">', () => `<div id="root" data-prerendered="${path}">${html}`)
+  );
+}
+
+/** A page of the guide has the page's styles and none of its program. */
+function guideDocumentOf(page: GuidePage, shell: string, manifest: Manifest): string {
+  const styles = `<link rel="stylesheet" href="/${manifest[guideStyles]?.file}" />`;
+  return withTexts(shell, page)
+    .replaceAll(/ *<(?:script type="module".*?<\/script>|link rel="modulepreload".*?>)\n/g, "")
+    .replace("</head>", () => `  ${styles}\n  </head>`)
+    .replace(/<body>.*<\/body>/s, () => `<body>${page.body}\n  </body>`);
+}
+
+/** Writes what search engines and link previews show into a document. */
+function withTexts(html: string, { path, title, description }: Omit<Page, "html">): string {
   const head = [
     `<link rel="canonical" href="${origin}${path}" />`,
     ...preview({ title, description, type: "website", url: origin + path, image: `${origin}/images/og.png` }),
     `<meta name="twitter:card" content="summary_large_image" />`,
   ];
-  return (
-    withChunks(shell, manifest, [publicLayout, screens[path] ?? publicLayout])
-      .replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`)
-      // The page is readable without scripts, so they load after the resources that it needs to render.
-      .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`)
-      .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-      .replace(/(name="description" content=")[^"]*/, (_all, start) => start + escapeHtml(description))
-      .replace('<div id="root">', () => `<div id="root" data-prerendered="${path}">${html}`)
-  );
+  return html
+    .replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/(name="description" content=")[^"]*/, (_all, start) => start + escapeHtml(description));
 }
 
 /** Preloads the scripts of `entries`, which the page's first script would request only once it runs. */
@@ -173,7 +193,7 @@ function withFont(html: string, manifest: Manifest): string {
   return html.replace("</head>", () => `  ${link}\n  </head>`);
 }
 
-function sitemapOf(pages: readonly Page[]): string {
+function sitemapOf(pages: readonly Pick<Page, "path">[]): string {
   const urls = pages.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`).join("\n");
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import { groups } from "./code-splitting.ts";
 import { lightDomain } from "./domain.ts";
 import { icons } from "./icons.ts";
+import { first, guideStyles } from "./manifest.ts";
 import { messages } from "./messages.ts";
 import { prerender } from "./prerender.ts";
 
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: [first, guideStyles],
       output: {
         codeSplitting: {
           groups,

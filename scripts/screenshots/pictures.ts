@@ -1,8 +1,6 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
-import { isMissing, root } from "../runtime.mjs";
+import { keep } from "./keep.ts";
 import { openSettled } from "./settled.ts";
 import { signInToDemo } from "./teams.ts";
 
@@ -39,23 +37,5 @@ export async function takePictures(browser: Browser, url: string): Promise<void>
       }
       await context.close();
     }
-  }
-}
-
-/** Writes the picture only if it changed: a new file time would trigger a build of the page. */
-async function keep(path: string, picture: Buffer): Promise<void> {
-  const file = join(root, path);
-  if (picture.equals(await contentOf(file))) return;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, picture);
-  process.stdout.write(`${path}  ${(picture.byteLength / 1000).toFixed(0)} kB\n`);
-}
-
-async function contentOf(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (isMissing(error)) return Buffer.alloc(0);
-    throw error;
   }
 }

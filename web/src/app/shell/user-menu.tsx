@@ -1,7 +1,7 @@
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { Archive, Keyboard, LogOut, MailCheck, Redo2, Settings, Trash2, Undo2 } from "lucide-react";
+import { Archive, CircleHelp, Keyboard, LogOut, MailCheck, Redo2, Settings, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Header } from "react-aria-components/Header";
 import { MenuSection } from "react-aria-components/Menu";
@@ -124,6 +124,9 @@ export function UserMenu({ onLogout, onKeys, ...menu }: UserMenuProps) {
         </MenuItem>
         <MenuItem id="keys" icon={<Keyboard aria-hidden="true" />} shortcut="?" onAction={onKeys}>
           {t`Keyboard shortcuts`}
+        </MenuItem>
+        <MenuItem id="help" icon={<CircleHelp aria-hidden="true" />} href="/guide" target="_blank">
+          {t`Help`}
         </MenuItem>
         <MenuItem id="logout" icon={<LogOut aria-hidden="true" />} onAction={onLogout}>
           {t`Logout`}

@@ -1,0 +1,86 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { field } from "../../e2e/support/task-form.ts";
+import { keep } from "./keep.ts";
+import { openSettled, settle } from "./settled.ts";
+import { signInToDemo } from "./teams.ts";
+
+const look = { viewport: { width: 1120, height: 700 }, deviceScaleFactor: 2, colorScheme: "light" } as const;
+
+/** Takes the pictures of docs/guide, with the demo team's first project. */
+export async function takeGuide(browser: Browser, url: string): Promise<void> {
+  const { storageState } = await signInToDemo(browser, url, "admin");
+  const context = await browser.newContext({ ...look, reducedMotion: "reduce", baseURL: url, storageState });
+  const page = await context.newPage();
+  await openSettled(page, "/user/tasks");
+  const project = page.getByRole("region", { name: "Projects" }).getByRole("link").first();
+  const board = (await project.getAttribute("href")) ?? "";
+  for (const [name, show] of Object.entries(shown)) {
+    await openSettled(page, board);
+    await page.getByRole("article").first().waitFor();
+    const parts = await show(page);
+    await settle(page);
+    await keepPicture(name, await pictureOf(page, parts));
+  }
+  await context.close();
+}
+
+/** Each brings the page to what its picture shows, and returns what must be in it. */
+const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
+  board: async (page) => [page.locator("body")],
+  async "new-project"(page) {
+    await page.getByRole("button", { name: "New project" }).click();
+    const dialog = page.getByRole("dialog", { name: "New project" });
+    await dialog.getByLabel("Name", { exact: true }).fill("Website");
+    return [dialog];
+  },
+  async "stage-menu"(page) {
+    const column = page.getByRole("region", { name: "Board" }).getByRole("region").first();
+    await column.getByRole("button", { name: /^Actions on/ }).click();
+    return [column.getByRole("heading", { level: 2 }), column.getByRole("article").first(), page.getByRole("menu")];
+  },
+  async composer(page) {
+    const column = page.getByRole("region", { name: "Board" }).getByRole("region").first();
+    await column.getByRole("button", { name: /^Add a task to/ }).click();
+    await page.keyboard.type("Write the price list");
+    return [column.getByRole("heading", { level: 2 }), column.getByRole("textbox"), column.getByRole("article").nth(1)];
+  },
+  async subtasks(page) {
+    const card = page.getByRole("article").filter({ has: page.getByRole("img", { name: /subtask/ }) });
+    await card.first().press("Enter");
+    const section = page.locator("section", { has: page.getByRole("heading", { name: "Subtasks" }) });
+    await section.getByRole("checkbox").first().waitFor();
+    return [section];
+  },
+  async labels(page) {
+    await page.getByRole("button", { name: "Create Task" }).click();
+    const dialog = page.getByRole("dialog", { name: "Create New Task" });
+    const tags = field(dialog, "Tags");
+    await tags.fill("o");
+    return [tags, page.getByRole("listbox")];
+  },
+};
+
+/** The part of the window that contains all of `parts`, with a margin. */
+async function pictureOf(page: Page, parts: readonly Locator[]): Promise<Buffer> {
+  const boxes = await Promise.all(parts.map(boxOf));
+  const { width, height } = look.viewport;
+  const x = Math.max(0, Math.min(...boxes.map((box) => box.x)) - margin);
+  const y = Math.max(0, Math.min(...boxes.map((box) => box.y)) - margin);
+  const right = Math.min(width, Math.max(...boxes.map((box) => box.x + box.width)) + margin);
+  const bottom = Math.min(height, Math.max(...boxes.map((box) => box.y + box.height)) + margin);
+  return page.screenshot({ clip: { x, y, width: right - x, height: bottom - y } });
+}
+
+const margin = 16;
+
+async function boxOf(part: Locator) {
+  await part.waitFor();
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${part} is not visible.`);
+  return box;
+}
+
+async function keepPicture(name: string, picture: Buffer): Promise<void> {
+  await keep(`docs/guide/images/${name}.png`, await sharp(picture).png({ palette: true, effort: 10 }).toBuffer());
+}
