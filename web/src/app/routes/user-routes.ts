@@ -97,6 +97,23 @@ const project = createRoute({
   component: lazyRouteComponent(() => import("@/features/task/project/project-screen.tsx"), "ProjectScreen"),
 });
 
+const projects = createRoute({
+  getParentRoute: () => layout,
+  path: "/projects",
+  validateSearch: ({ show }: Record<string, unknown>): { show?: string } =>
+    show === "archived" || show === "trash" ? { show } : {},
+  component: lazyRouteComponent(() => import("@/features/task/project/projects-screen.tsx"), "ProjectsScreen"),
+});
+
+const projectSettings = createRoute({
+  getParentRoute: () => layout,
+  path: "/projects/$key/settings",
+  component: lazyRouteComponent(
+    () => import("@/features/settings/project/project-settings-screen.tsx"),
+    "ProjectSettingsScreen",
+  ),
+});
+
 const team = createRoute({
   getParentRoute: () => layout,
   path: "/team",
@@ -133,7 +150,9 @@ export const userRoutes = layout.addChildren([
   taskOfInProgress,
   todo,
   taskOfTodo,
+  projects,
   project,
+  projectSettings,
   team,
   teamChat,
   trash,

@@ -1,4 +1,3 @@
-import { canProject } from "@baton/domain/project/project.policy";
 import { isAdmin } from "@baton/domain/session/session";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
@@ -10,17 +9,16 @@ import {
   LayoutDashboard,
   ListTodo,
   PanelLeftClose,
-  Plus,
   Trash2,
   Users,
 } from "lucide-react";
-import { createContext, type ReactNode, useContext, useState } from "react";
-import { ProjectMark, useProjects } from "@/features/project/public.ts";
+import { createContext, type ReactNode, useContext } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { type TaskCounts, useTaskCounts } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
-import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { entryClass } from "./entry-class.ts";
+import { ProjectList } from "./project-list.tsx";
 
 const entries = () =>
   [
@@ -32,11 +30,6 @@ const entries = () =>
     { to: "/user/team", label: t`Team`, icon: Users, isAdminOnly: true, counted: null },
     { to: "/user/trash", label: t`Trash`, icon: Trash2, isAdminOnly: true, counted: "delete" },
   ] as const;
-
-const entryClass =
-  "touch-target flex h-7 items-center gap-2.5 rounded-md px-2 text-sm text-muted transition-colors " +
-  "hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium " +
-  "aria-[current=page]:text-accent-text [&_svg]:size-4 [&_svg]:shrink-0";
 
 interface NavigationProps {
   /** Called when a person follows a link. */
@@ -84,52 +77,6 @@ const Counts = createContext<TaskCounts | undefined>(undefined);
 /** Renders only the numbers again when they change, not the links. */
 function Counted({ children }: { children: ReactNode }) {
   return <Counts value={useTaskCounts()}>{children}</Counts>;
-}
-
-const newProjectDialog = onDemand(
-  async () => (await import("@/features/project/new-project-dialog.tsx")).NewProjectDialog,
-);
-
-/** The projects in use, and a button for another one. */
-function ProjectList({ onNavigate }: Pick<NavigationProps, "onNavigate">) {
-  const projects = useProjects();
-  const mayCreate = canProject.create(useActor());
-  const [isCreating, setCreating] = useState(false);
-  return (
-    <section aria-label={t`Projects`} className="mt-3">
-      <div className="flex h-7 items-center justify-between ps-2">
-        <span className="text-xs text-faint">{t`Projects`}</span>
-        {mayCreate && (
-          <IconButton
-            label={t`New project`}
-            size="sm"
-            onPress={() => setCreating(true)}
-            onPointerDown={newProjectDialog.preload}
-          >
-            <Plus aria-hidden="true" />
-          </IconButton>
-        )}
-      </div>
-      <ul className="flex flex-col">
-        {projects.map((project) => (
-          <li key={project.id}>
-            <Link
-              to="/user/projects/$key"
-              params={{ key: project.key }}
-              className={entryClass}
-              {...(onNavigate ? { onClick: onNavigate } : {})}
-            >
-              <ProjectMark project={project} />
-              <span dir="auto" className="truncate">
-                {project.name}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {isCreating && <OnDemand of={newProjectDialog} onClose={() => setCreating(false)} />}
-    </section>
-  );
 }
 
 function EntryList({ onNavigate }: Pick<NavigationProps, "onNavigate">) {

@@ -1,4 +1,3 @@
-import { projectLimits } from "@baton/domain/project/project";
 import { keyFor } from "@baton/domain/project/project.key";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
@@ -7,10 +6,10 @@ import { useActor } from "@/features/session/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
-import { TextField } from "@/ui/text-field.tsx";
-import { keyErrors } from "./key-errors.ts";
+import { NameAndKey } from "./name-and-key.tsx";
 import { newProject } from "./new-project.ts";
-import { useAllProjects } from "./project-data.ts";
+import { useKnownProjects } from "./project-data.ts";
+import { formProblems } from "./project-problems.ts";
 import { useProjectWrite } from "./project-writes.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 import { projectTemplates } from "./templates.ts";
@@ -18,7 +17,7 @@ import { projectTemplates } from "./templates.ts";
 /** Asks for the name of a project and how its board begins. The key follows the name until it is changed. */
 export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const actor = useActor();
-  const { projects } = useAllProjects();
+  const projects = useKnownProjects();
   const { write } = useProjectWrite();
   const navigate = useNavigate();
   const templates = projectTemplates();
@@ -32,10 +31,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
 
   const submit = () => {
     const template = templates.find(({ id }) => id === chosen);
-    const wrong = {
-      ...(name.trim() === "" ? { name: t`Name is required` } : {}),
-      ...keyErrors(key, projects),
-    };
+    const wrong = formProblems(name, key, projects);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0 || !template) return;
     write({
@@ -61,32 +57,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
       )}
     >
       <Form id={form} errors={errors} onSubmit={submit}>
-        <div className="flex gap-3 max-sm:flex-col">
-          <TextField
-            name="name"
-            label={t`Name`}
-            autoFocus
-            autoComplete="off"
-            maxLength={projectLimits.name}
-            value={name}
-            onChange={setName}
-            className="flex-1"
-          />
-          <TextField
-            name="key"
-            label={t`Key`}
-            autoComplete="off"
-            maxLength={6}
-            value={key}
-            onChange={(typed) => setTypedKey(typed.toUpperCase())}
-            className="sm:w-28"
-          />
-        </div>
-        <p className="-mt-2 text-sm text-muted">
-          {key === ""
-            ? t`The key begins the number of each task.`
-            : t`Tasks are numbered ${key}-1, ${key}-2 and so on.`}
-        </p>
+        <NameAndKey name={name} onName={setName} shownKey={key} onKey={setTypedKey} />
         <TemplateChoice templates={templates} value={chosen} onChange={setChosen} />
       </Form>
     </Dialog>

@@ -1,8 +1,12 @@
 import { itemOf } from "@baton/domain/kernel/lists";
 import type { Project } from "@baton/domain/project/project";
+import { within } from "@baton/domain/project/project.policy";
+import type { PersonActor } from "@baton/domain/session/session";
 import { type ProjectStage, stageEntity, stagesOf } from "@baton/domain/stage/stage";
+import { canTask } from "@baton/domain/task/task.policy";
 import { byRank, ranksBefore } from "@baton/domain/task/task.rank";
 import { useMemo } from "react";
+import { useActor } from "@/features/session/public.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
 
 /** All projects of the team that are not in the trash, in the order of the sidebar. */
@@ -10,6 +14,11 @@ export function useAllProjects() {
   const { items, isPending, error, refetch } = useSyncedList("project");
   const projects = useMemo(() => items.filter(({ trashedAt }) => trashedAt === null).sort(byRank), [items]);
   return { projects, isPending, error, refetch };
+}
+
+/** All projects that this page knows, those in the trash included, which only admins see. */
+export function useKnownProjects(): readonly Project[] {
+  return useSyncedList("project").items;
 }
 
 /** The projects in use, in the order of the sidebar. */
@@ -28,6 +37,33 @@ export function useHiddenProjects(): ReadonlySet<string> {
 export function useProject(id: string): Project | undefined {
   const { items } = useSyncedList("project");
   return itemOf(items, id);
+}
+
+/** A person as they are among the tasks of a project. In the archive, nobody changes any. */
+export function among(actor: PersonActor, project: Project | undefined): PersonActor {
+  return project?.archivedAt ? { ...actor, status: "Disable" } : within(actor, project);
+}
+
+/** The signed-in person as they are among the tasks of a project, or of all. */
+export function useActorIn(projectId: string | null): PersonActor {
+  const actor = useActor();
+  const project = useProject(projectId ?? "");
+  return useMemo(() => among(actor, project), [actor, project]);
+}
+
+/** The projects in use in which the person may create tasks. */
+export function useProjectsToFill(): readonly Project[] {
+  const actor = useActor();
+  const projects = useProjects();
+  return useMemo(() => projects.filter((project) => canTask.create(among(actor, project))), [actor, projects]);
+}
+
+/** Whether the person may create tasks in a project, or in any. */
+export function useMayCreate(projectId: string | null): boolean {
+  const actor = useActorIn(projectId);
+  const isAny = useProjectsToFill().length > 0;
+  const isLoaded = useProjects().length > 0;
+  return projectId === null && isLoaded ? isAny : canTask.create(actor);
 }
 
 /** The stages of projects that the server has not confirmed yet. */

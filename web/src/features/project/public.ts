@@ -1,2 +1,15 @@
-export { useAllProjects, useHiddenProjects, useProject, useProjects, useStages, useStagesOf } from "./project-data.ts";
+export {
+  among,
+  useActorIn,
+  useAllProjects,
+  useHiddenProjects,
+  useKnownProjects,
+  useMayCreate,
+  useProject,
+  useProjects,
+  useProjectsToFill,
+  useStages,
+  useStagesOf,
+} from "./project-data.ts";
 export { ProjectMark } from "./project-mark.tsx";
+export { UnknownProject } from "./unknown-project.tsx";

@@ -1,12 +1,13 @@
 import type { Label } from "@baton/domain/label/label";
 import { t } from "@lingui/core/macro";
 import { ArrowDown, ArrowUp, Ellipsis, Merge, Trash2 } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId } from "react";
 import { ColourButton, useLabelWrite } from "@/features/label/picker/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+import { useSavedText } from "@/ui/use-saved-text.ts";
 
 export type LabelAction = "up" | "down" | "merge" | "delete";
 
@@ -48,7 +49,6 @@ export function LabelRow({ label, uses, problemWith, ...actions }: LabelRowProps
         className="size-8 rounded-md pointer-coarse:size-11"
       />
       <NameField
-        key={name}
         name={name}
         problemWith={problemWith}
         onChange={(next) => write({ kind: "edit", id, patch: { name: next }, base: { name } })}
@@ -63,30 +63,14 @@ export function LabelRow({ label, uses, problemWith, ...actions }: LabelRowProps
 
 interface NameFieldProps {
   name: string;
-  problemWith: LabelRowProps["problemWith"];
+  problemWith: (name: string) => string | undefined;
   onChange: (name: string) => void;
 }
 
-/** The name as a field without a border. Enter, or leaving it, saves; Escape takes back what was typed. */
-function NameField({ name, problemWith, onChange }: NameFieldProps) {
-  const [typed, setTyped] = useState(name);
-  const [problem, setProblem] = useState<string>();
+/** The name as a field without a border. */
+export function NameField({ name, problemWith, onChange }: NameFieldProps) {
+  const { text, problem, change, save, onKeyDown } = useSavedText({ value: name, problemWith, onSave: onChange });
   const help = useId();
-
-  function save() {
-    const next = typed.trim();
-    const wrong = next === name ? undefined : problemWith(next);
-    setProblem(wrong);
-    if (wrong === undefined && next !== name) onChange(next);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter") save();
-    if (event.key !== "Escape" || typed === name) return;
-    event.stopPropagation();
-    setTyped(name);
-    setProblem(undefined);
-  }
 
   return (
     <div className="min-w-0 flex-1">
@@ -97,8 +81,8 @@ function NameField({ name, problemWith, onChange }: NameFieldProps) {
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         autoComplete="off"
         dir="auto"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={text}
+        onChange={(event) => change(event.target.value)}
         onBlur={save}
         onKeyDown={onKeyDown}
         className={cn(

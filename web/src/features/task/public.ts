@@ -1,12 +1,12 @@
 export { hydrateNotLoaded, notLoadedQuery } from "./archive.ts";
 export { Day } from "./day.tsx";
 export { DueWord } from "./due-date.tsx";
-export { priorityLabel } from "./labels.ts";
+export { priorityLabel, stageLabel } from "./labels.ts";
 export { Older } from "./older.tsx";
 export { type TaskCounts, useTaskCounts } from "./task-counts.ts";
 export { useShownTasks, useTasks } from "./task-data.ts";
 export { taskLists } from "./task-lists.ts";
 export { conflictStore } from "./task-lost.ts";
 export { useShownOrder } from "./task-order.ts";
-export { Avatars, PriorityLabel, StageDot } from "./task-visuals.tsx";
+export { Avatars, MemberAvatar, PriorityLabel, StageDot } from "./task-visuals.tsx";
 export { useTitleLength } from "./use-title-length.ts";

@@ -1,10 +1,9 @@
 import type { Stage, Task } from "@baton/domain/task/task";
-import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ListTodo, SearchX } from "lucide-react";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { useActor } from "@/features/session/public.ts";
+import { useMayCreate } from "@/features/project/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { reasonOf } from "@/platform/translate.ts";
@@ -182,13 +181,15 @@ interface TaskListScreenProps {
   mark?: ReactNode;
   /** Further actions of the header. */
   actions?: ReactNode;
+  /** Below the header: what the person should know about the whole list. */
+  notice?: ReactNode;
 }
 
 /** A list of tasks as a board or a table, with its header. */
-export function TaskListScreen({ list, scope, mark, actions }: TaskListScreenProps) {
+export function TaskListScreen({ list, scope, mark, actions, notice }: TaskListScreenProps) {
   const heading = list.heading();
   useDocumentTitle(heading);
-  const mayCreate = canTask.create(useActor());
+  const mayCreate = useMayCreate(scope.projectId ?? null);
   const [layout, setLayout] = useLayout();
   const control = useTaskFilter();
   const [isCreating, setCreating] = useState(false);
@@ -214,6 +215,7 @@ export function TaskListScreen({ list, scope, mark, actions }: TaskListScreenPro
         >
           <OnDemand of={alsoHere} at={list.stage ?? "tasks"} />
         </TaskListHeader>
+        {notice}
         {control.isPartial && (
           <p role="status" className="border-b px-3 py-1.5 text-sm text-muted">
             {t`Descriptions and notes: only those on this device were searched.`}

@@ -5,7 +5,7 @@ import { canTask } from "@baton/domain/task/task.policy";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { Archive, ArrowDownToLine, ArrowUpToLine, FolderInput, Trash2, UsersRound } from "lucide-react";
-import { ProjectMark, useProjects, useStages } from "@/features/project/public.ts";
+import { among, ProjectMark, useActorIn, useProjects, useStages } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
 import type { BoardColumnInfo } from "./board/board-model.ts";
@@ -38,7 +38,7 @@ export function TaskMenu({
   onMoveTo,
   ...menu
 }: TaskMenuProps & Omit<MenuPopoverProps, "children">) {
-  const mayEdit = canTask.edit(useActor(), task);
+  const mayEdit = canTask.edit(useActorIn(task.projectId), task);
   return (
     <Menu {...menu}>
       <StageMenu {...{ task, columns, column, onMove }} />
@@ -142,7 +142,8 @@ function PeopleMenu({ task }: { task: Task }) {
 /** Moves a task to another project: to the stage of the same name there, or else of the same category. */
 function ProjectMenu({ task }: { task: Task }) {
   const { write } = useTaskWrite();
-  const projects = useProjects();
+  const actor = useActor();
+  const projects = useProjects().filter((project) => canTask.edit(among(actor, project), task));
   const stages = useStages();
   const move = ([projectId]: string[]) => {
     const own = stages.find(({ id }) => id === task.stageId);

@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
+import { among } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { showError } from "@/platform/notify.ts";
+import { knownItem } from "@/platform/sync/synced-list.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 import { showConflict, writtenText } from "./task-lost.ts";
 import { send, TaskConflict } from "./task-send.ts";
@@ -16,6 +18,7 @@ const writerOf = defineSyncedWrites("task", {
     const extra = text === "" ? {} : { actions: [copy], duration: Number.POSITIVE_INFINITY };
     showError(t`Something went wrong!`, error, extra);
   },
+  actorAt: (actor, { projectId }) => among(actor, knownItem("project", projectId)),
   obstacles: {
     gone: () => t`This task no longer exists.`,
     changed: () => t`Somebody else has changed this task since.`,

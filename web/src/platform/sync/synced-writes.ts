@@ -26,6 +26,8 @@ interface Sending<N extends SyncedName> {
   readonly onError: (error: Error, write: Sent<WriteOf<N>>) => void;
   /** The toast of a success, where it differs from others. */
   readonly toastOf?: (write: Sent<WriteOf<N>>) => Partial<ToastOptions>;
+  /** The person as they are where an entity is, if their rights differ from place to place. */
+  readonly actorAt?: (actor: PersonActor, item: EntityOf<N>) => PersonActor;
   /** Why an action can no longer be undone: the entity is gone, or somebody has changed the same fields. */
   readonly obstacles: { readonly gone: () => string; readonly changed: () => string };
 }
@@ -60,7 +62,7 @@ function isKnown<N extends SyncedName>(name: N, write: WriteOf<N>): boolean {
  */
 export function defineSyncedWrites<N extends SyncedName>(
   name: N,
-  { send, onSuccess, onError, toastOf, obstacles }: Sending<N>,
+  { send, onSuccess, onError, toastOf, actorAt, obstacles }: Sending<N>,
 ): (actor: PersonActor) => Writer<N> {
   defineWrites<Sent<WriteOf<N>>, Written<EntityOf<N>>>(name, {
     send,
@@ -89,9 +91,13 @@ export function defineSyncedWrites<N extends SyncedName>(
   });
 
   return (actor) => {
+    const undoOf = (write: WriteOf<N>) => {
+      const before = shownBy(name, write);
+      return synced[name].undo(write, before, before && actorAt ? actorAt(actor, before) : actor);
+    };
     const begin = (write: WriteOf<N>, how: { readonly quiet?: boolean } = {}): Sent<WriteOf<N>> => {
       const sent = { ...write, ...how, key: newWriteKey() };
-      const entry = synced[name].undo(write, shownBy(name, write), actor);
+      const entry = undoOf(write);
       if (entry) remember(sent.key, entry.back, entry.again);
       return sent;
     };
@@ -99,7 +105,7 @@ export function defineSyncedWrites<N extends SyncedName>(
       write: (write, how) => fireWrite(name, begin(write, how)),
       writeAll: (writes, how = {}) => {
         const sent = writes.map((write): Sent<WriteOf<N>> => ({ ...write, ...how, key: newWriteKey() }));
-        const entries = writes.flatMap((write) => synced[name].undo(write, shownBy(name, write), actor) ?? []);
+        const entries = writes.flatMap((write) => undoOf(write) ?? []);
         const [first] = sent;
         if (first && entries.length > 0) {
           remember(

@@ -1,27 +1,12 @@
 import { type Hue, hues } from "@baton/domain/kernel/hue";
 import { t } from "@lingui/core/macro";
 import { Check } from "lucide-react";
+import { hueLabel } from "@/platform/hue-label.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Menu, MenuItem } from "@/ui/menu.tsx";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { toneOf } from "../labels.tsx";
-
-const colourNames = (): Readonly<Record<Hue, string>> => ({
-  gray: t`Gray`,
-  red: t`Red`,
-  orange: t`Orange`,
-  amber: t`Amber`,
-  lime: t`Lime`,
-  green: t`Green`,
-  teal: t`Teal`,
-  cyan: t`Cyan`,
-  blue: t`Blue`,
-  indigo: t`Indigo`,
-  violet: t`Violet`,
-  fuchsia: t`Fuchsia`,
-  pink: t`Pink`,
-});
 
 interface ColourButtonProps {
   /** Whose colour it is. */
@@ -61,7 +46,7 @@ export function ColourButton({ name, colour, onChange, className }: ColourButton
               }
               onAction={() => onChange(one)}
             >
-              {colourNames()[one]}
+              {hueLabel(one)}
             </MenuItem>
           ))}
         </Menu>

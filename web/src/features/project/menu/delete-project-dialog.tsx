@@ -1,4 +1,4 @@
-import type { Project } from "@baton/domain/project/project";
+import { type Project, trashedProjectDays } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
 import { Button } from "@/ui/button.tsx";
@@ -41,7 +41,9 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
       )}
     >
       <Form id={form} {...(error ? { errors: { name: error } } : {})} onSubmit={submit}>
-        <p className="text-muted">{t`Its tasks go to the trash of the team, from which an admin can restore them.`}</p>
+        <p className="text-muted">
+          {t`It goes to the trash of the team with its tasks and stages. Admins can restore it there for ${trashedProjectDays} days; then it is deleted for good.`}
+        </p>
         <TextField
           name="name"
           label={t`Type ${project.name} to confirm`}

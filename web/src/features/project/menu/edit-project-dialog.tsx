@@ -1,18 +1,18 @@
-import { type Project, projectLimits } from "@baton/domain/project/project";
+import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
-import { TextField } from "@/ui/text-field.tsx";
-import { keyErrors } from "../key-errors.ts";
-import { useAllProjects } from "../project-data.ts";
-import { useProjectEdit } from "./use-project-edit.ts";
+import { NameAndKey } from "../name-and-key.tsx";
+import { useKnownProjects } from "../project-data.ts";
+import { formProblems } from "../project-problems.ts";
+import { useProjectEdit } from "../use-project-edit.ts";
 
 /** Changes the name and key of a project. With the key, the numbers of all its tasks change. */
 export function EditProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const { projects } = useAllProjects();
+  const projects = useKnownProjects();
   const edit = useProjectEdit(project);
   const navigate = useNavigate();
   const [name, setName] = useState(project.name);
@@ -21,7 +21,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
   const form = useId();
   const submit = () => {
     const others = projects.filter(({ id }) => id !== project.id);
-    const wrong = { ...(name.trim() === "" ? { name: t`Name is required` } : {}), ...keyErrors(key, others) };
+    const wrong = formProblems(name, key, others);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     const patch = {
@@ -47,25 +47,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
       )}
     >
       <Form id={form} errors={errors} onSubmit={submit}>
-        <TextField
-          name="name"
-          label={t`Name`}
-          autoFocus
-          autoComplete="off"
-          maxLength={projectLimits.name}
-          value={name}
-          onChange={setName}
-        />
-        <TextField
-          name="key"
-          label={t`Key`}
-          description={t`The numbers of the project's tasks begin with it.`}
-          autoComplete="off"
-          maxLength={6}
-          value={key}
-          onChange={(typed) => setKey(typed.toUpperCase())}
-          className="sm:w-60"
-        />
+        <NameAndKey name={name} onName={setName} shownKey={key} onKey={setKey} />
       </Form>
     </Dialog>
   );

@@ -2,10 +2,11 @@ import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-sc
 import type { Task, WorkStage } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
-import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
-import { useActor } from "@/features/session/public.ts";
+import { type ReactNode, useContext, useEffect, useId, useMemo, useRef } from "react";
+import { useActorIn } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useNotLoaded } from "../archive.ts";
+import { ShownProject } from "../task-data.ts";
 import { usePrefetch } from "../use-prefetch.ts";
 import { boardClass } from "./board-classes.ts";
 import { countText } from "./board-column.tsx";
@@ -56,7 +57,7 @@ function countsOf(shown: Columns, all: Columns, notLoaded: (column: string) => n
 
 /** The tasks as cards: in columns, or a grid of one category. */
 export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empty }: BoardScreenProps) {
-  const actor = useActor();
+  const actor = useActorIn(useContext(ShownProject));
   const columns = useColumns(tasks, shape);
   const all = useColumns(allTasks, shape, tasks === allTasks ? columns : undefined);
   const { root, active, onFocus, onBlur, focusCard, ...focus } = useCardFocus(columns, stage);

@@ -4,7 +4,7 @@ import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { Archive, ArchiveRestore, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useActor } from "@/features/session/public.ts";
+import { useActorIn } from "@/features/project/public.ts";
 import { showError } from "@/platform/notify.ts";
 import { useDelayed } from "@/platform/use-delayed.ts";
 import { Button } from "@/ui/button.tsx";
@@ -25,7 +25,7 @@ interface TaskActionsProps {
 
 /** The actions on a task outside the trash. Those who may not edit the whole task change its stage. */
 export function TaskActions({ task, onTrashed }: TaskActionsProps) {
-  const actor = useActor();
+  const actor = useActorIn(task.projectId);
   const { write } = useTaskWrite();
   const { writes, subtaskWrites } = useTasks();
   const [open, setOpen] = useState<(Task & TaskDraft) | "stage" | null>(null);
@@ -57,10 +57,12 @@ export function TaskActions({ task, onTrashed }: TaskActionsProps) {
 
   return (
     <>
-      <Button size="sm" isPending={isSlow} onPress={() => void update()}>
-        <Pencil aria-hidden="true" />
-        <span className="@max-sm/header:sr-only">{t`Update`}</span>
-      </Button>
+      {canTask.move(actor) && (
+        <Button size="sm" isPending={isSlow} onPress={() => void update()}>
+          <Pencil aria-hidden="true" />
+          <span className="@max-sm/header:sr-only">{t`Update`}</span>
+        </Button>
+      )}
       {canTask.move(actor) && (
         <Button size="sm" onPress={archive}>
           {isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}

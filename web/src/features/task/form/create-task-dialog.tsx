@@ -1,7 +1,7 @@
 import { today } from "@baton/domain/kernel/dates";
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { useProjects } from "@/features/project/public.ts";
+import { useProjectsToFill } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useTasks } from "../task-data.ts";
 import { keepLastChoice, keepLastProject, readLastChoice, readLastProject } from "./last-choice.ts";
@@ -23,7 +23,7 @@ export function CreateTaskDialog({ isOpen, onOpenChange, projectId }: CreateTask
 function OpenDialog({ projectId: here, onClose }: { projectId: string | undefined; onClose: () => void }) {
   const actor = useActor();
   const { tasks } = useTasks();
-  const projects = useProjects();
+  const projects = useProjectsToFill();
   const [chosen, setChosen] = useState(() => here ?? readLastProject(actor.userId));
   const project = projects.find(({ id }) => id === chosen) ?? projects[0];
   const [base] = useState(() => newDraft(today(), readLastChoice(actor.userId)));

@@ -3,13 +3,14 @@ import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { Fragment, type RefObject, useCallback, useMemo, useRef } from "react";
-import { useActor } from "@/features/session/public.ts";
+import { Fragment, type RefObject, useCallback, useContext, useMemo, useRef } from "react";
+import { useActorIn } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { Column, Table, TableBody, TableHeader } from "@/ui/table.tsx";
 import type { Board } from "../board/board-context.ts";
 import type { BoardShape } from "../board/board-model.ts";
 import { Older } from "../older.tsx";
+import { ShownProject } from "../task-data.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { usePrefetch } from "../use-prefetch.ts";
 import { useTitleLength } from "../use-title-length.ts";
@@ -98,7 +99,7 @@ function useRows(rows: readonly Task[], scroller: RefObject<HTMLDivElement | nul
 
 /** The tasks as a table. Only the visible rows are rendered. */
 export function ListScreen({ tasks, detail, shape, hasOlder, stage }: ListScreenProps) {
-  const actor = useActor();
+  const actor = useActorIn(useContext(ShownProject));
   const { write } = useTaskWrite();
   const [sorting, setSorting] = useSorting();
   const rows = useMemo(() => listOf(tasks, stage, sorting), [tasks, stage, sorting]);

@@ -1,33 +1,20 @@
-import { newId } from "@baton/domain/kernel/ids";
-import { stageEntity, stageLimits } from "@baton/domain/stage/stage";
-import { rankAt } from "@baton/domain/task/task.rank";
+import { stageLimits } from "@baton/domain/stage/stage";
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useStageWrite } from "@/features/stage/public.ts";
+import { useAddStage } from "@/features/stage/public.ts";
 import { InlineName } from "./inline-name.tsx";
 import { useProjectBoard } from "./project-context.ts";
 
 /** After the last column: a press, a name and Enter make another stage. */
 export function AddStage() {
   const { project, stages, mayEdit } = useProjectBoard();
-  const { write } = useStageWrite();
+  const add = useAddStage(project.id, stages);
   const [isNaming, setNaming] = useState(false);
   if (!mayEdit || stages.length >= stageLimits.stages) return null;
-  const add = (name: string) => {
+  const save = (name: string) => {
     setNaming(false);
-    const now = new Date().toISOString();
-    write(
-      {
-        kind: "create",
-        value: {
-          ...stageEntity.initial(),
-          ...{ id: newId(), projectId: project.id, name, category: "in-progress", colour: "blue" },
-          ...{ rank: rankAt(stages, stages.length), version: 1, createdAt: now, updatedAt: now },
-        },
-      },
-      { quiet: true },
-    );
+    add(name);
   };
   return (
     <div className="w-58 shrink-0 snap-start pe-3">
@@ -38,7 +25,7 @@ export function AddStage() {
             value=""
             placeholder={t`Name, then Enter`}
             maxLength={stageLimits.name}
-            onSave={add}
+            onSave={save}
             onCancel={() => setNaming(false)}
           />
         </div>

@@ -2,12 +2,12 @@ import { hues } from "@baton/domain/kernel/hue";
 import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, Inbox, Palette, Pencil, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Inbox, Palette, Pencil, Settings2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
+import { hueLabel } from "@/platform/hue-label.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
-import { hueLabel } from "./hue-label.ts";
 
 interface ProjectMenuProps extends Omit<MenuPopoverProps, "children"> {
   project: Project;
@@ -23,25 +23,36 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
   return (
     <>
       <Menu {...menu}>
-        <MenuItem id="edit" icon={<Pencil />} onAction={() => setDialog("edit")}>
-          {t`Name and key…`}
-        </MenuItem>
-        <Submenu
-          title={t`Colour`}
-          icon={<Palette />}
-          selectionMode="single"
-          selectedKeys={[project.colour]}
-          onSelectionChange={([key]) => {
-            const colour = hues.find((each) => each === key);
-            if (colour) edit({ colour });
-          }}
+        {!isArchived && (
+          <MenuItem id="edit" icon={<Pencil />} onAction={() => setDialog("edit")}>
+            {t`Name and key…`}
+          </MenuItem>
+        )}
+        {!isArchived && (
+          <Submenu
+            title={t`Colour`}
+            icon={<Palette />}
+            selectionMode="single"
+            selectedKeys={[project.colour]}
+            onSelectionChange={([key]) => {
+              const colour = hues.find((each) => each === key);
+              if (colour) edit({ colour });
+            }}
+          >
+            {hues.map((colour) => (
+              <MenuItem key={colour} id={colour} icon={<Dot tone={colour} size={10} />}>
+                {hueLabel(colour)}
+              </MenuItem>
+            ))}
+          </Submenu>
+        )}
+        <MenuItem
+          id="settings"
+          icon={<Settings2 />}
+          onAction={() => void navigate({ to: "/user/projects/$key/settings", params: { key: project.key } })}
         >
-          {hues.map((colour) => (
-            <MenuItem key={colour} id={colour} icon={<Dot tone={colour} size={10} />}>
-              {hueLabel(colour)}
-            </MenuItem>
-          ))}
-        </Submenu>
+          {t`Settings`}
+        </MenuItem>
         <MenuSeparator />
         <MenuItem
           id="archived-tasks"

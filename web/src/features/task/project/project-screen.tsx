@@ -1,17 +1,15 @@
 import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
-import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
-import { Link, useLocation, useParams } from "@tanstack/react-router";
-import { FolderSearch } from "lucide-react";
+import { useLocation, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { ProjectMark, useAllProjects, useStagesOf } from "@/features/project/public.ts";
+import { ProjectMark, UnknownProject, useAllProjects, useMayCreate, useStagesOf } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
+import { StarButton } from "@/features/star/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
-import { buttonClass } from "@/ui/button-class.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { Spinner } from "@/ui/spinner.tsx";
-import { EmptyState } from "@/ui/states.tsx";
 import type { BoardShape } from "../board/board-model.ts";
 import { TaskListScreen } from "../task-list-screens.tsx";
 import type { TaskList } from "../task-lists.ts";
@@ -27,6 +25,8 @@ declare module "@tanstack/react-router" {
   }
 }
 
+const archivedNotice = onDemand(async () => (await import("@/features/project/menu/public.ts")).ArchivedNotice);
+
 /** The board of the project with the key in the address. */
 export function ProjectScreen() {
   const { key = "" } = useParams({ strict: false });
@@ -36,23 +36,10 @@ export function ProjectScreen() {
   return (
     <>
       <ScreenHeader heading={t`Projects`} />
-      <div className="grid h-full place-items-center pb-14">{isPending ? <Spinner size={24} /> : <Unknown />}</div>
+      <div className="grid h-full place-items-center pb-14">
+        {isPending ? <Spinner size={24} /> : <UnknownProject />}
+      </div>
     </>
-  );
-}
-
-function Unknown() {
-  return (
-    <EmptyState
-      icon={<FolderSearch aria-hidden="true" />}
-      action={
-        <Link to="/user/tasks" className={buttonClass()}>
-          {t`Open Tasks`}
-        </Link>
-      }
-    >
-      {t`There is no such project, or it was deleted.`}
-    </EmptyState>
   );
 }
 
@@ -88,17 +75,18 @@ function Board({ project }: { project: Project }) {
     return isNew && firstStage !== undefined ? { stageId: firstStage, end: "top" } : null;
   }, [chosen, isNew, firstStage]);
   const [collapsed, toggleCollapsed] = useCollapsed(actor.userId, project.id);
-  const mayCreate = canTask.create(actor) && project.archivedAt === null;
+  const isArchived = project.archivedAt !== null;
+  const mayCreate = useMayCreate(project.id);
   useHotkey("n", () => firstStage !== undefined && setComposer({ stageId: firstStage, end: "top" }), mayCreate);
   const board = useMemo<ProjectBoard>(
     () => ({
       ...{ project, stages, mayCreate, composer },
-      mayEdit: canProject.edit(actor),
+      mayEdit: canProject.edit(actor) && !isArchived,
       openComposer: (stageId, end) => setComposer({ stageId, end }),
       closeComposer: () => setComposer(null),
       ...{ collapsed, toggleCollapsed },
     }),
-    [project, stages, mayCreate, composer, actor, collapsed, toggleCollapsed],
+    [project, stages, mayCreate, composer, actor, isArchived, collapsed, toggleCollapsed],
   );
   const scope = useMemo(() => ({ shape, parts: projectParts, projectId: project.id }), [shape, project.id]);
   const list = useMemo<TaskList>(
@@ -116,7 +104,13 @@ function Board({ project }: { project: Project }) {
         list={list}
         scope={scope}
         mark={<ProjectMark project={project} />}
-        actions={canProject.edit(actor) && <ProjectMenuButton project={project} />}
+        notice={isArchived && <OnDemand of={archivedNotice} project={project} />}
+        actions={
+          <>
+            <StarButton project={project} />
+            {canProject.edit(actor) && <ProjectMenuButton project={project} />}
+          </>
+        }
       />
     </ProjectContext>
   );

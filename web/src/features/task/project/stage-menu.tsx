@@ -1,6 +1,5 @@
 import { hues } from "@baton/domain/kernel/hue";
 import { lackingWithout, type ProjectStage } from "@baton/domain/stage/stage";
-import type { StageDraft } from "@baton/domain/stage/stage.wire";
 import { workStages } from "@baton/domain/task/task";
 import { rankAt } from "@baton/domain/task/task.rank";
 import { t } from "@lingui/core/macro";
@@ -17,12 +16,12 @@ import {
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
-import { useStageWrite } from "@/features/stage/public.ts";
+import { useStageEdit } from "@/features/stage/public.ts";
+import { hueLabel } from "@/platform/hue-label.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
 import { stageLabel } from "../labels.ts";
 import { DeleteStageDialog } from "./delete-stage-dialog.tsx";
-import { hueLabel } from "./hue-label.ts";
 import { LimitDialog } from "./limit-dialog.tsx";
 import { useCountOf, useProjectBoard } from "./project-context.ts";
 import { StageSign } from "./stage-sign.tsx";
@@ -33,20 +32,10 @@ interface StageMenuProps extends Omit<MenuPopoverProps, "children"> {
   onRename: () => void;
 }
 
-/** Changes fields of a stage. */
-function useEditStage(stage: ProjectStage) {
-  const { write } = useStageWrite();
-  return (patch: Partial<StageDraft>) => {
-    const fields = Object.keys(patch) as (keyof StageDraft)[];
-    const base = Object.fromEntries(fields.map((field) => [field, stage[field]]));
-    write({ kind: "edit", id: stage.id, patch, base }, { quiet: true });
-  };
-}
-
 /** The actions on a column of a project. */
 export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
   const { stages, toggleCollapsed } = useProjectBoard();
-  const edit = useEditStage(stage);
+  const edit = useStageEdit(stage);
   const [dialog, setDialog] = useState<"limit" | "delete" | null>(null);
   const at = stages.findIndex(({ id }) => id === stage.id);
   const others = stages.filter(({ id }) => id !== stage.id);

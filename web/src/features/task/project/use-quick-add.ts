@@ -6,6 +6,7 @@ import { initialTask, type TaskDraft } from "@baton/domain/task/task.wire";
 import { useActor } from "@/features/session/public.ts";
 import { useTasks } from "../task-data.ts";
 import { useTaskWrite } from "../task-writes.ts";
+import { useDefaultAssignee } from "../use-default-assignee.ts";
 import type { ComposerEnd } from "./project-context.ts";
 
 /** Returns a function that creates tasks in a stage by their titles, in order, at one end of its column. */
@@ -13,6 +14,7 @@ export function useQuickAdd({ id: stageId, projectId, category }: ProjectStage, 
   const { userId } = useActor();
   const { tasks } = useTasks();
   const { writeAll } = useTaskWrite();
+  const assigneeIds = useDefaultAssignee(projectId);
   return (titles: readonly string[]) => {
     const column = tasks.filter((task) => task.stage === category).sort(byRank);
     const ranks =
@@ -31,6 +33,7 @@ export function useQuickAdd({ id: stageId, projectId, category }: ProjectStage, 
         rank: ranks[index] ?? "a0",
         priority: "normal" as const,
         subtaskTitles: [],
+        assigneeIds,
       },
       ...{ version: 1, createdAt: now, createdBy: userId, updatedAt: now },
     }));

@@ -5,7 +5,7 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { ChevronRight, CornerDownRight } from "lucide-react";
 import { useMemo, useState } from "react";
-import { useActor } from "@/features/session/public.ts";
+import { useActorIn } from "@/features/project/public.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
 import { taskFields } from "../../fields.tsx";
@@ -63,7 +63,7 @@ interface RowsProps {
 }
 
 function Rows({ task, subtasks, stored }: RowsProps) {
-  const actor = useActor();
+  const actor = useActorIn(task.projectId);
   const mayEdit = task.stage !== "delete" && canSubtask.edit(actor, task);
   const today = useToday();
   const { past, now } = useMemo(() => folded(subtasks, today), [subtasks, today]);

@@ -1,0 +1,130 @@
+import type { Project } from "@baton/domain/project/project";
+import { canProject } from "@baton/domain/project/project.policy";
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { Archive, Plus } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { ProjectMark, useAllProjects, useProjects } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { StarButton, useStars } from "@/features/star/public.ts";
+import { useIdle } from "@/platform/use-idle.ts";
+import { IconButton } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { entryClass } from "./entry-class.ts";
+
+const newProjectDialog = onDemand(
+  async () => (await import("@/features/project/new-project-dialog.tsx")).NewProjectDialog,
+);
+const sortProjects = onDemand(async () => (await import("@/features/project/sidebar/public.ts")).SortProjects, {
+  isOptional: true,
+});
+
+interface ProjectListProps {
+  /** Called when a person follows a link. */
+  onNavigate?: (() => void) | undefined;
+}
+
+const followed = (onNavigate: ProjectListProps["onNavigate"]) => (onNavigate ? { onClick: onNavigate } : {});
+
+/** The projects in use: those that the person has starred, then the others, and the way to all of them. */
+export function ProjectList({ onNavigate }: ProjectListProps) {
+  const projects = useProjects();
+  const stars = useStars();
+  const hasArchived = useAllProjects().projects.length > projects.length;
+  const mayCreate = canProject.create(useActor());
+  const [isCreating, setCreating] = useState(false);
+  const isStarred = ({ id }: Project) => stars.has(id);
+  const starred = projects.filter(isStarred);
+  return (
+    <>
+      {starred.length > 0 && (
+        <Group label={t`Starred`} heading={<span className="text-xs text-faint">{t`Starred`}</span>}>
+          <Rows projects={starred} onNavigate={onNavigate} />
+        </Group>
+      )}
+      <Group
+        label={t`Projects`}
+        heading={
+          <>
+            <Link
+              to="/user/projects"
+              title={t`All projects`}
+              className="rounded-sm text-xs text-faint hover:text-text"
+              {...followed(onNavigate)}
+            >
+              {t`Projects`}
+            </Link>
+            {mayCreate && (
+              <IconButton
+                label={t`New project`}
+                size="sm"
+                onPress={() => setCreating(true)}
+                onPointerDown={newProjectDialog.preload}
+              >
+                <Plus aria-hidden="true" />
+              </IconButton>
+            )}
+          </>
+        }
+      >
+        <Rows projects={projects.filter((project) => !isStarred(project))} onNavigate={onNavigate} />
+        {hasArchived && (
+          <Link
+            to="/user/projects"
+            search={{ show: "archived" }}
+            className={cn(entryClass, "text-faint")}
+            {...followed(onNavigate)}
+          >
+            <Archive aria-hidden="true" />
+            {t`Archived projects`}
+          </Link>
+        )}
+      </Group>
+      {isCreating && <OnDemand of={newProjectDialog} onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+function Group({ label, heading, children }: { label: string; heading: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="mt-3">
+      <div className="flex h-7 items-center justify-between ps-2">{heading}</div>
+      {children}
+    </section>
+  );
+}
+
+function Rows({ projects, onNavigate }: ProjectListProps & { projects: readonly Project[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const maySort = canProject.edit(useActor()) && projects.length > 1;
+  const isIdle = useIdle();
+  return (
+    <>
+      <ul ref={list} className="relative flex flex-col">
+        {projects.map((project) => (
+          <li key={project.id} data-row={project.id} className="group relative">
+            <Link
+              to="/user/projects/$key"
+              params={{ key: project.key }}
+              title={project.name}
+              className={cn(entryClass, "group-hover:pe-8")}
+              {...(maySort ? { "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown" } : {})}
+              {...followed(onNavigate)}
+            >
+              <ProjectMark project={project} />
+              <span dir="auto" className="truncate">
+                {project.name}
+              </span>
+            </Link>
+            <StarButton
+              project={project}
+              className="absolute! inset-y-0 end-0.5 my-auto opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
+            />
+          </li>
+        ))}
+      </ul>
+      {maySort && isIdle && <OnDemand of={sortProjects} list={list} projects={projects} />}
+    </>
+  );
+}

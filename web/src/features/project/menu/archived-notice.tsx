@@ -1,0 +1,28 @@
+import type { Project } from "@baton/domain/project/project";
+import { canProject } from "@baton/domain/project/project.policy";
+import { t } from "@lingui/core/macro";
+import { Archive } from "lucide-react";
+import { useActor } from "@/features/session/public.ts";
+import { Button } from "@/ui/button.tsx";
+import { useProjectEdit } from "../use-project-edit.ts";
+
+/** Says why nothing on the board of a project can be changed, and restores the project. */
+export function ArchivedNotice({ project }: { project: Project }) {
+  const edit = useProjectEdit(project);
+  const mayRestore = canProject.edit(useActor());
+  return (
+    <div className="flex min-h-10 items-center gap-2 border-b bg-sunken px-3 py-1 text-sm text-muted">
+      <Archive size={16} aria-hidden="true" className="shrink-0 text-faint" />
+      <p role="status" className="min-w-0 flex-1">
+        {mayRestore
+          ? t`This project is archived. Its tasks can be read, and changed again once it is restored.`
+          : t`This project is archived. Its tasks can be read, and changed again once an admin restores it.`}
+      </p>
+      {mayRestore && (
+        <Button size="sm" onPress={() => edit({ archivedAt: null })}>
+          {t`Restore`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Project, projectLimits } from "@baton/domain/project/project";
+import { t } from "@lingui/core/macro";
+
+/**
+ * Why a project cannot have a name; undefined if it can.
+ * @param others the other projects, those in the trash included
+ */
+export function nameProblem(name: string, others: readonly Project[]): string | undefined {
+  const text = name.trim().toLowerCase();
+  if (text === "") return t`Name is required`;
+  if (text.length > projectLimits.name) return t`Use at most ${projectLimits.name} characters`;
+  const isTaken = others.some((other) => other.trashedAt === null && other.name.trim().toLowerCase() === text);
+  return isTaken ? t`Another project has this name` : undefined;
+}
+
+/**
+ * Why a project cannot have a key; undefined if it can.
+ * @param others the other projects, those in the trash included: they keep their keys
+ */
+export function keyProblem(key: string, others: readonly Project[]): string | undefined {
+  if (!/^[A-Z]{2,6}$/.test(key)) return t`Use 2 to 6 capital letters from A to Z, such as WEB`;
+  const owner = others.find((other) => other.key === key);
+  if (!owner) return undefined;
+  return owner.trashedAt === null
+    ? t`${owner.name} has this key`
+    : t`${owner.name}, which is in the trash, has this key`;
+}
+
+/** The problems of a form with a project's name and key, by field. */
+export function formProblems(name: string, key: string, others: readonly Project[]): Record<string, string> {
+  const problems = { name: nameProblem(name, others), key: keyProblem(key, others) };
+  return Object.fromEntries(Object.entries(problems).flatMap(([field, text]) => (text ? [[field, text]] : [])));
+}

@@ -1,0 +1,1 @@
+export { SortProjects } from "./sort-projects.tsx";

@@ -1,0 +1,36 @@
+import type { Project } from "@baton/domain/project/project";
+import { t } from "@lingui/core/macro";
+import { useProjectEdit } from "@/features/project/menu/public.ts";
+import { SavedField } from "@/ui/saved-field.tsx";
+import { Section } from "../section.tsx";
+import { PersonSelect } from "./person-select.tsx";
+import { wholeNumber } from "./whole-number.ts";
+
+const longest = 365;
+
+/** What happens to the tasks of a project by itself. */
+export function TasksSection({ project }: { project: Project }) {
+  const edit = useProjectEdit(project);
+  const days = wholeNumber(longest);
+  return (
+    <Section title={t`Tasks`}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <PersonSelect
+          label={t`Default assignee`}
+          description={t`Gets new tasks that are typed on the board and name nobody.`}
+          value={project.defaultAssignee}
+          onChange={(defaultAssignee) => edit({ defaultAssignee }, { quiet: true })}
+        />
+        <SavedField
+          label={t`Archive completed tasks after`}
+          description={t`Days since completion. Leave it empty to keep them on the board.`}
+          inputMode="numeric"
+          placeholder={t`Never`}
+          value={days.textOf(project.archiveAfterDays)}
+          problemWith={days.problemWith}
+          onSave={(text) => edit({ archiveAfterDays: days.valueOf(text) }, { quiet: true })}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,2 @@
+export { StarButton } from "./star-button.tsx";
+export { useStars } from "./stars.ts";

@@ -1,0 +1,2 @@
+export { DeleteStageDialog } from "./delete-stage-dialog.tsx";
+export { StageSign } from "./stage-sign.tsx";

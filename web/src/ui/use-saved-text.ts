@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useState } from "react";
+
+interface SavedText {
+  /** The stored text. */
+  readonly value: string;
+  /** Why a text cannot be stored; undefined if it can. */
+  readonly problemWith: (text: string) => string | undefined;
+  readonly onSave: (text: string) => void;
+  /** Names the problem while the person types, not when they leave the field. */
+  readonly isLive?: boolean;
+}
+
+/**
+ * The state of a field that saves when it is left, and with Enter. Escape takes back what was typed. What cannot be
+ * stored stays in the field beside the reason, and what others store meanwhile does not replace it.
+ */
+export function useSavedText({ value, problemWith, onSave, isLive = false }: SavedText) {
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const problemOf = (text: string) => (text.trim() === value ? undefined : problemWith(text.trim()));
+
+  const change = (text: string) => {
+    setTyped(text);
+    setProblem(isLive ? problemOf(text) : undefined);
+  };
+  const save = () => {
+    if (typed === undefined) return;
+    const wrong = problemOf(typed);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    setTyped(undefined);
+    if (typed.trim() !== value) onSave(typed.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !event.nativeEvent.isComposing && !(event.target instanceof HTMLTextAreaElement))
+      save();
+    if (event.key !== "Escape" || typed === undefined) return;
+    event.stopPropagation();
+    setTyped(undefined);
+    setProblem(undefined);
+  };
+  return { text: typed ?? value, problem, change, save, onKeyDown };
+}
