@@ -1,8 +1,11 @@
 import { longestRank } from "@baton/domain/task/task.rank";
+import type { TaskWire } from "@baton/domain/task/task.wire";
 import { beforeEach, describe, expect, it } from "vitest";
+import { assertCounted } from "../../../test/support/counted.ts";
 import { joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
 import { type TestServer, useTestServer } from "../../../test/support/harness.ts";
-import { createProject, projectsOf, quickTask } from "../../../test/support/projects.ts";
+import { createProject, projectsOf, quickTask, readTask } from "../../../test/support/projects.ts";
+import { archiveByRule } from "./project.jobs.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -13,6 +16,28 @@ beforeEach(async () => {
 });
 
 const change = (id: string, body: object) => admin.patch(`/api/projects/${id}`, body);
+
+it("a project archives its tasks so many days after their completion, and again only when they were left alone", async () => {
+  const { id, stages } = await createProject(admin, { name: "Web", archiveAfterDays: 7 });
+  const other = await createProject(admin, { name: "Office" });
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+  const isArchived = async (task: TaskWire) => (await readTask(admin, task)).archivedAt !== null;
+  const done = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => quickTask(admin, id, { title: `Done ${at}`, stageId: stages[2]?.id })),
+  );
+  const [first = done[0] as TaskWire] = done;
+  const open = await quickTask(admin, id);
+  const elsewhere = await quickTask(admin, other.id, { stageId: other.stages[2]?.id });
+  expect(await archiveByRule(server.store, inDays(6.9))).toBe(0);
+  expect(await archiveByRule(server.store, inDays(7.1))).toBe(60);
+  expect([await isArchived(first), await isArchived(open), await isArchived(elsewhere)]).toEqual([true, false, false]);
+  expect((await readTask(admin, first)).version).toBe(first.version + 1);
+  await admin.patch(`/api/tasks/${first._id}`, { archivedAt: null });
+  expect(await archiveByRule(server.store, inDays(6.9))).toBe(0);
+  await change(id, { archiveAfterDays: null });
+  expect(await archiveByRule(server.store, inDays(100))).toBe(0);
+  await assertCounted(server.config);
+});
 
 describe("a project", () => {
   it("gives its default assignee the tasks for which a quick request names nobody, while they are in the team", async () => {

@@ -4,8 +4,38 @@ import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { stagesOfProject, stageTable } from "../stage/public.ts";
-import { removeTasks } from "../task/public.ts";
-import { getProject, projectTable, trashedProjects } from "./project.store.ts";
+import { archiveCompleted, removeTasks } from "../task/public.ts";
+import { archivingProjects, findProject, getProject, projectTable, trashedProjects } from "./project.store.ts";
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Archives some of the tasks of a project that are due at `now`, and returns their number. */
+async function archiveSome(tx: Tx, id: string, now: Date): Promise<number> {
+  // The rule may have changed since.
+  const project = await findProject(tx.db, tx.workspaceId, id);
+  if (!project || project.archiveAfterDays === null || project.trashedAt !== null || project.archivedAt !== null) {
+    return 0;
+  }
+  return archiveCompleted(tx, id, new Date(now.getTime() - project.archiveAfterDays * dayMs).toISOString());
+}
+
+/**
+ * Puts the tasks into the archive that were completed as many days before `now` as their project says, and returns their
+ * number.
+ */
+export async function archiveByRule(store: Store, now: Date): Promise<number> {
+  let count = 0;
+  for (const { workspaceId, id } of await archivingProjects(store.read)) {
+    const scope = { workspaceId, actorId: janitor.actorId };
+    for (;;) {
+      const { answer } = await store.write(scope, (tx) => archiveSome(tx, id, now));
+      if (answer === 0) break;
+      count += answer;
+      await setImmediate();
+    }
+  }
+  return count;
+}
 
 /** Deletes some tasks of a project that was moved to the trash before a time, or if there are no more, the project. */
 async function purgeSome(tx: Tx, id: string, before: string): Promise<"more" | "done"> {
@@ -23,7 +53,7 @@ async function purgeSome(tx: Tx, id: string, before: string): Promise<"more" | "
  * a crash, the next run continues.
  */
 export async function purgeProjects(store: Store, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - trashedProjectDays * 24 * 3600 * 1000).toISOString();
+  const before = new Date(now.getTime() - trashedProjectDays * dayMs).toISOString();
   const due = await trashedProjects(store.read, before);
   for (const { workspaceId, id } of due) {
     const scope = { workspaceId, actorId: janitor.actorId };

@@ -13,13 +13,13 @@ import type { FastifyInstance } from "fastify";
 import { serveCoreList } from "../../platform/http/core-list.ts";
 import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
-import { cleanHourly } from "../../platform/store/jobs.ts";
+import { cleanHourly, runHourly } from "../../platform/store/jobs.ts";
 import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { memberIdsAmong } from "../member/public.ts";
 import { checkRoomForStages, stagesFor, stageTable } from "../stage/public.ts";
 import { restoreTasks, trashTasks } from "../task/public.ts";
-import { purgeProjects } from "./project.jobs.ts";
+import { archiveByRule, purgeProjects } from "./project.jobs.ts";
 import { checkKey, findProject, getProject, listProjects, projectTable, type StoredProject } from "./project.store.ts";
 
 const said = (message: string, project: StoredProject) => ({ message, ...encodeProject(project) });
@@ -106,6 +106,10 @@ async function restoreWithTasks({ store, sessions }: Services, call: WriteCall, 
 /** Serves the routes of projects. */
 export function serveProjects(app: FastifyInstance, services: Services): void {
   const { store, sessions } = services;
+  runHourly(app, store, "archive completed tasks", async (now) => {
+    const archived = await archiveByRule(store, now);
+    if (archived > 0) app.log.info({ archived }, "archived completed tasks");
+  });
   cleanHourly(app, store, "projects from the trash", (now) => purgeProjects(store, now));
   serveCoreList(app, services, contract.listProjects, {
     set: "core",

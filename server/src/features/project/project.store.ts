@@ -77,6 +77,19 @@ export async function actorIn<A extends Actor>(tx: Tx, actor: A, projectId: stri
   return isAdmin(actor) ? actor : within(actor, await findProject(tx.db, tx.workspaceId, projectId));
 }
 
+/** Returns the projects in use of all workspaces that archive their completed tasks. */
+export function archivingProjects(db: Db): Promise<{ readonly workspaceId: string; readonly id: string }[]> {
+  return db
+    .selectFrom("project")
+    .select(["workspace_id as workspaceId", "id"])
+    .where("archive_after_days", "is not", null)
+    .where("archived_at", "is", null)
+    .where("trashed_at", "is", null)
+    .orderBy("workspace_id")
+    .orderBy("id")
+    .execute();
+}
+
 /** Returns the projects of all workspaces that were moved to the trash before a time. */
 export function trashedProjects(
   db: Db,

@@ -1,6 +1,7 @@
 import { priorities, type Task } from "@baton/domain/task/task";
 import { type ArchiveCounts, archivePageLength } from "@baton/domain/task/task.list";
-import { leanSize, leanTasks, toLeanTask } from "./lean.store.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { leanSize, leanTable, leanTasks, toLeanTask } from "./lean.store.ts";
 import type { Trash } from "./list.store.ts";
 import type { Db, TeamScope } from "./task.store.ts";
 import { fitting } from "./task-pages.ts";
@@ -70,4 +71,27 @@ export async function countArchive(
     archived: archived.count,
     delete: trashed.count,
   };
+}
+
+/** Number of tasks put into the archive per transaction. Other writes run in between. */
+const archivedAtOnce = 50;
+
+/**
+ * Puts some tasks of a project into the archive that were completed before a time, and that nobody has changed since, as
+ * those have who took them out again. Returns their number.
+ */
+export async function archiveCompleted(tx: Tx, projectId: string, before: string): Promise<number> {
+  const rows = await leanTasks(tx.db, tx.workspaceId)
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .where("stage", "=", "completed")
+    .where("archived_at", "is", null)
+    .where("completed_at", "<", before)
+    .where("updated_at", "<", before)
+    .limit(archivedAtOnce)
+    .execute();
+  for (const task of rows.map(toLeanTask)) {
+    await tx.update(leanTable, task, { ...task, archivedAt: tx.now, updatedAt: tx.now });
+  }
+  return rows.length;
 }

@@ -1,3 +1,4 @@
+export { archiveCompleted } from "./archive.store.ts";
 export { createFrom } from "./create-task.ts";
 export { relabelTasks } from "./labelled.store.ts";
 export { openPictures } from "./pictures.ts";

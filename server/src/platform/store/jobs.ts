@@ -12,31 +12,37 @@ const leasedMs = hourMs / 4;
 /** The scope of writes that no person makes. */
 export const janitor: WriteScope = { workspaceId: null, actorId: "baton" };
 
-/**
- * Deletes `what` when the server starts listening and then hourly, unless another node is doing so. `remove` returns
- * the number of deleted items. Failures are logged and retried an hour later.
- */
+/** Deletes `what` hourly. `remove` returns the number of deleted items. */
 export function cleanHourly(
   app: FastifyInstance,
   store: Store,
   what: string,
   remove: (now: Date) => Promise<number>,
 ): void {
+  runHourly(app, store, `remove ${what}`, async (now) => {
+    const removed = await remove(now);
+    if (removed > 0) app.log.info({ removed }, `removed ${what}`);
+  });
+}
+
+/**
+ * Runs a job when the server starts listening and then hourly, unless another node is doing so. Failures are logged, and
+ * it runs again an hour later.
+ * @param name what the job does, beginning with a verb
+ */
+export function runHourly(app: FastifyInstance, store: Store, name: string, job: (now: Date) => Promise<void>): void {
   let hourly: NodeJS.Timeout | undefined;
   let first: NodeJS.Immediate | undefined;
   let running: Promise<void> | undefined;
-  const clean = async () => {
+  const run = async () => {
     try {
-      await store.once(`remove ${what}`, leasedMs, async () => {
-        const removed = await remove(new Date());
-        if (removed > 0) app.log.info({ removed }, `removed ${what}`);
-      });
+      await store.once(name, leasedMs, () => job(new Date()));
     } catch (error) {
-      app.log.error({ err: error }, `cannot remove ${what}`);
+      app.log.error({ err: error }, `cannot ${name}`);
     }
   };
   const begin = () => {
-    running = clean();
+    running = run();
   };
   app.addHook("onListen", async () => {
     hourly = setInterval(begin, hourMs).unref();

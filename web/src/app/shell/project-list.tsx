@@ -6,7 +6,7 @@ import { Archive, Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { ProjectMark, useAllProjects, useProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { StarButton, useStars } from "@/features/star/public.ts";
+import { starButton, useStars } from "@/features/star/public.ts";
 import { useIdle } from "@/platform/use-idle.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -117,10 +117,13 @@ function Rows({ projects, onNavigate }: ProjectListProps & { projects: readonly 
                 {project.name}
               </span>
             </Link>
-            <StarButton
-              project={project}
-              className="absolute! inset-y-0 end-0.5 my-auto opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
-            />
+            {isIdle && (
+              <OnDemand
+                of={starButton}
+                project={project}
+                className="absolute! inset-y-0 end-0.5 my-auto opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -12,4 +12,3 @@ export {
   useStagesOf,
 } from "./project-data.ts";
 export { ProjectMark } from "./project-mark.tsx";
-export { UnknownProject } from "./unknown-project.tsx";

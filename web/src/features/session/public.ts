@@ -3,9 +3,8 @@ import { lazy } from "react";
 export { type CurrentUser, CurrentUserContext, currentUserQuery, useActor, useCurrentUser } from "./current-user.ts";
 export { requestVerification } from "./recovery.ts";
 export { signOut } from "./session-actions.ts";
+export { signInOptionsQuery } from "./sign-in-options.ts";
 export { storedInvitation } from "./stored-invitation.ts";
-
-export { signInOptionsQuery } from "./use-federated.ts";
 
 /** Loaded on demand. */
 export const ImageField = lazy(async () => ({ default: (await import("./image-field.tsx")).ImageField }));

@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { translate } from "@/platform/translate.ts";
 import { invitationQuery } from "./invitation-query.ts";
 import { inviterText } from "./inviter.ts";
+import { signInOptionsQuery } from "./sign-in-options.ts";
 import { useStoredInvitation } from "./stored-invitation.ts";
-import { signInOptionsQuery } from "./use-federated.ts";
 
 /** Who may sign up on this server, with the invitation that this tab has opened. */
 export function useSignUpRules() {

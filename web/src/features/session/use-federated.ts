@@ -1,24 +1,12 @@
-import type { contract } from "@baton/domain/contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { z } from "zod";
 import { request } from "@/platform/api.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import type { SessionAnswer } from "./current-user.ts";
 import { resetSession } from "./session-actions.ts";
+import { signInOptionsQuery } from "./sign-in-options.ts";
 import { openSignInWindow, type SignInError, signInErrorText } from "./sign-in-window.ts";
 import { removeInvitation } from "./stored-invitation.ts";
-
-type Options = z.infer<(typeof contract)["signInOptions"]["answer"]>;
-
-/** The ways to sign in and up that the server offers. */
-export const signInOptionsQuery = queryOptions({
-  queryKey: ["sign-in-options"],
-  queryFn: async ({ signal }) => {
-    const { data } = await request<Options>("GET", "/api/sign-in-options", undefined, { signal });
-    return data;
-  },
-});
 
 /** Whether somebody is signed in now; if so, starts their session on this page. */
 async function isSignedIn(): Promise<boolean> {
@@ -66,7 +54,7 @@ export function useFederated(onSignedIn: () => void) {
     current.current = opened;
     try {
       // A popup that cannot reach the server shows an error page of the browser, and never publishes a result.
-      await request<Options>("GET", "/api/sign-in-options");
+      await request("GET", "/api/sign-in-options");
     } catch (error) {
       opened.forget();
       opened.close();

@@ -3,9 +3,10 @@ import { canProject } from "@baton/domain/project/project.policy";
 import { t } from "@lingui/core/macro";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { ProjectMark, UnknownProject, useAllProjects, useMayCreate, useStagesOf } from "@/features/project/public.ts";
+import { ProjectMark, useAllProjects, useMayCreate, useStagesOf } from "@/features/project/public.ts";
+import { UnknownProject } from "@/features/project/unknown/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { StarButton } from "@/features/star/public.ts";
+import { starButton } from "@/features/star/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
@@ -107,7 +108,7 @@ function Board({ project }: { project: Project }) {
         notice={isArchived && <OnDemand of={archivedNotice} project={project} />}
         actions={
           <>
-            <StarButton project={project} />
+            <OnDemand of={starButton} project={project} />
             {canProject.edit(actor) && <ProjectMenuButton project={project} />}
           </>
         }

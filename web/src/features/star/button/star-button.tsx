@@ -4,7 +4,7 @@ import { Star } from "lucide-react";
 import { useActor } from "@/features/session/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-import { useStars } from "./stars.ts";
+import { useStars } from "../stars.ts";
 
 interface StarButtonProps {
   project: Pick<Project, "id" | "name">;
@@ -16,7 +16,7 @@ export function StarButton({ project: { id, name }, className }: StarButtonProps
   const actor = useActor();
   const star = useStars().get(id);
   const toggle = async () => {
-    const { toggleStar } = await import("./star-writes.ts");
+    const { toggleStar } = await import("../star-writes.ts");
     toggleStar(actor, id, star);
   };
   return (

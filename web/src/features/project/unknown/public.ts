@@ -1,0 +1,1 @@
+export { UnknownProject } from "./unknown-project.tsx";

@@ -1,0 +1,1 @@
+export { StarButton } from "./star-button.tsx";
