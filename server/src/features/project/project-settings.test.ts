@@ -33,6 +33,8 @@ it("a project archives its tasks so many days after their completion, and again 
   expect([await isArchived(first), await isArchived(open), await isArchived(elsewhere)]).toEqual([true, false, false]);
   expect((await readTask(admin, first)).version).toBe(first.version + 1);
   await admin.patch(`/api/tasks/${first._id}`, { archivedAt: null });
+  const longAgo = { completed_at: "2026-01-01T09:00:00.000Z" };
+  await server.store.direct.updateTable("task").set(longAgo).where("id", "=", first._id).execute();
   expect(await archiveByRule(server.store, inDays(6.9))).toBe(0);
   await change(id, { archiveAfterDays: null });
   expect(await archiveByRule(server.store, inDays(100))).toBe(0);

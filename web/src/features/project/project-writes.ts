@@ -1,6 +1,13 @@
 import { contract } from "@baton/domain/contract";
+import { AppError } from "@baton/domain/kernel/errors";
+import type { Project } from "@baton/domain/project/project";
 import type { ProjectWrite } from "@baton/domain/project/project.sync";
-import { decodeProject, encodeNewProject, type ProjectWire } from "@baton/domain/project/project.wire";
+import {
+  decodeProject,
+  encodeNewProject,
+  type ProjectDraft,
+  type ProjectWire,
+} from "@baton/domain/project/project.wire";
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
@@ -9,9 +16,25 @@ import { showError } from "@/platform/notify.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 
+/**
+ * Creates a project. If somebody else has taken its key meanwhile, as while this page was offline, the server chooses
+ * another one: what is in the project must not be lost.
+ */
+async function create(value: Project & ProjectDraft, key: string): Promise<Answer<ProjectWire & { message: string }>> {
+  const body = encodeNewProject(value);
+  try {
+    return await call(contract.createProject, { body }, { idempotencyKey: key });
+  } catch (error) {
+    const isTaken = error instanceof AppError && error.errors?.some(({ path }) => path === "key");
+    if (!isTaken) throw error;
+    const { key: _taken, ...rest } = body;
+    return call(contract.createProject, { body: rest }, { idempotencyKey: `${key}-key` });
+  }
+}
+
 function answerTo(write: Sent<ProjectWrite>): Promise<Answer<ProjectWire & { message: string }>> {
   const options = { idempotencyKey: write.key };
-  if (write.kind === "create") return call(contract.createProject, { body: encodeNewProject(write.value) }, options);
+  if (write.kind === "create") return create(write.value, write.key);
   const to = { params: { id: write.id } };
   if (write.kind === "remove") return call(contract.removeProject, to, options);
   if (write.kind === "edit") return call(contract.patchProject, { ...to, body: write.patch }, options);
@@ -22,7 +45,9 @@ function answerTo(write: Sent<ProjectWrite>): Promise<Answer<ProjectWire & { mes
 
 async function send(write: Sent<ProjectWrite>) {
   const { data, seq } = await answerTo(write);
-  const { message, ...wire } = data;
+  const { message: said, ...wire } = data;
+  const isOther = write.kind === "create" && write.value.key !== wire.key;
+  const message = isOther ? t`The key was taken meanwhile, so the project has the key ${wire.key}.` : said;
   return { item: decodeProject(wire), message, seq };
 }
 

@@ -1,9 +1,8 @@
 import { contract } from "@baton/domain/contract";
-import { newId } from "@baton/domain/kernel/ids";
-import type { PersonActor } from "@baton/domain/session/session";
-import type { Star } from "@baton/domain/star/star";
 import type { StarWrite } from "@baton/domain/star/star.sync";
 import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
+import { useActor } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
@@ -33,8 +32,8 @@ const writerOf = defineSyncedWrites("star", {
   },
 });
 
-/** Stars a project for a person, or removes the star that it has. */
-export function toggleStar(actor: PersonActor, projectId: string, star: Star | undefined): void {
-  const value = { id: newId(), projectId, userId: actor.userId, version: 1, createdAt: new Date().toISOString() };
-  writerOf(actor).write(star ? { kind: "remove", id: star.id } : { kind: "create", value }, { quiet: true });
+/** Writes stars as the signed-in person. */
+export function useStarWrite() {
+  const actor = useActor();
+  return useMemo(() => writerOf(actor), [actor]);
 }

@@ -15,8 +15,8 @@ export function ArchivedNotice({ project }: { project: Project }) {
       <Archive size={16} aria-hidden="true" className="shrink-0 text-faint" />
       <p role="status" className="min-w-0 flex-1">
         {mayRestore
-          ? t`This project is archived. Its tasks can be read, and changed again once it is restored.`
-          : t`This project is archived. Its tasks can be read, and changed again once an admin restores it.`}
+          ? t`This project is archived. Restore it to change its tasks.`
+          : t`This project is archived. An admin can restore it.`}
       </p>
       {mayRestore && (
         <Button size="sm" onPress={() => edit({ archivedAt: null })}>

@@ -1,7 +1,6 @@
 import { hues } from "@baton/domain/kernel/hue";
 import { type Project, projectLimits } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
-import { useNavigate } from "@tanstack/react-router";
 import { keyProblem, nameProblem, useProjectEdit } from "@/features/project/menu/public.ts";
 import { useKnownProjects } from "@/features/project/public.ts";
 import { hueLabel } from "@/platform/hue-label.ts";
@@ -24,15 +23,8 @@ function iconProblem(text: string): string | undefined {
 export function GeneralSection({ project }: { project: Project }) {
   const { id, name, key, icon, colour, description, lead } = project;
   const edit = useProjectEdit(project);
-  const navigate = useNavigate();
   const others = useKnownProjects().filter((other) => other.id !== id);
 
-  const saveKey = (typed: string) => {
-    const next = typed.toUpperCase();
-    if (next === key) return;
-    edit({ key: next }, quiet);
-    void navigate({ to: "/user/projects/$key/settings", params: { key: next }, replace: true });
-  };
   return (
     <Section title={t`General`}>
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_8rem]">
@@ -48,7 +40,7 @@ export function GeneralSection({ project }: { project: Project }) {
           value={key}
           isLive
           problemWith={(text) => keyProblem(text.toUpperCase(), others)}
-          onSave={saveKey}
+          onSave={(next) => edit({ key: next.toUpperCase() }, quiet)}
         />
       </div>
       <p className="-mt-2 text-sm text-muted">

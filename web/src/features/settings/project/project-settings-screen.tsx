@@ -1,11 +1,11 @@
 import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
 import { t } from "@lingui/core/macro";
-import { Link, Navigate, useParams } from "@tanstack/react-router";
+import { Link, Navigate } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
+import { UnknownProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ArchivedNotice } from "@/features/project/menu/public.ts";
-import { ProjectMark, useAllProjects } from "@/features/project/public.ts";
-import { UnknownProject } from "@/features/project/unknown/public.ts";
+import { ProjectMark } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -20,10 +20,8 @@ import { TasksSection } from "./tasks-section.tsx";
 
 /** The settings of the project with the key in the address, for admins. Each field is saved as it is left. */
 export function ProjectSettingsScreen() {
-  const { key = "" } = useParams({ strict: false });
-  const { projects, isPending } = useAllProjects();
+  const { project, isPending } = useProjectAt("/user/projects/$key/settings");
   const mayEdit = canProject.edit(useActor());
-  const project = projects.find((each) => each.key === key.toUpperCase());
   if (project && !mayEdit) return <Navigate to="/user/projects/$key" params={{ key: project.key }} replace />;
   if (project) return <Settings key={project.id} project={project} />;
   return (

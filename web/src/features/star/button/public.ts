@@ -1,1 +1,2 @@
 export { StarButton } from "./star-button.tsx";
+export { useStar } from "./use-star.ts";

@@ -1,10 +1,9 @@
 import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { Star } from "lucide-react";
-import { useActor } from "@/features/session/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-import { useStars } from "../stars.ts";
+import { useStar } from "./use-star.ts";
 
 interface StarButtonProps {
   project: Pick<Project, "id" | "name">;
@@ -13,20 +12,15 @@ interface StarButtonProps {
 
 /** Stars a project for the person, or removes the star. */
 export function StarButton({ project: { id, name }, className }: StarButtonProps) {
-  const actor = useActor();
-  const star = useStars().get(id);
-  const toggle = async () => {
-    const { toggleStar } = await import("../star-writes.ts");
-    toggleStar(actor, id, star);
-  };
+  const { isStarred, toggle } = useStar(id);
   return (
     <IconButton
-      label={star ? t`Remove the star from ${name}` : t`Star ${name}`}
+      label={isStarred ? t`Remove the star from ${name}` : t`Star ${name}`}
       size="sm"
-      onPress={() => void toggle()}
+      onPress={toggle}
       className={className}
     >
-      <Star aria-hidden="true" className={cn(star && "fill-warning-text text-warning-text")} />
+      <Star aria-hidden="true" className={cn(isStarred && "tone-amber fill-tone text-tone")} />
     </IconButton>
   );
 }

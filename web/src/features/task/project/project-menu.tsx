@@ -2,12 +2,23 @@ import { hues } from "@baton/domain/kernel/hue";
 import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, Inbox, Palette, Pencil, Settings2, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Inbox, Palette, Pencil, Settings2, Star, StarOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
+import { useStar } from "@/features/star/button/public.ts";
 import { hueLabel } from "@/platform/hue-label.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
+
+/** Where the header has no room for the button. */
+function StarItem({ project }: { project: Project }) {
+  const { isStarred, toggle } = useStar(project.id);
+  return (
+    <MenuItem id="star" icon={isStarred ? <StarOff /> : <Star />} onAction={toggle}>
+      {isStarred ? t`Remove star` : t`Star`}
+    </MenuItem>
+  );
+}
 
 interface ProjectMenuProps extends Omit<MenuPopoverProps, "children"> {
   project: Project;
@@ -46,6 +57,7 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
             ))}
           </Submenu>
         )}
+        <StarItem project={project} />
         <MenuItem
           id="settings"
           icon={<Settings2 />}

@@ -1,10 +1,10 @@
 import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
 import { t } from "@lingui/core/macro";
-import { useLocation, useParams } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { ProjectMark, useAllProjects, useMayCreate, useStagesOf } from "@/features/project/public.ts";
-import { UnknownProject } from "@/features/project/unknown/public.ts";
+import { UnknownProject, useProjectAt } from "@/features/project/address/public.ts";
+import { ProjectMark, useMayCreate, useStagesOf } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { starButton } from "@/features/star/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
@@ -30,9 +30,7 @@ const archivedNotice = onDemand(async () => (await import("@/features/project/me
 
 /** The board of the project with the key in the address. */
 export function ProjectScreen() {
-  const { key = "" } = useParams({ strict: false });
-  const { projects, isPending } = useAllProjects();
-  const project = projects.find((each) => each.key === key.toUpperCase());
+  const { project, isPending } = useProjectAt("/user/projects/$key");
   if (project) return <Board key={project.id} project={project} />;
   return (
     <>
@@ -108,7 +106,7 @@ function Board({ project }: { project: Project }) {
         notice={isArchived && <OnDemand of={archivedNotice} project={project} />}
         actions={
           <>
-            <OnDemand of={starButton} project={project} />
+            <OnDemand of={starButton} project={project} className="@max-2xl/header:hidden" />
             {canProject.edit(actor) && <ProjectMenuButton project={project} />}
           </>
         }

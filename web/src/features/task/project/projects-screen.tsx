@@ -1,6 +1,5 @@
 import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
-import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { FolderSearch, Search } from "lucide-react";
@@ -141,16 +140,13 @@ function Row({ project, shown, open }: { project: Project; shown: Shown; open: n
       <span dir="auto" className="min-w-0 flex-1 truncate text-sm text-muted max-md:invisible">
         {project.description}
       </span>
-      {shown === "used" && (
-        <span
-          title={plural(open, { one: "# open task", other: "# open tasks" })}
-          className="text-sm text-muted tabular-nums"
-        >
-          {i18n.number(open)}
+      {shown === "used" && open > 0 && (
+        <span className="shrink-0 text-sm text-muted tabular-nums">
+          {plural(open, { one: "# open task", other: "# open tasks" })}
         </span>
       )}
       {shown !== "used" && (
-        <span className="text-sm text-muted max-sm:hidden">
+        <span className="shrink-0 text-sm text-muted max-sm:hidden">
           <Day date={(shown === "trash" ? project.trashedAt : project.archivedAt) ?? ""} />
         </span>
       )}

@@ -1,1 +1,2 @@
 export { UnknownProject } from "./unknown-project.tsx";
+export { useProjectAt } from "./use-project-at.ts";
