@@ -97,7 +97,10 @@ export default {
       "platform-knows-no-entity",
       "The server's platform imports only kernel, session and the live protocol from the domain: let app.ts or the feature pass in what it needs.",
       { path: platform, pathNot: tests },
-      { path: "^domain/src/", pathNot: "^domain/src/(?:(?:kernel|session)/|workspace/workspace\\.live\\.ts$)" },
+      {
+        path: "^domain/src/",
+        pathNot: "^domain/src/(?:(?:kernel|session)/|workspace/workspace\\.live(?:-close)?\\.ts$)",
+      },
     ),
     forbid(
       "ui-knows-no-product",

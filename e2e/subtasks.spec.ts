@@ -9,6 +9,12 @@ const addField = (page: Page) => section(page).getByRole("textbox", { name: "Add
 const progress = (page: Page, text: string) => section(page).getByRole("img", { name: text });
 const undo = (page: Page) => page.keyboard.press("ControlOrMeta+z");
 
+/** The titles of the tasks outside the trash. */
+async function titlesOfTasks(page: Page): Promise<string[]> {
+  const tasks: { title: string; stage: string }[] = await (await page.request.get("/api/tasks")).json();
+  return tasks.flatMap(({ title, stage }) => (stage === "delete" ? [] : title)).sort();
+}
+
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/user/tasks/${id}`);
   await expect(addField(page)).toBeVisible();
@@ -67,7 +73,9 @@ test("subtasks are ticked, added, renamed, moved and removed in place, live on o
   expect((await readTask(page, id)).subTasks).toEqual(["Buy rope", "Sew the sail", "Test it", "Check the anchor"]);
 });
 
-test("a pasted list becomes as many subtasks, which get a person and a date, or become a task", async ({ admin }) => {
+test("a pasted list becomes as many subtasks, which get a person and a date, or become a task and return", async ({
+  admin,
+}) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Sail", subTasks: [] });
   await open(page, id);
@@ -93,10 +101,33 @@ test("a pasted list becomes as many subtasks, which get a person and a date, or 
   await page.getByRole("menuitem", { name: "Convert to task" }).click();
   await expect(rows(page)).toHaveText([/^Buy rope/, "Check the anchor"]);
   await expect(page.getByText("The subtask is a task now")).toBeVisible();
-  const tasks: { title: string }[] = await (await page.request.get("/api/tasks")).json();
-  expect(tasks.map(({ title }) => title).sort()).toEqual(["Mend the sail", "Sail"]);
+  expect(await titlesOfTasks(page)).toEqual(["Mend the sail", "Sail"]);
   const { subtasks } = await readTask(page, id);
   expect(subtasks).toMatchObject([{ title: "Buy rope", assigneeId: admin.id }, { title: "Check the anchor" }]);
+  const children = page.getByRole("list", { name: "Child tasks" });
+  await expect(children).toContainText("Mend the sail");
+  await undo(page);
+  await expect(rows(page)).toHaveText([/^Buy rope/, "Mend the sail", "Check the anchor"]);
+  await expect(children).toHaveCount(0);
+  expect(await titlesOfTasks(page)).toEqual(["Sail"]);
+
+  // What has a description asks before it leaves that behind.
+  const anchor = await createTask(page, { title: "Paint the anchor", description: "Rust?", subTasks: [] });
+  await page.goto("/user/tasks?view=list");
+  await page.getByRole("button", { name: "More actions for Paint the anchor" }).click();
+  await page.getByRole("menuitem", { name: "Make subtask of…" }).click();
+  await page.keyboard.type("sail");
+  await page.getByRole("option", { name: /Sail/ }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("the description");
+  await question.getByRole("button", { name: "Make subtask" }).click();
+  const painted = page.getByRole("row").filter({ hasText: "Paint the anchor" });
+  await expect(painted).toHaveCount(0);
+  await expect.poll(async () => (await readTask(page, id)).subTasks).toContain("Paint the anchor");
+  await undo(page);
+  await expect(painted).toHaveCount(1);
+  await expect.poll(() => readTask(page, anchor)).toMatchObject({ stage: "todo", description: "Rust?" });
+  expect((await readTask(page, id)).subTasks).not.toContain("Paint the anchor");
 });
 
 test.describe("with the page stored in the browser", () => {

@@ -55,6 +55,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [first, guideStyles],
+      // The schemas of the domain that a page does not use: they are only values.
+      treeshake: { manualPureFunctions: ["z", "entity", "rename", "omit", "pick"] },
       output: {
         codeSplitting: {
           groups,

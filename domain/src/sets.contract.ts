@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "./kernel/ids.ts";
 import { route } from "./kernel/route.ts";
+import { linkWire } from "./link/link.wire.ts";
 import { formerMemberWire } from "./member/former.ts";
 import { subtaskWire } from "./subtask/subtask.wire.ts";
 import { archiveCounts, archivePage, archiveQuery, textsQuery, wordQuery } from "./task/task.list.ts";
@@ -28,12 +29,19 @@ export const setsContract = {
   getTaskSet: route({
     method: "GET",
     path: "/api/sets/task/:id",
-    summary: "One task with its long texts and subtasks; a trashed task only for admins and the member who trashed it",
+    summary:
+      "One task with its long texts, subtasks and links, and the tasks that these lead to; a trashed task only for admins and the member who trashed it",
     access: "signed-in",
     may: canTask.read,
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ task: leanTaskWire, texts: taskTextsWire, subtasks: z.array(subtaskWire) }),
+    answer: z.object({
+      task: leanTaskWire,
+      texts: taskTextsWire,
+      subtasks: z.array(subtaskWire),
+      links: z.array(linkWire),
+      linked: z.array(leanTaskWire),
+    }),
   }),
   listTaskTexts: route({
     method: "GET",

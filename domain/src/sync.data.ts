@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract } from "./contract.ts";
-import { syncedSchemas } from "./sync.ts";
+import { syncedSchemas } from "./sync.schemas.ts";
 
 /** Returns the FNV-1a hash of a text. */
 function hashOf(text: string): string {

@@ -1,4 +1,4 @@
-import { storedNames, syncedSchemas } from "@baton/domain/sync";
+import { storedNames, syncedSchemas } from "@baton/domain/sync.schemas";
 import { workspaceEntity } from "@baton/domain/workspace/workspace";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { columnOf } from "../src/platform/store/columns.ts";

@@ -52,6 +52,9 @@ insert into task_text (workspace_id, id, description, notes)
 insert into subtask (workspace_id, id, task_id, title, done, rank, version, created_at, updated_at)
   select workspace_id, id || '-' || n, id, 'subtask', 0, 'a' || n, 1, '2026-01-01', '2026-01-01'
   from task, generate_series(1, 3) n;
+insert into link (workspace_id, id, from_id, to_id, kind, version, created_at, updated_at)
+  select workspace_id, 'k' || n, 't' || n, 't' || n + 1, 'blocks', 1, '2026-01-01', '2026-01-01'
+  from (select distinct workspace_id from task) team, generate_series(1, 49) n;
 insert into change (workspace_id, seq, at, actor_id, entity, entity_id, value, set_name)
   select w.id, n, '2026-01-01', w.owner_id, 'task', 't' || n, '{}', 's' || n % 10
   from workspace w, generate_series(1, 100) n where w.id like 'w%';
@@ -80,6 +83,10 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
     const answer = await somebody.post("/api/tasks", taskBody({ teamMember: [me] }), { "idempotency-key": "one" });
     task = answer.json();
   };
+  const link = async () => {
+    const other = (await somebody.post("/api/tasks", taskBody())).json<TaskWire>();
+    await somebody.post(`${place()}/links`, { toId: other._id, kind: "blocks" });
+  };
   const id = async () => (await somebody.get("/api/session")).json().workspaceId;
   return [
     ["Sign in", () => somebody.post("/api/auth/sign-in/email", { email: me.email, password })],
@@ -88,6 +95,8 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
     ["Create a task", create],
     ["The labels of a team", () => somebody.get("/api/labels")],
     ["Read a task", () => somebody.get(place())],
+    ["Link it to another one", link],
+    ["Read a task with all that belongs to it", () => somebody.get(`/api/sets/task/${task._id}`)],
     ["Open a board: the tasks as lists show them", () => somebody.get("/api/sets/tasks/default")],
     ["The people who have left a team", () => somebody.get("/api/sets/core/former-members")],
     ["The texts of a task", () => somebody.get(`/api/sets/task?ids=${task._id}`)],

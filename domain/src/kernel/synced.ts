@@ -28,13 +28,14 @@ export interface SyncRules<T extends Identified, D, Wire> extends EntityRules<T,
 }
 
 /**
- * The rules of an entity that belongs to a task. It is in the set `task:<id>`, which pages load and hold while somebody
- * has the task open. Whoever sees the task hears of it, and it goes with the task.
+ * The rules of an entity that belongs to a task, or to two. It is in the set `task:<id>` of each, which pages load and hold
+ * while somebody has the task open. Whoever sees its tasks hears of it, and it goes with them.
  */
-export interface DetailRules<T extends Identified & { readonly taskId: string }, D, Wire>
-  extends EntityRules<T, D, Wire> {
+export interface DetailRules<T extends Identified, D, Wire> extends EntityRules<T, D, Wire> {
   /** The field of the set that contains those of a task, in order. */
   readonly field: string;
+  /** Returns the ids of the tasks to which an entity belongs. */
+  tasksOf(item: T): readonly string[];
 }
 
 /** Returns the name of the set that contains a task and what belongs to it. */

@@ -16,6 +16,8 @@ export type Write<T extends Identified, D> = (
       readonly value: T & D;
       /** Others that are created with it. */
       readonly more?: readonly (T & D)[];
+      /** The id of what it takes the place of. */
+      readonly from?: string;
     }
   | ({ readonly kind: "edit"; readonly id: string } & Edit<D>)
   | {
@@ -35,6 +37,8 @@ export type Write<T extends Identified, D> = (
 ) & {
   /** The task to which the entity belongs, if it belongs to one. */
   readonly taskId?: string | undefined;
+  /** The other task, if it belongs to two. */
+  readonly otherTaskId?: string | undefined;
 };
 
 /** The writes that undo and redo an action. */

@@ -17,10 +17,11 @@ export const subtaskContract = {
     ...shared,
     method: "POST",
     path: "/api/tasks/:id/subtasks",
-    summary: "Add a subtask to a task, or with `titles` up to 200",
+    summary:
+      "Add a subtask to a task, or with `titles` up to 200; with `fromTaskId`, in place of a task, which goes to the trash",
     body: subtaskCreateInput,
     status: 201,
-    answer: z.object({ ...said, subtasks: z.array(subtaskWire) }),
+    answer: z.object({ ...said, subtasks: z.array(subtaskWire), replaced: leanTaskWire.optional() }),
   }),
   patchSubtask: route({
     ...shared,
@@ -43,7 +44,7 @@ export const subtaskContract = {
     ...shared,
     method: "POST",
     path: "/api/subtasks/:id/convert",
-    summary: "Make a task of a subtask, which is deleted",
+    summary: "Make a task of a subtask, which is deleted; its parent is the task that contained it",
     body: subtaskConvertInput,
     status: 201,
     answer: subtaskWire.extend({ ...said, created: taskWire }),

@@ -5,6 +5,9 @@ export const subtaskMessages = {
   addedMany: "Subtasks added",
   updated: "Subtask updated",
   removed: "Subtask removed",
+  replaced: "The task is a subtask now",
+  noSuchTask: "There is no such task",
+  ofItself: "A task cannot be a subtask of itself",
   converted: "The subtask is a task now",
   notRemovable: "In your team, members can remove only the subtasks that they added.",
 } as const;

@@ -20,4 +20,7 @@ export const canSubtask = {
   /** To make a task of a subtask is to create one and to remove the other. */
   convert: (actor: Actor, task: Of, subtask: Pick<Subtask, "createdBy">): boolean =>
     canTask.create(actor) && canSubtask.remove(actor, task, subtask),
+  /** To make a subtask of a task is to add one and to move the other to the trash, with what a subtask cannot hold. */
+  replace: (actor: Actor, task: Of, replaced: Of): boolean =>
+    canSubtask.edit(actor, task) && canTask.edit(actor, replaced),
 } as const;

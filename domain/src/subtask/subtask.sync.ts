@@ -11,20 +11,24 @@ function undo(write: SubtaskWrite, before: Subtask | undefined, _actor: PersonAc
   switch (write.kind) {
     case "create": {
       const made = [write.value, ...(write.more ?? [])];
-      return { back: made.map(({ id }) => ({ kind: "remove", taskId, id }) as const), again: [write] };
+      // What it was made of takes its place again.
+      const into = write.from === undefined ? {} : { into: write.from };
+      return { back: made.map(({ id }) => ({ kind: "remove", taskId, id, ...into }) as const), again: [write] };
     }
     case "edit":
       return { back: [{ ...reversed(write), taskId }], again: [write] };
     case "move":
       return before ? { back: [{ ...write, patch: { rank: before.rank } }], again: [write] } : null;
-    case "remove":
-      // The task that it has become stays.
-      return before && !write.into ? { back: [{ kind: "create", taskId, value: before }], again: [write] } : null;
+    case "remove": {
+      const from = write.into === undefined ? {} : { from: write.into };
+      return before ? { back: [{ kind: "create", taskId, value: before, ...from }], again: [write] } : null;
+    }
   }
 }
 
 export const subtaskSync: DetailRules<Subtask, SubtaskDraft, SubtaskWire> = {
   field: "subtasks",
+  tasksOf: ({ taskId }) => [taskId],
   decode: decodeSubtask,
   undo,
   upgrades: [],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uuid } from "../kernel/ids.ts";
 import { omit } from "../kernel/names.ts";
 import { type Subtask, subtaskEntity, subtaskLimits, subtaskTitle, tooManySubtasks } from "./subtask.ts";
 
@@ -16,9 +17,12 @@ const { rowShape, createShape, patchShape } = subtaskEntity;
 /** The part of a subtask that a person fills in. */
 export type SubtaskDraft = Pick<Subtask, keyof typeof patchShape>;
 
-/** Body of `POST /api/tasks/{id}/subtasks`: one subtask, or the titles of many. A client may choose their ids. */
+/**
+ * Body of `POST /api/tasks/{id}/subtasks`: one subtask, or the titles of many. A client may choose their ids. One subtask can
+ * take the place of a task, which is moved to the trash.
+ */
 export const subtaskCreateInput = z.union([
-  z.strictObject({ ...createShape, title: subtaskTitle }),
+  z.strictObject({ ...createShape, title: subtaskTitle, fromTaskId: uuid.optional() }),
   z
     .strictObject({
       titles: z.array(subtaskTitle).min(1, "Send at least one subtask").max(subtaskLimits.perTask, tooManySubtasks),
@@ -37,5 +41,8 @@ export const subtaskPatchInput = z
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), "Send at least one field");
 export type SubtaskPatch = z.output<typeof subtaskPatchInput>;
 
-/** Body of `POST /api/subtasks/{id}/convert`: the id of the task, if the client chooses it. */
+/**
+ * Body of `POST /api/subtasks/{id}/convert`: the id of the task, if the client chooses it. A task in the trash with that id is
+ * restored instead.
+ */
 export const subtaskConvertInput = z.strictObject({ id: createShape.id });

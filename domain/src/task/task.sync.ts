@@ -123,10 +123,17 @@ function fromFourthForm(write: FourthForm): object {
   return write.kind === "create" ? { ...write, value: { labelIds: [], ...write.value } } : write;
 }
 
+/** A new task of the fifth form does not say that nothing blocks it. */
+type FifthForm = { kind: "create"; value: object } | { kind: "edit" | "move" | "remove" };
+
+function fromFifthForm(write: FifthForm): object {
+  return write.kind === "create" ? { ...write, value: { blockedBy: 0, ...write.value } } : write;
+}
+
 export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, LeanTaskWire> = {
   list: contract.listLeanTasks,
   decode: decodeLeanTask,
   stored,
   undo,
-  upgrades: [fromFirstForm, fromSecondForm, fromThirdForm, fromFourthForm],
+  upgrades: [fromFirstForm, fromSecondForm, fromThirdForm, fromFourthForm, fromFifthForm],
 };

@@ -86,6 +86,8 @@ export const taskEntity = entity("task", {
   subtasksDone: owned(z.int().min(0), 0),
   /** The title of the first subtask; empty if there is none. */
   firstSubtask: owned(z.string(), ""),
+  /** The number of open tasks that block this one. */
+  blockedBy: owned(z.int().min(0), 0),
   /** Rises whenever one of the long texts changes. */
   textVersion: owned(z.int().min(1), 1),
   assigneeIds: editable(z.array(id).max(taskLimits.assignees, `At most ${taskLimits.assignees} members`), []),
@@ -126,6 +128,9 @@ export type WholeTask = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSu
     readonly subtasks: readonly Subtask[];
     readonly tags: string;
   };
+
+/** Returns whether a task is still to be done, so that it blocks those that wait for it. */
+export const isOpen = ({ stage }: Pick<Task, "stage">): boolean => stage !== "completed" && stage !== "delete";
 
 /** Tasks that were completed longer ago are in the archive, like those that were put there and those in the trash. */
 export const keptCompletedDays = 30;

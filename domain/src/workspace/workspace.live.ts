@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id, uuid } from "../kernel/ids.ts";
 import { access, memberStatus } from "../member/member.ts";
-import { type SyncedName, syncedNames, syncedSchemas } from "../sync.ts";
+import { syncedSchemas } from "../sync.schemas.ts";
+import { type SyncedName, syncedNames } from "../sync.ts";
 import { membersCan } from "./workspace.ts";
 
 const seq = z.int().min(0);
@@ -80,6 +81,3 @@ export const liveRequest = z.union([
   z.strictObject({ hold: z.array(uuid).max(mostHeld) }),
 ]);
 export type LiveRequest = z.infer<typeof liveRequest>;
-
-/** Why the server closed a live socket, as WebSocket close codes (RFC 6455, section 7.4). */
-export const liveClose = { misunderstood: 1008, restarting: 1012, signedOut: 4001, tooMany: 4029 } as const;

@@ -1,5 +1,5 @@
 import type { AuditPage } from "@baton/domain/audit/audit";
-import { liveClose } from "@baton/domain/workspace/workspace.live";
+import { liveClose } from "@baton/domain/workspace/workspace.live-close";
 import { afterEach, expect, it, vi } from "vitest";
 import { Authenticator, addPasskey, signInWith } from "../../test/support/authenticator.ts";
 import { joinTeam, password, signUp } from "../../test/support/factories.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { storedNames } from "@baton/domain/sync";
+import { storedNames } from "@baton/domain/sync.schemas";
 import { type Kysely, sql } from "kysely";
 import type { Backend } from "../platform/store/backend.ts";
 import { columnOf } from "../platform/store/columns.ts";

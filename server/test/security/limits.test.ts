@@ -55,6 +55,8 @@ const bounds: Record<string, number | string> = {
   label_alias: labelLimits.forwarded,
   // Each task comes with one.
   subtask: tasks,
+  // Nothing is there to link to.
+  link: 0,
   // Its people and its tasks.
   workspace_set: 2,
   change: "the oldest lines go: store.test.ts",
@@ -118,6 +120,8 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "PATCH /api/subtasks/:id": () => admin.patch(`/api/subtasks/${unknown}`, { done: true }),
   "DELETE /api/subtasks/:id": () => admin.delete(`/api/subtasks/${unknown}`),
   "POST /api/subtasks/:id/convert": () => admin.post(`/api/subtasks/${unknown}/convert`, {}),
+  "POST /api/tasks/:id/links": () => admin.post(`/api/tasks/${unknown}/links`, { toId: unknown, kind: "blocks" }),
+  "DELETE /api/links/:id": () => admin.delete(`/api/links/${unknown}`),
   "DELETE /api/trash": () => admin.delete("/api/trash"),
   "POST /api/projects": () => admin.post("/api/projects", { name: "Another" }),
   "PATCH /api/projects/:id": () => admin.patch(`/api/projects/${unknown}`, { name: "Another" }),

@@ -1,5 +1,6 @@
 import { type ActorName, actorNames, all } from "./actors.ts";
 import { labelPermissions } from "./label-permissions.ts";
+import { linkPermissions } from "./link-permissions.ts";
 import { projectPermissions } from "./project-permissions.ts";
 import { setPermissions } from "./set-permissions.ts";
 import { starPermissions } from "./star-permissions.ts";
@@ -223,6 +224,7 @@ export const permissions = {
     ["401 401 403 403 403 403 422 422 422 403", "the lines of a third team"],
   ],
   ...labelPermissions,
+  ...linkPermissions,
   ...projectPermissions,
   ...setPermissions,
   ...starPermissions,

@@ -2,6 +2,7 @@ import { accountRequests } from "./account-requests.ts";
 import { invitationRequests } from "./invitation-requests.ts";
 import type { Requests } from "./knock.ts";
 import { labelRequests } from "./label-requests.ts";
+import { linkRequests } from "./link-requests.ts";
 import { peopleRequests } from "./people-requests.ts";
 import { projectRequests } from "./project-requests.ts";
 import { secondFactorRequests } from "./second-factor-requests.ts";
@@ -15,6 +16,7 @@ export const requests: Requests = {
   ...accountRequests,
   ...invitationRequests,
   ...labelRequests,
+  ...linkRequests,
   ...peopleRequests,
   ...projectRequests,
   ...secondFactorRequests,

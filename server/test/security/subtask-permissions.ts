@@ -8,6 +8,12 @@ export const subtaskPermissions = {
       "401 401 403 403 422 422 422 422 404 422",
       "a subtask of a task of the team, assigned to a member of a third team",
     ],
+    ["401 401 403 403 403 403 201 201 404 403", "a subtask of a task of the team, in place of another one"],
+    [
+      "401 401 403 403 201 201 201 201 404 201",
+      "a subtask of a task of the team, in place of another one, where members can edit tasks",
+    ],
+    ["401 401 403 403 422 422 422 422 404 422", "a subtask of a task of the team, in place of one of a third team"],
     ["401 401 403 403 404 404 404 404 404 404", "a subtask of a task of a third team"],
     ["401 401 403 403 404 404 404 404 404 404", "an unknown id"],
     ["401 401 403 403 404 404 404 404 404 404", "a malformed id"],
@@ -34,6 +40,10 @@ export const subtaskPermissions = {
     ["401 401 403 403 403 403 201 201 404 403", "a subtask of the team"],
     ["401 401 403 403 403 403 201 201 404 403", "a subtask of the team, where members can edit tasks"],
     ["401 401 403 403 201 201 201 201 404 201", "a subtask of the team, where members can create and edit tasks"],
+    [
+      "401 401 403 403 409 409 201 201 404 409",
+      "a subtask of the team, into a task in the trash, where members can create and edit tasks",
+    ],
     ["401 401 403 403 404 404 404 404 404 404", "a subtask of a third team"],
     ["401 401 403 403 404 404 404 404 404 404", "an unknown id"],
     ["401 401 403 403 404 404 404 404 404 404", "a malformed id"],

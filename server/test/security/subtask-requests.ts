@@ -1,6 +1,6 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { TaskWire } from "@baton/domain/task/task.wire";
-import { at, type Context, freshTask, type Make, type Requests, where } from "./knock.ts";
+import { at, type Context, freshTask, type Make, type Requests, where, withBody } from "./knock.ts";
 
 const of = at("/api/tasks", { title: "alpha subtask" }, "/subtasks");
 const one = at("/api/subtasks", { done: true });
@@ -30,6 +30,10 @@ async function ownSubtask(context: Context): Promise<string> {
 }
 
 const convert: Make = async (context) => converted.knock(await freshSubtask(context));
+const into: Make = async (context) =>
+  withBody(converted.knock(await freshSubtask(context)), { id: await freshTask(context, true) });
+const inPlaceOf: Make = async (context) =>
+  withBody(of.knock(await freshTask(context)), { title: "alpha", fromTaskId: await freshTask(context) });
 const remove: Make = async (context) => removed.knock(await freshSubtask(context));
 const toThirdMember = ({ world: { third } }: Context) => ({ assigneeId: third.member.me._id });
 
@@ -46,6 +50,10 @@ export const subtaskRequests = {
       ...of.knock(await freshTask(context)),
       body: { title: "alpha", ...toThirdMember(context) },
     }),
+    "a subtask of a task of the team, in place of another one": inPlaceOf,
+    "a subtask of a task of the team, in place of another one, where members can edit tasks": where("edit", inPlaceOf),
+    "a subtask of a task of the team, in place of one of a third team": async (context) =>
+      withBody(of.knock(await freshTask(context)), { title: "alpha", fromTaskId: context.world.third.taskId }),
     "a subtask of a task of a third team": ({ world }) => of.knock(world.third.taskId),
     "an unknown id": () => of.unknown(),
     "a malformed id": () => of.malformed(),
@@ -78,6 +86,7 @@ export const subtaskRequests = {
     "a subtask of the team": convert,
     "a subtask of the team, where members can edit tasks": where("edit", convert),
     "a subtask of the team, where members can create and edit tasks": where("create", convert),
+    "a subtask of the team, into a task in the trash, where members can create and edit tasks": where("create", into),
     "a subtask of a third team": async (context) => converted.knock(await thirdSubtask(context)),
     "an unknown id": () => converted.knock(newId()),
     "a malformed id": () => converted.malformed(),

@@ -8,6 +8,7 @@ import { contract } from "@baton/domain/contract";
 import { deletionContract } from "@baton/domain/deletion/deletion.contract";
 import { invitationContract } from "@baton/domain/invitation/invitation.contract";
 import { labelContract } from "@baton/domain/label/label.contract";
+import { linkContract } from "@baton/domain/link/link.contract";
 import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
 import { subtaskContract } from "@baton/domain/subtask/subtask.contract";
 import { workspaceContract } from "@baton/domain/workspace/workspace.contract";
@@ -107,6 +108,7 @@ export const contractRoutes = Object.values({
   ...deletionContract,
   ...invitationContract,
   ...subtaskContract,
+  ...linkContract,
   ...labelContract,
   ...workspaceContract,
 });

@@ -8,6 +8,7 @@ const modules: Readonly<Record<Exclude<SyncedName, "formerMember">, () => Promis
   star: () => import("@/features/star/star-writes.ts"),
   stage: () => import("@/features/stage/stage-writes.ts"),
   task: () => import("@/features/task/task-writes.ts"),
+  link: () => import("@/features/task/link/link-writes.ts"),
   subtask: () => import("@/features/task/subtask/subtask-writes.ts"),
 };
 

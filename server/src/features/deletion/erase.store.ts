@@ -1,5 +1,5 @@
 import { publishedRole } from "@baton/domain/member/member";
-import { storedNames } from "@baton/domain/sync";
+import { storedNames } from "@baton/domain/sync.schemas";
 import { type Kysely, sql } from "kysely";
 import { columnOf } from "../../platform/store/columns.ts";
 import { janitor } from "../../platform/store/jobs.ts";

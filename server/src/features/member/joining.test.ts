@@ -1,6 +1,6 @@
 import type { AuditPage } from "@baton/domain/audit/audit";
 import type { MemberWire } from "@baton/domain/member/member.wire";
-import { liveClose } from "@baton/domain/workspace/workspace.live";
+import { liveClose } from "@baton/domain/workspace/workspace.live-close";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addToTeam, createTask, joinTeam, type Person, password, signUp } from "../../../test/support/factories.ts";
 import { Agent, listen, openTestServer, type TestServer } from "../../../test/support/harness.ts";

@@ -8,15 +8,18 @@ import { canSubtask } from "@baton/domain/subtask/subtask.policy";
 import { newSubtask, ranksAfter } from "@baton/domain/subtask/subtask.titles";
 import type { SubtaskCreate, SubtaskPatch } from "@baton/domain/subtask/subtask.wire";
 import type { WholeTask } from "@baton/domain/task/task";
+import { taskMessages } from "@baton/domain/task/task.messages";
+import { canTask } from "@baton/domain/task/task.policy";
 import { byRank, placementIn } from "@baton/domain/task/task.rank";
 import { encodeLeanTask, encodeTask } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { linkTasks } from "../link/linking/public.ts";
 import { memberIdsAmong } from "../member/public.ts";
 import { actorIn } from "../project/public.ts";
-import { createFrom, getTask, teamScopeOf, updateTask } from "../task/public.ts";
+import { changeTask, createFrom, findTask, getTask, restoreTask, teamScopeOf, trashTask } from "../task/public.ts";
 import { taskIdOf } from "./subtask.store.ts";
 
 /**
@@ -86,10 +89,26 @@ async function create(tx: Tx, actor: Actor, id: string, input: SubtaskCreate) {
     const path = "titles" in input ? "titles" : "title";
     throw new AppError("invalid", undefined, [{ path, message: tooManySubtasks }]);
   }
+  const replaced = "fromTaskId" in input ? await takeAway(tx, actor, task, input.fromTaskId) : undefined;
   const subtasks = news.reduce<readonly Subtask[]>((all, one) => placed(all, one, one.rank), task.subtasks);
-  const stored = await updateTask(tx, task, { ...task, subtasks, updatedAt: tx.now });
-  const message = "titles" in input ? subtaskMessages.addedMany : subtaskMessages.added;
-  return { message, task: encodeLeanTask(stored), subtasks: stored.subtasks.filter((one) => ids.has(one.id)) };
+  // What was taken away may have blocked the task.
+  const before = replaced ? await getTask(tx.db, teamScopeOf(actor), id) : task;
+  const stored = await changeTask(tx, before, { ...before, subtasks, updatedAt: tx.now });
+  const answer = { task: encodeLeanTask(stored), subtasks: stored.subtasks.filter((one) => ids.has(one.id)) };
+  if (replaced) return { message: subtaskMessages.replaced, ...answer, replaced: encodeLeanTask(replaced) };
+  return { message: "titles" in input ? subtaskMessages.addedMany : subtaskMessages.added, ...answer };
+}
+
+/** Moves a task to the trash whose place a subtask takes. One that somebody has moved there meanwhile stays there. */
+async function takeAway(tx: Tx, actor: Actor, task: WholeTask, id: string | undefined): Promise<WholeTask | undefined> {
+  if (id === undefined) return undefined;
+  const invalid = (message: string) => new AppError("invalid", undefined, [{ path: "fromTaskId", message }]);
+  if (id === task.id) throw invalid(subtaskMessages.ofItself);
+  const other = await findTask(tx.db, teamScopeOf(actor), id);
+  if (!(other && canTask.see(actor, other))) throw invalid(subtaskMessages.noSuchTask);
+  if (!canSubtask.replace(await actorIn(tx, actor, other.projectId), task, other))
+    throw new AppError("forbidden", taskMessages.notEditable);
+  return trashTask(tx, actor, other);
 }
 
 async function patch(tx: Tx, actor: Actor, id: string, { rank, ...fields }: SubtaskPatch) {
@@ -101,7 +120,7 @@ async function patch(tx: Tx, actor: Actor, id: string, { rank, ...fields }: Subt
     rank === undefined
       ? task.subtasks.map((one) => (one === subtask ? changed : one))
       : placed(task.subtasks, changed, rank);
-  const stored = await updateTask(tx, task, { ...task, subtasks, updatedAt: tx.now });
+  const stored = await changeTask(tx, task, { ...task, subtasks, updatedAt: tx.now });
   const now = stored.subtasks.find((one) => one.id === id) ?? changed;
   return { ...now, message: subtaskMessages.updated, task: encodeLeanTask(stored) };
 }
@@ -112,7 +131,7 @@ async function takeOut(tx: Tx, actor: Actor, id: string) {
   const among = await actorIn(tx, actor, task.projectId);
   if (!canSubtask.remove(among, task, subtask)) throw new AppError("forbidden", subtaskMessages.notRemovable);
   const subtasks = task.subtasks.filter((one) => one !== subtask);
-  return { subtask, task: await updateTask(tx, task, { ...task, subtasks, updatedAt: tx.now }) };
+  return { subtask, task: await changeTask(tx, task, { ...task, subtasks, updatedAt: tx.now }) };
 }
 
 async function remove(tx: Tx, actor: Actor, id: string) {
@@ -120,11 +139,23 @@ async function remove(tx: Tx, actor: Actor, id: string) {
   return { ...subtask, message: subtaskMessages.removed, task: encodeLeanTask(task) };
 }
 
+/** Returns the task that a subtask becomes: a new one, or the one that it was made of, which is in the trash. */
+async function taskFrom(tx: Tx, actor: Actor, task: WholeTask, subtask: Subtask, id: string | undefined) {
+  const known = id === undefined ? undefined : await findTask(tx.db, teamScopeOf(actor), id);
+  if (known) {
+    if (!canTask.restore(actor, known)) throw new AppError("conflict");
+    return restoreTask(tx, actor, known);
+  }
+  const created = await createFrom(tx, actor, task, subtask, id);
+  await linkTasks(tx, actor, { kind: "parent", from: created, to: task });
+  return created;
+}
+
 async function convert(tx: Tx, actor: Actor, id: string, newTaskId: string | undefined) {
   const { subtask, task } = await takeOut(tx, actor, id);
   const among = await actorIn(tx, actor, task.projectId);
   if (!canSubtask.convert(among, task, subtask)) throw new AppError("forbidden");
-  const created = await createFrom(tx, actor, task, subtask, newTaskId);
+  const created = await taskFrom(tx, actor, task, subtask, newTaskId);
   return {
     ...subtask,
     message: subtaskMessages.converted,

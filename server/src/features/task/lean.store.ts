@@ -65,6 +65,12 @@ export function leanListing({ workspaceId }: TeamScope, before: string): Listing
   };
 }
 
+/** Returns the tasks with these ids, wherever they are, in no particular order. */
+export async function leanByIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<Task[]> {
+  if (ids.length === 0) return [];
+  return (await leanTasks(db, workspaceId).selectAll().where("id", "in", ids).execute()).map(toLeanTask);
+}
+
 /** Returns the tasks with these ids that are not in the archive, in no particular order. */
 export async function leanAmong(
   db: Db,

@@ -1,9 +1,11 @@
 export { archiveCompleted } from "./archive.store.ts";
+export { changeTask, countBlockers, importBlockers } from "./change-task.store.ts";
 export { createFrom } from "./create-task.ts";
 export { relabelTasks } from "./labelled.store.ts";
+export { leanByIds } from "./lean.store.ts";
 export { openPictures } from "./pictures.ts";
 export { previousForm } from "./previous-form.ts";
-export { getTask, teamScopeOf, updateTask } from "./task.store.ts";
+export { findTask, getTask, teamScopeOf } from "./task.store.ts";
 export {
   adoptCategory,
   countTasksIn,
@@ -13,3 +15,4 @@ export {
   thinOut,
   trashTasks,
 } from "./tasks-of-project.store.ts";
+export { restoreTask, trashTask } from "./trash-task.ts";

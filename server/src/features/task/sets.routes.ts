@@ -11,6 +11,7 @@ import type { Current } from "../../platform/http/json-list.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { type ArchivePart, countArchive, pageOfArchive } from "./archive.store.ts";
+import { linkedTo } from "./change-task.store.ts";
 import { leanAmong, leanListing } from "./lean.store.ts";
 import { type Trash, trashSeenBy } from "./list.store.ts";
 import { getTask, type TeamScope, tasksSet, teamScopeOf } from "./task.store.ts";
@@ -103,7 +104,14 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
     if (!canTask.see(actor, task)) throw new AppError("not_found");
     reply.header("x-workspace-seq", String(workspaceSeq));
     const { id, textVersion, description, notes, subtasks } = task;
-    return { task: encodeLeanTask(task), texts: { id, textVersion, description, notes }, subtasks: [...subtasks] };
+    const linked = (await linkedTo(store.read, team.workspaceId, id)).filter(({ other }) => canTask.see(actor, other));
+    return {
+      task: encodeLeanTask(task),
+      texts: { id, textVersion, description, notes },
+      subtasks: [...subtasks],
+      links: linked.map(({ link }) => link),
+      linked: [...new Map(linked.map(({ other }) => [other.id, other])).values()],
+    };
   });
   serve(app, contract.listTaskTexts, async ({ actor, query, request, reply }) => {
     const team = teamScopeOf(actor);

@@ -61,7 +61,15 @@ async function placed(task: WholeTask, people: ImportedPeople): Promise<WholeTas
     createdBy: people.known(createdBy),
     doneBy: people.known(doneBy),
   }));
-  return { ...task, assignees, subtasks, createdBy, trashedBy: people.known(task.trashedBy), completedAt };
+  return {
+    ...task,
+    assignees,
+    subtasks,
+    createdBy,
+    trashedBy: people.known(task.trashedBy),
+    completedAt,
+    blockedBy: 0,
+  };
 }
 
 export const entity: ServedEntity<ExportedTask> = {

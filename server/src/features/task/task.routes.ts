@@ -5,7 +5,7 @@ import { omit, present } from "@baton/domain/kernel/names";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import { subtaskLimits, tooManySubtasks } from "@baton/domain/subtask/subtask";
 import { newSubtask, ranksAfter, withTitles } from "@baton/domain/subtask/subtask.titles";
-import { datesInOrder, endsBeforeItStarts, type Stage, taskEntity, type WholeTask } from "@baton/domain/task/task";
+import { datesInOrder, endsBeforeItStarts, taskEntity, type WholeTask } from "@baton/domain/task/task";
 import { movedMessage, taskMessages, togetherMessage } from "@baton/domain/task/task.messages";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TogetherInput } from "@baton/domain/task/task.together";
@@ -16,6 +16,7 @@ import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { memberIdsAmong } from "../member/public.ts";
 import { actorIn, defaultProjectId, getProject } from "../project/public.ts";
+import { changeTask, deleteTask } from "./change-task.store.ts";
 import { labelsOf } from "./labelled.store.ts";
 import { serveTaskList } from "./list.routes.ts";
 import { taskIdOfNumber } from "./number.store.ts";
@@ -27,13 +28,12 @@ import {
   derivedFields,
   getTask,
   insertTask,
-  removeTask,
   type TeamScope,
   teamScopeOf,
   trashedTasks,
-  updateTask,
 } from "./task.store.ts";
 import { changeTogether } from "./together.store.ts";
+import { trashed } from "./trash-task.ts";
 
 function allow(allowed: boolean, message?: string): void {
   if (!allowed) throw new AppError("forbidden", message);
@@ -100,17 +100,6 @@ async function rankIn(tx: Tx, team: TeamScope, task: WholeTask, place: Place, wi
   return wish === undefined && isSame ? task.rank : rankFor(tx, team, place.stage, task.id, wish);
 }
 
-/** Returns the trash fields that a move to `stage` changes. */
-function trashed(
-  tx: Tx,
-  actor: Actor,
-  task: WholeTask,
-  stage: Stage,
-): Partial<Pick<WholeTask, "trashedAt" | "trashedBy">> {
-  if (stage !== "delete") return { trashedAt: null, trashedBy: null };
-  return task.stage === "delete" ? {} : { trashedAt: tx.now, trashedBy: actorId(actor) };
-}
-
 async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const team = teamScopeOf(actor);
   const { assigneeIds, subtaskTitles, version, labelIds, tags, projectId, stageId, stage, ...given } = input;
@@ -123,7 +112,7 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const labels = await labelsOf(tx, { labelIds, tags }, task);
   const edited = { ...task, ...present(given), ...labels, ...place, assignees, subtasks, updatedAt: tx.now };
   const rank = await rankIn(tx, team, task, place);
-  const stored = await updateTask(tx, task, { ...edited, ...trashed(tx, actor, task, edited.stage), rank });
+  const stored = await changeTask(tx, task, { ...edited, ...trashed(tx, actor, task, edited.stage), rank });
   return said(taskMessages.updated, stored);
 }
 
@@ -174,7 +163,7 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
   const edit = await editOf(tx, team, task, { given, assigneeIds });
   const place = await placeAfter(tx, task, { projectId, stageId, stage });
-  const patched = await updateTask(tx, task, {
+  const patched = await changeTask(tx, task, {
     ...task,
     ...edit,
     ...(await labelsOf(tx, { labelIds, tags }, task)),
@@ -199,7 +188,7 @@ async function patchTogether(tx: Tx, input: TogetherInput) {
 async function purge(tx: Tx, actor: Actor, id: string) {
   const task = await getTask(tx.db, teamScopeOf(actor), id);
   if (!canTask.purge(actor, task)) throw new AppError("conflict", "Move the task to the trash first.");
-  await removeTask(tx, task);
+  await deleteTask(tx, task);
   return said(taskMessages.purged, task);
 }
 
@@ -215,7 +204,7 @@ async function emptyTrash({ store, sessions }: Services, call: WriteCall) {
   for (;;) {
     const { answer, seq } = await store.write(scope, async (tx) => {
       const tasks = await trashedTasks(tx.db, team, purgedAtOnce);
-      for (const task of tasks) await removeTask(tx, task);
+      for (const task of tasks) await deleteTask(tx, task);
       return tasks.length;
     });
     count += answer;

@@ -135,10 +135,15 @@ const taskQuery = prepared((db, workspaceId: string, id: string) =>
   wholeTasks(db, workspaceId).where("task.id", "=", id),
 );
 
+/** Returns a task of a workspace, if there is one with this id. */
+export async function findTask(db: Db, team: TeamScope, id: string): Promise<WholeTask | undefined> {
+  const { rows } = await taskQuery(db, team.workspaceId, id);
+  return (await whole(db, rows, team))[0];
+}
+
 /** Returns a task of a workspace. Other workspaces' tasks are treated as unknown. */
 export async function getTask(db: Db, team: TeamScope, id: string): Promise<WholeTask> {
-  const { rows } = await taskQuery(db, team.workspaceId, id);
-  const [task] = await whole(db, rows, team);
+  const task = await findTask(db, team, id);
   if (!task) throw new AppError("not_found");
   return task;
 }
@@ -171,7 +176,7 @@ export async function insertTask(tx: Tx, task: Omit<WholeTask, "completedAt">): 
 
 /**
  * Replaces `before` with `task`, whose `textVersion` and `completedAt` follow from the difference. Its subtasks are
- * replaced as well.
+ * replaced as well. What others see of it through its links stays as it is: `changeTask` brings it up to date.
  */
 export async function updateTask(tx: Tx, before: WholeTask, task: WholeTask): Promise<WholeTask> {
   const isTextChanged = textFields.some((field) => differ(before[field], task[field]));
@@ -184,7 +189,7 @@ export async function updateTask(tx: Tx, before: WholeTask, task: WholeTask): Pr
   });
 }
 
-/** Deletes a task with its subtasks permanently. */
+/** Deletes a task without links permanently, with its subtasks. */
 export async function removeTask(tx: Tx, task: WholeTask): Promise<void> {
   await removeSubtasks(tx, task);
   await tx.remove(taskTable, task);

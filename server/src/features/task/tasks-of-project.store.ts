@@ -5,8 +5,9 @@ import type { Store } from "../../platform/store/store.ts";
 import type { Tx, WriteScope } from "../../platform/store/tx.ts";
 import { getProject } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
+import { changeTasks, deleteTask } from "./change-task.store.ts";
 import { firstOf } from "./place.store.ts";
-import { type Db, removeTask, updateTask, whole, wholeTasks } from "./task.store.ts";
+import { type Db, whole, wholeTasks } from "./task.store.ts";
 
 /** Number of tasks changed per transaction. Other writes run in between. */
 const changedAtOnce = 50;
@@ -49,10 +50,10 @@ export function countTasksIn(tx: Tx, stageId: string): Promise<number> {
 /** Moves some tasks of a stage to another one of the same project, and returns their number. Those in the trash stay there. */
 export async function moveTasks(tx: Tx, stageId: string, to: ProjectStage): Promise<number> {
   const tasks = await some(tx.db, tx.workspaceId, (query) => query.where("task.stage_id", "=", stageId));
-  for (const task of tasks) {
+  await changeTasks(tx, tasks, (task) => {
     const stage = task.stage === "delete" ? task.stage : to.category;
-    await updateTask(tx, task, { ...task, stageId: to.id, stage, updatedAt: tx.now });
-  }
+    return { ...task, stageId: to.id, stage, updatedAt: tx.now };
+  });
   return tasks.length;
 }
 
@@ -82,7 +83,7 @@ export function adoptCategory(store: Store, scope: WriteScope, { id, projectId }
     const others = await some(tx.db, tx.workspaceId, (query) =>
       query.where("task.stage_id", "=", id).where("task.stage", "not in", [category, "delete"]),
     );
-    for (const task of others) await updateTask(tx, task, { ...task, stage: category, updatedAt: tx.now });
+    await changeTasks(tx, others, (task) => ({ ...task, stage: category, updatedAt: tx.now }));
     return others.length;
   });
 }
@@ -107,7 +108,7 @@ export function trashTasks(store: Store, scope: WriteScope, project: TrashedProj
       query.where("task.project_id", "=", projectId).where("task.stage", "!=", "delete"),
     );
     const trashed = { stage: "delete", trashedAt, trashedBy: scope.actorId, updatedAt: tx.now } as const;
-    for (const task of tasks) await updateTask(tx, task, { ...task, ...trashed });
+    await changeTasks(tx, tasks, (task) => ({ ...task, ...trashed }));
     return tasks.length;
   });
 }
@@ -127,11 +128,10 @@ export function restoreTasks(store: Store, scope: WriteScope, project: TrashedPr
         .where("task.trashed_at", "=", trashedAt),
     );
     const columns = await stagesOfProject(tx.db, tx.workspaceId, projectId);
-    for (const task of tasks) {
+    await changeTasks(tx, tasks, (task) => {
       const { id, category } = columns.find((stage) => stage.id === task.stageId) ?? firstOf(columns, "todo");
-      const restored = { stageId: id, stage: category, trashedAt: null, trashedBy: null, updatedAt: tx.now };
-      await updateTask(tx, task, { ...task, ...restored });
-    }
+      return { ...task, stageId: id, stage: category, trashedAt: null, trashedBy: null, updatedAt: tx.now };
+    });
     return tasks.length;
   });
 }
@@ -139,6 +139,6 @@ export function restoreTasks(store: Store, scope: WriteScope, project: TrashedPr
 /** Deletes some tasks of a project permanently. Returns true if there may be more. */
 export async function removeTasks(tx: Tx, projectId: string): Promise<boolean> {
   const tasks = await some(tx.db, tx.workspaceId, (query) => query.where("task.project_id", "=", projectId));
-  for (const task of tasks) await removeTask(tx, task);
+  for (const task of tasks) await deleteTask(tx, task);
   return tasks.length === changedAtOnce;
 }

@@ -5,6 +5,7 @@ import type { Task } from "@baton/domain/task/task";
 import { taskMessages } from "@baton/domain/task/task.messages";
 import type { TogetherInput } from "@baton/domain/task/task.together";
 import type { Tx } from "../../platform/store/tx.ts";
+import { followLinks } from "./change-task.store.ts";
 import { leanTable, leanTasks, toLeanTask } from "./lean.store.ts";
 import { openColumns, stageAmong } from "./place.store.ts";
 import { completedAt } from "./task.store.ts";
@@ -50,14 +51,16 @@ export async function changeTogether(tx: Tx, { ids, from, to }: TogetherInput): 
     const changed = { ...task, ...place, archivedAt, updatedAt: tx.now };
     return { ...changed, completedAt: completedAt(tx, changed, task) };
   };
-  const changed: Task[] = [];
+  const changes: (readonly [Task, Task])[] = [];
   for (let first = 0; first < ids.length; first += changedAtOnce) {
     const tasks = await someOf(tx, ids.slice(first, first + changedAtOnce), from);
     const next = await Promise.all(tasks.map(async (task) => [task, await after(task)] as const));
     // Sent together.
-    changed.push(...(await Promise.all(next.map(([before, task]) => tx.update(leanTable, before, task)))));
+    const stored = await Promise.all(next.map(([before, task]) => tx.update(leanTable, before, task)));
+    changes.push(...tasks.map((before, index) => [before, stored[index] ?? before] as const));
     await setImmediate();
   }
-  if (changed.length === 0) throw new AppError("conflict", taskMessages.noneLeft);
-  return changed;
+  if (changes.length === 0) throw new AppError("conflict", taskMessages.noneLeft);
+  const recounted = new Map((await followLinks(tx, changes)).map((task) => [task.id, task]));
+  return changes.map(([, task]) => recounted.get(task.id) ?? task);
 }

@@ -1,6 +1,6 @@
 import type { AuditPage } from "@baton/domain/audit/audit";
 import type { TaskWire } from "@baton/domain/task/task.wire";
-import { liveClose } from "@baton/domain/workspace/workspace.live";
+import { liveClose } from "@baton/domain/workspace/workspace.live-close";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
 import { listen, openTestServer, type TestServer } from "../../../test/support/harness.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { haveSameRights, rightsOf } from "@baton/domain/session/session";
-import { liveClose } from "@baton/domain/workspace/workspace.live";
+import { liveClose } from "@baton/domain/workspace/workspace.live-close";
 import type { FastifyBaseLogger } from "fastify";
 import type { WebSocket } from "ws";
 import type { ValidSession } from "../auth/session-cache.ts";

@@ -1,4 +1,4 @@
-import { liveClose } from "@baton/domain/workspace/workspace.live";
+import { liveClose } from "@baton/domain/workspace/workspace.live-close";
 import { describe, expect, it } from "vitest";
 import { createTask, joinTeam, noteLog, type Person, password, signUp } from "../../../test/support/factories.ts";
 import { Agent, listen, useTestServer } from "../../../test/support/harness.ts";

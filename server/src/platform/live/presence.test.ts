@@ -1,4 +1,5 @@
-import { liveClose, type Place } from "@baton/domain/workspace/workspace.live";
+import type { Place } from "@baton/domain/workspace/workspace.live";
+import { liveClose } from "@baton/domain/workspace/workspace.live-close";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
 import { listen, openTestServer, type TestServer } from "../../../test/support/harness.ts";

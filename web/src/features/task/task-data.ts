@@ -4,13 +4,16 @@ import { createContext, useContext, useMemo } from "react";
 import { useHiddenProjects } from "@/features/project/public.ts";
 import { usePendingWrites } from "@/platform/sync/pending-writes.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
+import { withPendingBlockers } from "./link/blocked.ts";
 import { withPendingSubtasks } from "./subtask/subtask-rows.ts";
 
 /** The tasks as the page shows them. Every view uses this. */
 export function useTasks() {
   const { items, seq, ...state } = useSyncedList("task");
   const subtaskWrites = usePendingWrites("subtask", seq);
-  return { tasks: withPendingSubtasks(items, state.writes, subtaskWrites), subtaskWrites, ...state };
+  const linkWrites = usePendingWrites("link", seq);
+  const withSubtasks = withPendingSubtasks(items, state.writes, subtaskWrites);
+  return { tasks: withPendingBlockers(withSubtasks, state.writes, linkWrites), subtaskWrites, ...state };
 }
 
 /** The project whose tasks a screen shows; null where it shows those of all projects. */

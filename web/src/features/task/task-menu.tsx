@@ -4,15 +4,27 @@ import { priorities, type Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
-import { Archive, ArrowDownToLine, ArrowUpToLine, FolderInput, Trash2, UsersRound } from "lucide-react";
+import {
+  Archive,
+  ArrowDownToLine,
+  ArrowUpToLine,
+  CornerDownRight,
+  FolderInput,
+  Trash2,
+  UsersRound,
+} from "lucide-react";
+import { useState } from "react";
 import { among, ProjectMark, useActorIn, useProjects, useStages } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { BoardColumnInfo } from "./board/board-model.ts";
 import { priorityLabel } from "./labels.ts";
 import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
 import { useTaskWrite } from "./task-writes.ts";
 import { usePeople } from "./use-people.ts";
+
+const makeSubtask = onDemand(async () => (await import("./subtask/make-subtask.tsx")).MakeSubtask);
 
 export interface TaskMenuProps {
   task: Task;
@@ -39,12 +51,19 @@ export function TaskMenu({
   ...menu
 }: TaskMenuProps & Omit<MenuPopoverProps, "children">) {
   const mayEdit = canTask.edit(useActorIn(task.projectId), task);
+  const [isMaking, setMaking] = useState(false);
+  if (isMaking) return <OnDemand of={makeSubtask} task={task} onClose={() => setMaking(false)} />;
   return (
     <Menu {...menu}>
       <StageMenu {...{ task, columns, column, onMove }} />
       {mayEdit && <PriorityMenu task={task} />}
       {mayEdit && <PeopleMenu task={task} />}
       {mayEdit && <ProjectMenu task={task} />}
+      {mayEdit && (
+        <MenuItem id="subtask" icon={<CornerDownRight />} onAction={() => setMaking(true)}>
+          {t`Make subtask of…`}
+        </MenuItem>
+      )}
       {onMoveTo && <MenuSeparator />}
       {onMoveTo && (
         <MenuItem id="top" icon={<ArrowUpToLine />} onAction={() => onMoveTo(task, "top")}>

@@ -1,8 +1,8 @@
 import { publishedRole } from "@baton/domain/member/member";
-import type { Priority, Stage } from "@baton/domain/task/task";
+import type { Priority, Stage, Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
-import { ChevronDown, ChevronsUp, ChevronUp, Equal, ListChecks, type LucideIcon, StickyNote } from "lucide-react";
+import { Ban, ChevronDown, ChevronsUp, ChevronUp, Equal, ListChecks, type LucideIcon, StickyNote } from "lucide-react";
 import { initialsOf, type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { entryOf } from "@/platform/entry-of.ts";
 import { Avatar, AvatarGroup } from "@/ui/avatar.tsx";
@@ -108,6 +108,18 @@ const counted = {
   },
   note: { icon: StickyNote, label: (count: number) => plural(count, { one: "# note", other: "# notes" }) },
 };
+
+/** The sign of a task that open tasks block. Nothing is shown of one that is done. */
+export function Blocked({ task: { blockedBy, stage } }: { task: Pick<Task, "blockedBy" | "stage"> }) {
+  if (!(blockedBy > 0) || stage === "completed" || stage === "delete") return null;
+  const text = plural(blockedBy, { one: "Blocked by # task", other: "Blocked by # tasks" });
+  return (
+    <span role="img" aria-label={text} title={text} className="inline-flex items-center gap-1 text-danger-text">
+      <Ban size={12} aria-hidden="true" />
+      <span aria-hidden="true">{t`Blocked`}</span>
+    </span>
+  );
+}
 
 function lookOf(person: Person, members: ReturnType<typeof useMembersById>) {
   const { username, imageUrl } = person;

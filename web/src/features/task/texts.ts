@@ -48,7 +48,7 @@ async function fetchSet(id: string): Promise<FetchedTask> {
   const { data, seq } = await call(contract.getTaskSet, { params: { id } });
   const { texts, subtasks } = data;
   const task = decodeLeanTask(data.task);
-  mergeTasks([task]);
+  mergeTasks([task, ...data.linked.map(decodeLeanTask)]);
   keepTexts(texts);
   keepDetails(id, seq, data);
   return { ...task, ...texts, subtaskTitles: subtasks.map(({ title }) => title), seq };

@@ -44,7 +44,8 @@ function setDetails<N extends DetailName>(name: N, taskId: string, list: CachedL
 
 /** Keeps what the server sent with a task, as of change `seq`, unless the live stream has overtaken it. */
 export function keepDetails(taskId: string, seq: number, answer: Readonly<Record<string, unknown>>): void {
-  for (const name of detailNames) keepAll(name, taskId, seq, answer);
+  // Some answers contain those of some kinds only.
+  for (const name of detailNames) if (details[name].field in answer) keepAll(name, taskId, seq, answer);
 }
 
 function keepAll<N extends DetailName>(
@@ -64,7 +65,7 @@ export function applyToDetails<N extends DetailName>(
   changes: readonly (ListChange<EntityOf<N>> & { readonly seq: number })[],
 ): void {
   for (const change of changes) {
-    for (const taskId of change.value ? [change.value.taskId] : tasksWith(name, change.id)) {
+    for (const taskId of change.value ? details[name].tasksOf(change.value) : tasksWith(name, change.id)) {
       const list = cachedDetails(name, taskId);
       const next = advance(list, [change], change.seq);
       if (next && next !== list) setDetails(name, taskId, next);
@@ -73,19 +74,22 @@ export function applyToDetails<N extends DetailName>(
 }
 
 /** The tasks that are loaded and contain an entity. */
-function tasksWith<N extends DetailName>(name: N, id: string): string[] {
+function tasksWith<N extends DetailName>(name: N, id: string): ReadonlySet<string> {
   const all = queryClient.getQueriesData<CachedList<EntityOf<N>>>({ queryKey: partsKey });
   const lists = all.flatMap(([key, list]) => (key.at(-1) === name && list ? [list] : []));
-  return lists.flatMap(({ items }) => itemOf<EntityOf<N>>(items, id)?.taskId ?? []);
+  const found = lists.flatMap(({ items }) => itemOf<EntityOf<N>>(items, id) ?? []);
+  return new Set(found.flatMap((item) => details[name].tasksOf(item)));
 }
 
 /** Applies the server's answer to a write, unless the live stream was faster. */
 export function keepDetailAnswer<N extends DetailName>(name: N, item: EntityOf<N>, isGone: boolean): void {
-  const list = cachedDetails(name, item.taskId);
-  const known = list && itemOf<EntityOf<N>>(list.items, item.id);
-  if (!list || (!isGone && known && known.version >= item.version)) return;
-  const { items } = advance({ ...list, seq: 0 }, [{ seq: 1, id: item.id, value: isGone ? null : item }], 1) ?? list;
-  setDetails(name, item.taskId, { ...list, items });
+  for (const taskId of details[name].tasksOf(item)) {
+    const list = cachedDetails(name, taskId);
+    const known = list && itemOf<EntityOf<N>>(list.items, item.id);
+    if (!list || (!isGone && known && known.version >= item.version)) continue;
+    const { items } = advance({ ...list, seq: 0 }, [{ seq: 1, id: item.id, value: isGone ? null : item }], 1) ?? list;
+    setDetails(name, taskId, { ...list, items });
+  }
 }
 
 /** Loads a task with what belongs to it, keeps it, and returns the number of the last change that it contains. */
@@ -126,11 +130,11 @@ export const detailsQuery = <N extends DetailName>(name: N, taskId: string, load
 const nothing: readonly never[] = [];
 
 /** Returns those of the pending writes that are about a task. */
-export function writesOf<W extends { readonly taskId?: string | undefined }>(
+export function writesOf<W extends Pick<WriteOf<DetailName>, "taskId" | "otherTaskId">>(
   writes: readonly W[],
   taskId: string,
 ): readonly W[] {
-  const own = writes.filter((write) => write.taskId === taskId);
+  const own = writes.filter((write) => write.taskId === taskId || write.otherTaskId === taskId);
   return own.length === 0 ? nothing : own;
 }
 

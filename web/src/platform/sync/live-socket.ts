@@ -1,4 +1,5 @@
-import { type LiveMessage, type LiveRequest, liveClose } from "@baton/domain/workspace/workspace.live";
+import type { LiveMessage, LiveRequest } from "@baton/domain/workspace/workspace.live";
+import { liveClose } from "@baton/domain/workspace/workspace.live-close";
 import { retryDelay } from "../retry-delay.ts";
 
 export type LiveStatus = "connecting" | "live" | "offline";

@@ -9,6 +9,7 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 import { taskFields } from "../fields.tsx";
 import { useTaskTexts } from "../texts.ts";
 import { Late } from "./late.tsx";
+import { LinkSection } from "./links/link-section.tsx";
 import { RichText } from "./rich-text.tsx";
 import { SubtaskSection } from "./subtasks/subtask-section.tsx";
 
@@ -66,7 +67,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The description, subtasks and notes of a task. */
+/** The description, subtasks, links and notes of a task. */
 export function TaskTexts({ task }: { task: Task }) {
   const { texts, error, refetch } = useTaskTexts(task);
   const missing = error ? <Missing error={error} onRetry={() => void refetch()} /> : <Lines />;
@@ -75,7 +76,10 @@ export function TaskTexts({ task }: { task: Task }) {
       <Part heading={taskFields.description.heading()} className="2xl:row-span-2">
         {texts ? <RichText>{texts.description}</RichText> : missing}
       </Part>
-      <SubtaskSection key={task.id} task={task} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <SubtaskSection key={task.id} task={task} />
+        <LinkSection key={`${task.id} links`} task={task} />
+      </div>
       {(texts || !error) && (
         <Part heading={taskFields.notes.heading()}>
           {texts || task.noteCount === 0 ? <Items items={texts?.notes ?? []} none={t`No notes`} /> : <Lines />}

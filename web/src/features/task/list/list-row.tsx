@@ -13,7 +13,7 @@ import type { BoardShape } from "../board/board-model.ts";
 import { Day } from "../day.tsx";
 import { DueDate } from "../due-date.tsx";
 import { TaskMenuButton } from "../task-menu-button.tsx";
-import { Avatars, Count, PriorityLabel, StageDot } from "../task-visuals.tsx";
+import { Avatars, Blocked, Count, PriorityLabel, StageDot } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
 import { columnClass } from "./list-columns.ts";
 
@@ -46,6 +46,7 @@ export const ListRow = memo(function ListRow({ task, index, measure, ...props }:
       </Cell>
       <Cell className={columnClass.assets}>
         <span className="flex gap-3 text-muted">
+          <Blocked task={task} />
           {task.subtaskCount > 0 && <Count of="subtask" count={task.subtaskCount} done={task.subtasksDone} />}
           {task.noteCount > 0 && <Count of="note" count={task.noteCount} />}
         </span>
@@ -83,6 +84,7 @@ function TitleCell({ task, detail, titleLength }: CellProps) {
           <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted @lg:hidden">
             <PriorityLabel priority={task.priority} />
             <DueDate task={task} />
+            <Blocked task={task} />
           </span>
         </span>
       </span>

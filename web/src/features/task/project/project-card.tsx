@@ -12,7 +12,7 @@ import { CardMenu } from "../board/card-menu.tsx";
 import { DropLine } from "../board/drop-line.tsx";
 import { useDue } from "../due-date.tsx";
 import { priorityLabel } from "../labels.ts";
-import { Avatars, Count, PriorityIcon } from "../task-visuals.tsx";
+import { Avatars, Blocked, Count, PriorityIcon } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
 import { DueDay } from "./due-day.tsx";
 import { useProjectBoard } from "./project-context.ts";
@@ -125,6 +125,7 @@ function Facts({ task }: { task: Task }) {
         ) : (
           <DueDay task={task} />
         )}
+        <Blocked task={task} />
         {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}
         {noteCount > 0 && <Count of="note" count={noteCount} />}
       </span>

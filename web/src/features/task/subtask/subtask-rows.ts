@@ -78,12 +78,18 @@ export function withPendingSubtasks(...pending: Pending): readonly Task[] {
   if (latest?.of.every((each, index) => each === pending[index])) return latest.tasks;
   const [tasks, taskWrites, writes] = pending;
   const forms = taskWrites.flatMap((write) => (write.kind === "edit" && write.patch.subtaskTitles ? [write.id] : []));
-  const ids = new Set([...writes.flatMap(({ taskId }) => taskId ?? []), ...forms]);
+  const replaced = new Set(writes.flatMap((write) => (write.kind === "create" && write.from) || []));
+  const ids = new Set([...writes.flatMap(({ taskId }) => taskId ?? []), ...forms, ...replaced]);
   if (ids.size === 0) return tasks;
   const touched = tasks.filter(({ id }) => ids.has(id));
   const changes = touched.map((task) => ({
     id: task.id,
-    value: { ...task, ...summaryOfShown(task, taskWrites, writes) },
+    value: {
+      ...task,
+      ...summaryOfShown(task, taskWrites, writes),
+      // A subtask takes its place.
+      ...(replaced.has(task.id) && { stage: "delete" as const }),
+    },
   }));
   latest = { of: pending, tasks: changed(tasks, changes).items };
   return latest.tasks;

@@ -1,4 +1,5 @@
 import { newId } from "@baton/domain/kernel/ids";
+import { present } from "@baton/domain/kernel/names";
 import type { PersonActor } from "@baton/domain/session/session";
 import type { Subtask } from "@baton/domain/subtask/subtask";
 import { subtaskContract } from "@baton/domain/subtask/subtask.contract";
@@ -20,17 +21,18 @@ import { mergeTasks } from "../archive.ts";
 const keepTask = (task: LeanTaskWire) => mergeTasks([decodeLeanTask(task)]);
 
 async function sendCreate(write: Sent<SubtaskWrite & { kind: "create" }>) {
-  const { value, more } = write;
+  const { value, more, from: fromTaskId } = write;
   const { id, title, done, rank, assigneeId, dueDate } = value;
   const all = [value, ...(more ?? [])];
   const body = more
     ? { titles: all.map((one) => one.title), ids: all.map((one) => one.id) }
-    : { id, title, done, assigneeId, dueDate, ...(rank === "" ? {} : { rank }) };
+    : { id, title, done, assigneeId, dueDate, ...present({ rank: rank === "" ? undefined : rank, fromTaskId }) };
   const to = { params: { id: value.taskId } };
   const { data, seq } = await call(subtaskContract.createSubtask, { ...to, body }, { idempotencyKey: write.key });
   const [first = value, ...others] = data.subtasks.map(decodeSubtask);
   for (const other of others) keepDetailAnswer("subtask", other, false);
   keepTask(data.task);
+  if (data.replaced) keepTask(data.replaced);
   return { item: first, message: data.message, seq };
 }
 

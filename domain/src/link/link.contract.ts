@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { route } from "../kernel/route.ts";
+import { leanTaskWire } from "../task/task.wire.ts";
+import { canLink } from "./link.policy.ts";
+import { linkCreateInput, linkWire } from "./link.wire.ts";
+
+/** The two tasks of a changed link, as lists show them. */
+const said = { message: z.string(), tasks: z.array(leanTaskWire) };
+
+const shared = {
+  access: "signed-in",
+  may: canLink.take,
+  params: z.object({ id }),
+  rateLimit: "write",
+} as const;
+
+/** The routes that change links. They are read with each of their tasks. */
+export const linkContract = {
+  createLink: route({
+    ...shared,
+    method: "POST",
+    path: "/api/tasks/:id/links",
+    summary: "Link a task to another one: it blocks, relates to or duplicates that, or has it as its parent",
+    body: linkCreateInput,
+    status: 201,
+    answer: linkWire.extend(said),
+  }),
+  removeLink: route({
+    ...shared,
+    method: "DELETE",
+    path: "/api/links/:id",
+    summary: "Remove a link between two tasks",
+    status: 200,
+    answer: linkWire.extend(said),
+  }),
+} as const;

@@ -1,0 +1,42 @@
+import { type LinkKind, linkLimits } from "./link.ts";
+
+/** Texts for changes to a link. */
+export const linkMessages = {
+  added: "Link added",
+  removed: "Link removed",
+  itself: "A task cannot be linked to itself",
+  noSuchTask: "There is no such task",
+  tooMany: `A task has at most ${linkLimits.perTask} links`,
+  inTrash: "One of the two tasks is in the trash. Restore it first.",
+  notEditable: "In your team, members can link only tasks of which they created one.",
+} as const;
+
+/** How the first task of a link stands to the second, in the middle of a sentence. */
+const verbs: Readonly<Record<LinkKind, string>> = {
+  blocks: "blocks",
+  relates: "relates to",
+  duplicates: "duplicates",
+  parent: "is a child of",
+};
+
+/** The number of tasks of a cycle that are named from each end. */
+const named = 4;
+
+/** Returns the sentence for a link that would close a cycle, with the names of its tasks: the first is the last as well. */
+export function cycleMessage(kind: LinkKind, names: readonly string[]): string {
+  const verb = verbs[kind];
+  const [first = "", second = "", ...others] = names;
+  const rest = others.length > named ? [...others.slice(0, named - 2), "…", ...others.slice(-1)] : others;
+  const steps = rest.map((name) => (name === "…" ? ", …" : `, which ${verb} ${name}`)).join("");
+  return `${first} ${verb} ${second}${steps}. Remove one of these links first.`;
+}
+
+/** Returns the sentence for a link that there is already. */
+export function knownMessage(kind: LinkKind, from: string, to: string): string {
+  return `${from} already ${verbs[kind]} ${to}.`;
+}
+
+/** Returns the sentence for a second parent. */
+export function secondParentMessage(child: string, parent: string): string {
+  return `${child} is already a child of ${parent}. Remove that link first.`;
+}

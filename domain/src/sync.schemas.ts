@@ -1,0 +1,40 @@
+import { labelEntity } from "./label/label.ts";
+import { labelWire } from "./label/label.wire.ts";
+import { linkEntity } from "./link/link.ts";
+import { linkWire } from "./link/link.wire.ts";
+import { formerMemberEntity, formerMemberWire } from "./member/former.ts";
+import { memberEntity } from "./member/member.ts";
+import { memberWire } from "./member/member.wire.ts";
+import { projectEntity } from "./project/project.ts";
+import { projectWire } from "./project/project.wire.ts";
+import { stageEntity } from "./stage/stage.ts";
+import { stageWire } from "./stage/stage.wire.ts";
+import { starEntity } from "./star/star.ts";
+import { starWire } from "./star/star.wire.ts";
+import { subtaskEntity } from "./subtask/subtask.ts";
+import { subtaskWire } from "./subtask/subtask.wire.ts";
+import { type SyncedName, syncedNames } from "./sync.ts";
+import { taskEntity } from "./task/task.ts";
+import { leanTaskWire } from "./task/task.wire.ts";
+
+/** The fields and the published form of each. Pages load no schemas, so these are apart. */
+export const syncedSchemas = {
+  task: { fields: taskEntity.rowShape, wire: leanTaskWire },
+  member: { fields: memberEntity.rowShape, wire: memberWire },
+  formerMember: { fields: formerMemberEntity.rowShape, wire: formerMemberWire },
+  project: { fields: projectEntity.rowShape, wire: projectWire },
+  stage: { fields: stageEntity.rowShape, wire: stageWire },
+  star: { fields: starEntity.rowShape, wire: starWire },
+  subtask: { fields: subtaskEntity.rowShape, wire: subtaskWire },
+  label: { fields: labelEntity.rowShape, wire: labelWire },
+  link: { fields: linkEntity.rowShape, wire: linkWire },
+} as const satisfies Record<SyncedName, unknown>;
+
+type StoredName = {
+  [N in SyncedName]: (typeof syncedSchemas)[N]["fields"] extends { readonly workspaceId: unknown } ? N : never;
+}[SyncedName];
+
+/** Those of which each is a row of a workspace, in the table of its name. Others are composed of several tables. */
+export const storedNames = syncedNames.filter(
+  (name): name is StoredName => "workspaceId" in syncedSchemas[name].fields,
+);

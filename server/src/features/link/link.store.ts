@@ -1,0 +1,176 @@
+import { setOfTask } from "@baton/domain/kernel/synced";
+import { type Link, type LinkKind, type LinkRow, linkEntity } from "@baton/domain/link/link";
+import { tasksOfLink } from "@baton/domain/link/link.decode";
+import { linkAudience } from "@baton/domain/link/link.policy";
+import { type Audience, leftOut } from "@baton/domain/session/audience";
+import type { taskAudience } from "@baton/domain/task/task.policy";
+import type { Kysely } from "kysely";
+import { type Columns, columnsOf } from "../../platform/store/columns.ts";
+import type { CountedTable, EntityTable } from "../../platform/store/entity-table.ts";
+import { prepared } from "../../platform/store/prepared.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    link: Columns<LinkRow>;
+  }
+}
+
+type Db = Kysely<Tables>;
+/** A task, and the state of it that decides who sees it. */
+type End = { readonly id: string } & Parameters<typeof taskAudience>[0];
+
+const mapping = columnsOf(linkEntity.rowShape);
+
+/** Where links are stored. Nobody writes a text in them, but they take room. */
+export const linkTable = { table: "link", texts: ["from_id", "to_id", "kind"] } as const satisfies CountedTable;
+
+const logOf = (audience: Audience, taskId: string) => ({ entity: "link", audience, set: setOfTask(taskId) });
+
+/** Returns how links are stored, and how the change log shows them to an audience, in the set of their first task. */
+function tableFor(audience: Audience): EntityTable<Link, "link"> {
+  return {
+    ...linkTable,
+    toRow: (link) => mapping.toColumns(link),
+    toWire: (link) => link,
+    toLog: ({ fromId }) => logOf(audience, fromId),
+  };
+}
+
+function toLink(row: Columns<LinkRow>): Link {
+  const { workspaceId: _private, ...link } = mapping.fromColumns(row);
+  return link;
+}
+
+const linkQuery = prepared((db, workspaceId: string, id: string) =>
+  db.selectFrom("link").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id),
+);
+
+/** Returns a link of a workspace, if there is one with this id. */
+export async function findLink(db: Db, workspaceId: string, id: string): Promise<Link | undefined> {
+  return (await linkQuery(db, workspaceId, id)).rows.map(toLink)[0];
+}
+
+const linksQuery = prepared((db, workspaceId: string, taskId: string) =>
+  db
+    .selectFrom("link")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .where("from_id", "=", taskId)
+    .union(db.selectFrom("link").selectAll().where("workspace_id", "=", workspaceId).where("to_id", "=", taskId))
+    .orderBy("created_at")
+    .orderBy("id"),
+);
+
+/** Returns the links of a task, oldest first. */
+export async function linksOf(db: Db, workspaceId: string, taskId: string): Promise<Link[]> {
+  return (await linksQuery(db, workspaceId, taskId)).rows.map(toLink);
+}
+
+/** Returns links of a workspace with ids after `after`, ordered by id. */
+export async function linksAfter(db: Db, workspaceId: string, after: string, limit: number): Promise<Link[]> {
+  const query = db.selectFrom("link").selectAll().where("workspace_id", "=", workspaceId).where("id", ">", after);
+  return (await query.orderBy("id").limit(limit).execute()).map(toLink);
+}
+
+/** Returns all links of a kind that can be reached from a task. */
+export function linksAhead(db: Db, workspaceId: string, kind: LinkKind, taskId: string) {
+  return db
+    .withRecursive("ahead(from_id, to_id)", (first) => {
+      const ofKind = first
+        .selectFrom("link")
+        .select(["link.from_id", "link.to_id"])
+        .where("link.workspace_id", "=", workspaceId)
+        .where("link.kind", "=", kind);
+      return ofKind
+        .where("link.from_id", "=", taskId)
+        .union(ofKind.innerJoin("ahead", "ahead.to_id", "link.from_id") as unknown as typeof ofKind);
+    })
+    .selectFrom("ahead")
+    .select(["from_id as fromId", "to_id as toId"])
+    .execute();
+}
+
+/** Returns the ids of the tasks that these tasks block. */
+export async function tasksBlockedBy(db: Db, workspaceId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("link")
+    .select("to_id as id")
+    .distinct()
+    .where("workspace_id", "=", workspaceId)
+    .where("kind", "=", "blocks")
+    .where("from_id", "in", ids)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns how many open tasks block each of these tasks. One that none blocks is left out. */
+export async function openBlockersOf(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("link")
+    .innerJoin("task", (join) =>
+      join.onRef("task.workspace_id", "=", "link.workspace_id").onRef("task.id", "=", "link.from_id"),
+    )
+    .select(({ fn }) => ["link.to_id as id", fn.countAll<number>().as("count")])
+    .where("link.workspace_id", "=", workspaceId)
+    .where("link.kind", "=", "blocks")
+    .where("link.to_id", "in", ids)
+    .where("task.stage", "not in", ["completed", "delete"])
+    .groupBy("link.to_id")
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Stores a new link between two tasks, and logs it for both. */
+export async function insertLink(tx: Tx, link: Link, from: End, to: End): Promise<Link> {
+  const audience = linkAudience(from, to);
+  const stored = await tx.insert(tableFor(audience), link);
+  tx.changed(logOf(audience, link.toId), link.id, link);
+  return stored;
+}
+
+/** Deletes a link, and logs that for both tasks. */
+export async function deleteLink(tx: Tx, link: Link, from: End, to: End): Promise<void> {
+  const audience = linkAudience(from, to);
+  await tx.remove(tableFor(audience), link);
+  tx.changed(logOf(audience, link.toId), link.id, null);
+}
+
+/** A link of a task, and the task at its other end. */
+export interface Linked {
+  readonly link: Link;
+  readonly other: End;
+}
+
+/** Logs the links of a task again for those who see them now, after other people see it than before. */
+export function relogLinks(tx: Tx, before: End, after: End, linked: readonly Linked[]): void {
+  for (const { link, other } of linked) {
+    const audience = linkAudience(after, other);
+    const excluded = leftOut(linkAudience(before, other), audience);
+    for (const taskId of tasksOfLink(link)) {
+      if (excluded) tx.changed(logOf(excluded, taskId), link.id, null);
+      tx.changed(logOf(audience, taskId), link.id, link);
+    }
+  }
+}
+
+/** Deletes the links of a task that is being deleted, and logs that for the tasks at their other ends. */
+export async function unlinkTask(tx: Tx, task: End, linked: readonly Linked[]): Promise<void> {
+  await tx.removeAlong(
+    tableFor("everyone"),
+    linked.map(({ link }) => link),
+  );
+  for (const { link, other } of linked) tx.changed(logOf(linkAudience(task, other), other.id), link.id, null);
+}
+
+/** Stores links of tasks that nobody sees yet. */
+export async function importLinks(tx: Tx, links: readonly Link[]): Promise<void> {
+  await tx.insertUnlogged(tableFor("everyone"), links);
+}

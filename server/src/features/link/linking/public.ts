@@ -1,0 +1,1 @@
+export { linkTasks } from "./link-tasks.ts";

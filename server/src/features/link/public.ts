@@ -1,0 +1,8 @@
+export {
+  type Linked,
+  linksOf,
+  openBlockersOf,
+  relogLinks,
+  tasksBlockedBy,
+  unlinkTask,
+} from "./link.store.ts";

@@ -1,0 +1,90 @@
+import { otherEnd } from "@baton/domain/link/link";
+import type { Task, WholeTask } from "@baton/domain/task/task";
+import { isOpen } from "@baton/domain/task/task";
+import { taskAudience } from "@baton/domain/task/task.policy";
+import type { Tx } from "../../platform/store/tx.ts";
+import { type Linked, linksOf, openBlockersOf, relogLinks, tasksBlockedBy, unlinkTask } from "../link/public.ts";
+import { leanByIds, leanTable } from "./lean.store.ts";
+import { type Db, removeTask, updateTask } from "./task.store.ts";
+
+/** Returns the links of a task, and the tasks at their other ends. */
+export async function linkedTo(
+  db: Db,
+  workspaceId: string,
+  taskId: string,
+): Promise<(Linked & { readonly other: Task })[]> {
+  const links = await linksOf(db, workspaceId, taskId);
+  const tasks = await leanByIds(
+    db,
+    workspaceId,
+    links.map((link) => otherEnd(link, taskId)),
+  );
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  return links.flatMap((link) => {
+    const other = byId.get(otherEnd(link, taskId));
+    return other ? [{ link, other }] : [];
+  });
+}
+
+/** Counts anew how many open tasks block each of these, and returns those whose number has changed. */
+export async function countBlockers(tx: Tx, ids: readonly string[]): Promise<Task[]> {
+  const counts = await openBlockersOf(tx.db, tx.workspaceId, ids);
+  const changed: Task[] = [];
+  for (const task of await leanByIds(tx.db, tx.workspaceId, ids)) {
+    const blockedBy = counts.get(task.id) ?? 0;
+    if (task.blockedBy !== blockedBy) changed.push(await tx.update(leanTable, task, { ...task, blockedBy }));
+  }
+  return changed;
+}
+
+/** Sets how many open tasks block each of these, which nobody sees yet. */
+export async function importBlockers(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const [id, count] of await openBlockersOf(tx.db, tx.workspaceId, ids)) {
+    const task = tx.db.updateTable("task").where("workspace_id", "=", tx.workspaceId).where("id", "=", id);
+    await task.set({ blocked_by: count }).execute();
+  }
+}
+
+type State = Pick<Task, "id" | "stage" | "trashedBy">;
+/** A task before and after a write. */
+type Change = readonly [before: State, after: State];
+
+/** Brings what others see of changed tasks through their links up to date. Returns the tasks that changed for that. */
+export async function followLinks(tx: Tx, changes: readonly Change[]): Promise<Task[]> {
+  for (const [before, after] of changes) {
+    if (taskAudience(before) === taskAudience(after)) continue;
+    relogLinks(tx, before, after, await linkedTo(tx.db, tx.workspaceId, after.id));
+  }
+  const opened = changes.filter(([before, after]) => isOpen(before) !== isOpen(after)).map(([, { id }]) => id);
+  return countBlockers(tx, await tasksBlockedBy(tx.db, tx.workspaceId, opened));
+}
+
+/** Replaces a task, as `updateTask` does, and what others see of it through its links. */
+export async function changeTask(tx: Tx, before: WholeTask, task: WholeTask): Promise<WholeTask> {
+  const after = await updateTask(tx, before, task);
+  await followLinks(tx, [[before, after]]);
+  return after;
+}
+
+/** The same for several tasks, which may be linked to each other. */
+export async function changeTasks(
+  tx: Tx,
+  tasks: readonly WholeTask[],
+  change: (task: WholeTask) => WholeTask,
+): Promise<void> {
+  const changes: Change[] = [];
+  for (const task of tasks) changes.push([task, await updateTask(tx, task, change(task))]);
+  await followLinks(tx, changes);
+}
+
+/** Deletes a task permanently with all that belongs to it. */
+export async function deleteTask(tx: Tx, task: WholeTask): Promise<void> {
+  const linked = await linkedTo(tx.db, tx.workspaceId, task.id);
+  await unlinkTask(tx, task, linked);
+  await removeTask(tx, task);
+  if (!isOpen(task)) return;
+  await countBlockers(
+    tx,
+    linked.flatMap(({ link }) => (link.kind === "blocks" && link.fromId === task.id ? link.toId : [])),
+  );
+}

@@ -1,0 +1,36 @@
+import { type Actor, actorId } from "@baton/domain/session/session";
+import type { Stage, WholeTask } from "@baton/domain/task/task";
+import type { Tx } from "../../platform/store/tx.ts";
+import { stagesOfProject } from "../stage/public.ts";
+import { changeTask } from "./change-task.store.ts";
+import { placeAfter } from "./place.store.ts";
+import { rankFor } from "./rank.store.ts";
+import { teamScopeOf } from "./task.store.ts";
+
+/** Returns the trash fields that a move to `stage` changes. */
+export function trashed(
+  tx: Tx,
+  actor: Actor,
+  task: WholeTask,
+  stage: Stage,
+): Partial<Pick<WholeTask, "trashedAt" | "trashedBy">> {
+  if (stage !== "delete") return { trashedAt: null, trashedBy: null };
+  return task.stage === "delete" ? {} : { trashedAt: tx.now, trashedBy: actorId(actor) };
+}
+
+/** Moves a task to the trash, unless it is there. */
+export async function trashTask(tx: Tx, actor: Actor, task: WholeTask): Promise<WholeTask> {
+  if (task.stage === "delete") return task;
+  const stage = "delete";
+  return changeTask(tx, task, { ...task, stage, ...trashed(tx, actor, task, stage), updatedAt: tx.now });
+}
+
+/** Takes a task out of the trash, to where it was. */
+export async function restoreTask(tx: Tx, actor: Actor, task: WholeTask): Promise<WholeTask> {
+  const stages = await stagesOfProject(tx.db, tx.workspaceId, task.projectId);
+  const stage = stages.find(({ id }) => id === task.stageId)?.category ?? "todo";
+  const place = await placeAfter(tx, task, { stage });
+  const rank = await rankFor(tx, teamScopeOf(actor), place.stage, task.id, task.rank);
+  const fields = trashed(tx, actor, task, place.stage);
+  return changeTask(tx, task, { ...task, ...place, ...fields, rank, updatedAt: tx.now });
+}

@@ -1,0 +1,15 @@
+import type { LinkRole } from "@baton/domain/link/link.roles";
+import { t } from "@lingui/core/macro";
+
+const labels: Readonly<Record<LinkRole, () => string>> = {
+  blocks: () => t`Blocks`,
+  "blocked-by": () => t`Blocked by`,
+  parent: () => t`Parent`,
+  child: () => t`Child tasks`,
+  relates: () => t`Relates to`,
+  duplicates: () => t`Duplicates`,
+  "duplicated-by": () => t`Duplicated by`,
+};
+
+/** What a task is called that has a role toward another one. */
+export const roleLabel = (role: LinkRole): string => labels[role]();

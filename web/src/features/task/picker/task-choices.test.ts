@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { task as sample } from "../../../../../domain/test/samples.ts";
+import { choicesIn } from "./task-choices.ts";
+
+const keys = new Map([
+  ["web", "WEB"],
+  ["ops", "OPS"],
+]);
+const near = sample({ id: "near", projectId: "web", number: 9, title: "Near" });
+const made = (number: number, title: string, more: Parameters<typeof sample>[0] = {}) =>
+  sample({ id: `${more.projectId ?? "web"}-${number}`, projectId: "web", number, title, ...more });
+const tasks = [
+  made(12, "Split the payment"),
+  made(120, "Übersetze die Seite"),
+  made(12, "Rotate the keys", { projectId: "ops" }),
+  made(3, "Pay 12 harbours", { updatedAt: "2026-02-01T00:00:00.000Z" }),
+  made(4, "Repay the deposit"),
+  made(5, "Pay the deposit", { stage: "completed" }),
+];
+const found = (text: string) => choicesIn(tasks, { text, keys, near }).map(({ id }) => id);
+
+test.each([
+  ["12", ["web-12", "ops-12", "web-120", "web-3"]],
+  ["#12", ["web-12", "ops-12", "web-120"]],
+  ["ops-12", ["ops-12"]],
+  ["WEB 12", ["web-12", "web-120"]],
+  ["pay", ["web-3", "web-5", "web-12", "web-4"]],
+  ["ubersetze", ["web-120"]],
+  ["deposit the", ["web-4", "web-5"]],
+  ["nothing", []],
+])("searching for %j finds these tasks, the best first", (text, ids) => {
+  expect(found(text)).toEqual(ids);
+});
+
+test("without a text, the open tasks of the same project come first, and completed ones last", () => {
+  expect(found(" ")).toEqual(["web-3", "web-4", "web-120", "web-12", "ops-12", "web-5"]);
+});
+
+test("a search through 20,000 tasks takes less than a keystroke may", () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => made(index + 1, `Task ${index} of the harbour`));
+  choicesIn(many, { text: "x", keys, near });
+  const start = performance.now();
+  for (const text of ["h", "ha", "har", "19", "task 1"]) choicesIn(many, { text, keys, near });
+  expect((performance.now() - start) / 5).toBeLessThan(100);
+});

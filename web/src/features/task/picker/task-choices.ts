@@ -1,0 +1,61 @@
+import { plain } from "@baton/domain/kernel/plain";
+import type { Task } from "@baton/domain/task/task";
+
+/** The most tasks that are offered at a time. */
+const mostChoices = 20;
+
+/** The titles as they are searched: of most tasks, every keystroke needs them again. */
+const titles = new WeakMap<Task, string>();
+
+function titleOf(task: Task): string {
+  const known = titles.get(task) ?? plain(task.title);
+  titles.set(task, known);
+  return known;
+}
+
+/** A number that somebody types: `12`, `#12`, `WEB-12`, `web 12`. */
+const numberPattern = /^(?:#|([a-z]{2,6})[\s-]?)?(\d{1,10})$/;
+
+interface Search {
+  readonly text: string;
+  /** The keys of projects by their ids. */
+  readonly keys: ReadonlyMap<string, string>;
+  /** The task for which another one is chosen: those of its project come first. */
+  readonly near: Task;
+}
+
+/** Returns how well a task fits a search: the lower, the better. Undefined if it does not. */
+function fitOf(task: Task, words: readonly string[], number: RegExpExecArray | null, { keys, near }: Search) {
+  const title = titleOf(task);
+  const [, key, digits = ""] = number ?? [];
+  const isOfKey = key === undefined || keys.get(task.projectId)?.toLowerCase() === key;
+  if (digits !== "" && isOfKey && task.number > 0 && `${task.number}`.startsWith(digits)) {
+    const isWhole = `${task.number}` === digits;
+    return (isWhole ? 0 : 2) + (key === undefined && task.projectId !== near.projectId ? 1 : 0);
+  }
+  if (!words.every((word) => title.includes(word))) return undefined;
+  const text = words.join(" ");
+  if (title.startsWith(text)) return 4;
+  return title.includes(` ${text}`) ? 5 : 6;
+}
+
+/** Whether a task comes before another one that fits as well: open before completed, then the one that changed last. */
+function byUse(near: Task) {
+  const weight = (task: Task) => (task.stage === "completed" ? 2 : 0) + (task.projectId === near.projectId ? 0 : 1);
+  return (a: Task, b: Task) => weight(a) - weight(b) || (a.updatedAt < b.updatedAt ? 1 : -1);
+}
+
+/** Returns the tasks that fit a search, the best first. Without a text, those that are probably meant. */
+export function choicesIn(tasks: readonly Task[], search: Search): readonly Task[] {
+  const text = plain(search.text).trim();
+  const number = numberPattern.exec(text);
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  const fits = new Map<Task, number>();
+  for (const task of tasks) {
+    const fit = fitOf(task, words, number, search);
+    if (fit !== undefined) fits.set(task, fit);
+  }
+  const compare = byUse(search.near);
+  const rankOf = (task: Task) => fits.get(task) ?? 0;
+  return [...fits.keys()].sort((a, b) => rankOf(a) - rankOf(b) || compare(a, b)).slice(0, mostChoices);
+}

@@ -1,0 +1,31 @@
+import type { Task } from "@baton/domain/task/task";
+import { useProject, useStages } from "@/features/project/public.ts";
+import { cn } from "@/ui/cn.ts";
+import { StageSign } from "./project/stage-sign.tsx";
+import { StageMark } from "./task-visuals.tsx";
+
+/** The number of a task with the key of its project; empty until the server has given it one. */
+export function useTaskName({ projectId, number }: Pick<Task, "projectId" | "number">): string {
+  const project = useProject(projectId);
+  return project && number > 0 ? `${project.key}-${number}` : "";
+}
+
+/** A task in one line: the sign of its stage, its number, and its title, which is cut where there is no room. */
+export function TaskLine({ task }: { task: Task }) {
+  const { title, stage: category, stageId } = task;
+  const own = useStages().find(({ id }) => id === stageId);
+  const name = useTaskName(task);
+  return (
+    <>
+      {own?.category === category ? <StageSign stage={own} /> : <StageMark stage={category} />}
+      {name !== "" && <span className="shrink-0 text-sm text-muted tabular-nums">{name}</span>}
+      <span
+        dir="auto"
+        title={title}
+        className={cn("min-w-0 truncate", category === "completed" && "text-muted line-through decoration-faint")}
+      >
+        {title}
+      </span>
+    </>
+  );
+}
