@@ -104,6 +104,11 @@ test("a project is made from a template and filled by typing, offline too, and a
   await question.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(column(other, "In review")).toHaveCount(0);
   await expect(card(column(other, "In Progress"), "Price")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(card(column(other, "In review"), "Price")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(column(other, "In review")).toHaveCount(0);
+  await expect(card(column(other, "In Progress"), "Price")).toBeVisible();
 
   // To another project by the menu: it gets a number there.
   await createProject(page, "Office", "Kanban");

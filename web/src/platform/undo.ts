@@ -13,6 +13,8 @@ interface UndoEntry {
   readonly kind: string;
   readonly back: unknown;
   readonly again: unknown;
+  /** The key of the entry before, if both are one action: they are undone and redone together. */
+  readonly joinedTo?: string;
 }
 
 /** Sends `next`, which reverses `previous`, or returns why it cannot. */
@@ -85,6 +87,12 @@ export function defineUndo<T>(kind: string, send: Send<T>): (key: string, back: 
   };
 }
 
+/** Makes the last two entries one action, such as moving the tasks of a stage and deleting it. */
+export function joinLastTwo(): void {
+  const [before, last] = state.done.slice(-2);
+  if (before && last) set({ done: [...state.done.slice(0, -1), { ...last, joinedTo: before.key }] });
+}
+
 /** Removes the entry of a write that the server refused: there is nothing to undo. */
 export function forget(key: string): void {
   const isOther = (entry: UndoEntry) => entry.key !== key;
@@ -117,7 +125,9 @@ export function undo(entry: UndoEntry | undefined = state.done.at(-1)): void {
   const problem = take(entry, entry.back, entry.again);
   const undone = problem ? state.undone : [...state.undone, entry];
   set({ done: state.done.filter((one) => one !== entry), undone, offered: null });
-  report(problem, t`Undone`);
+  const joined = problem ? undefined : state.done.find(({ key }) => key === entry.joinedTo);
+  if (joined) undo(joined);
+  else report(problem, t`Undone`);
 }
 
 /** Redoes the entry that was undone last. */
@@ -127,7 +137,8 @@ export function redo(): void {
   const problem = take(entry, entry.again, entry.back);
   const done = problem ? state.done : [...state.done, entry];
   set({ done, undone: state.undone.slice(0, -1) });
-  report(problem, t`Redone`);
+  if (!problem && state.undone.at(-1)?.joinedTo === entry.key) redo();
+  else report(problem, t`Redone`);
 }
 
 /** Removes all entries. */

@@ -44,7 +44,7 @@ export function GeneralSection({ project }: { project: Project }) {
         />
       </div>
       <p className="-mt-2 text-sm text-muted">
-        {t`Tasks are numbered ${key}-1, ${key}-2 and so on. With another key, they keep the second part of their numbers.`}
+        {t`Tasks are numbered ${key}-1, ${key}-2 and so on. If the key changes, it changes in all numbers.`}
       </p>
       <SavedField
         label={t`Description`}

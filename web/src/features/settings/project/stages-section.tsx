@@ -56,7 +56,7 @@ function StageList({ stages }: { stages: readonly ProjectStage[] }) {
   useSortable(list, true, { onMove: move, handle: `.${gripClass}` });
   return (
     <>
-      <ul ref={list} aria-label={t`Stages`} className="relative -mx-3 flex flex-col sm:-mx-6">
+      <ul ref={list} aria-label={t`Stages`} className="relative -mx-3 flex flex-col sm:-ms-6">
         {stages.map((stage, index) => (
           <StageRow
             key={stage.id}

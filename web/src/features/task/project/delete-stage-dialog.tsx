@@ -2,10 +2,12 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useStageWrite } from "@/features/stage/public.ts";
+import { joinLastTwo } from "@/platform/undo.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Select } from "@/ui/select.tsx";
 import { useCountOf } from "./project-context.ts";
 import { StageSign } from "./stage-sign.tsx";
+import { useAllTasks } from "./use-all-tasks.ts";
 
 interface DeleteStageDialogProps {
   stage: ProjectStage;
@@ -18,8 +20,16 @@ interface DeleteStageDialogProps {
 export function DeleteStageDialog({ stage, others, onClose }: DeleteStageDialogProps) {
   const count = useCountOf(stage.id);
   const { write } = useStageWrite();
+  const { moveTo } = useAllTasks(stage);
   const nearest = others.find(({ category }) => category === stage.category) ?? others[0];
   const [to, setTo] = useState(nearest?.id ?? "");
+  const remove = () => {
+    const target = others.find(({ id }) => id === to);
+    if (count > 0 && target) moveTo(target, { quiet: true });
+    // Tasks that this page has not loaded go there, too.
+    write({ kind: "remove", id: stage.id, into: to });
+    if (count > 0) joinLastTwo();
+  };
   return (
     <AlertDialog
       title={t`Delete ${stage.name}?`}
@@ -27,7 +37,7 @@ export function DeleteStageDialog({ stage, others, onClose }: DeleteStageDialogP
       isDanger
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      onConfirm={() => write({ kind: "remove", id: stage.id, into: to })}
+      onConfirm={remove}
     >
       {count === 0 ? (
         t`The stage is empty.`
