@@ -158,7 +158,7 @@ test("the loading and error states of the tasks have no axe violations", async (
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route("**/api/sets/tasks/default", (route) => held.then(() => route.fulfill({ status: 500, json: {} })));
+  await page.route("**/api/sets/tasks", (route) => held.then(() => route.fulfill({ status: 500, json: {} })));
   await page.goto("/user/tasks?view=board");
   await expect(page.locator("[aria-busy=true]")).toBeVisible();
   await expectNoViolationsInAnyTheme(page);

@@ -242,10 +242,10 @@ test("the overview shows a loading text until the tasks arrive", async ({ admin 
 test("a dashboard that fails to load shows an error, and Retry loads it", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Back again" });
-  await page.route("**/api/sets/tasks/default", (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
+  await page.route("**/api/sets/tasks", (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
   await page.goto("/user/dashboard");
   await expect(page.getByRole("alert")).toContainText("The tasks could not be loaded.");
-  await page.unroute("**/api/sets/tasks/default");
+  await page.unroute("**/api/sets/tasks");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(rows(page)).toContainText("Back again");
 });
@@ -273,7 +273,7 @@ async function holdSnapshots(page: Page): Promise<() => void> {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/api\/(sets\/tasks\/default|user-data)$/, async (route) => {
+  await page.route(/\/api\/(sets\/tasks|user-data)$/, async (route) => {
     await released;
     await route.continue();
   });

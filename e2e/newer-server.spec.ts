@@ -6,7 +6,7 @@ import { toast } from "./support/toasts.ts";
 
 /** Lets `page` receive what a newer server would send: values, and changes of an entity, that it does not know. */
 async function pretendNewerServer(page: Page): Promise<void> {
-  await page.route(/\/api\/sets\/tasks\/default$/, async (route) => {
+  await page.route(/\/api\/sets\/tasks$/, async (route) => {
     const response = await route.fetch();
     const tasks = (await response.json()) as { title: string }[];
     const unknown = { stage: "blocked", priority: "urgent", estimate: 5 };

@@ -12,7 +12,7 @@ test("a signed-in page preloads its data, and each request is sent once", async 
       .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, initiatorType }))
       .filter(({ path }) => path.startsWith("/api/")),
   );
-  for (const path of ["/api/session", "/api/sets/tasks/default", "/api/user-data", "/api/sets/core/former-members"]) {
+  for (const path of ["/api/session", "/api/sets/tasks", "/api/user-data", "/api/sets/core/former-members"]) {
     expect(asked.filter((one) => one.path === path)).toEqual([{ path, initiatorType: "link" }]);
   }
 });

@@ -203,7 +203,7 @@ for (const path of ["tasks?view=board", "todo?view=board", "tasks?view=list"]) {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route("**/api/sets/tasks/default", (route) => held.then(() => route.continue()));
+    await page.route("**/api/sets/tasks", (route) => held.then(() => route.continue()));
     await page.goto(`/user/${path}`);
     const busy = page.locator("[aria-busy=true]");
     await expect(busy).toBeVisible();
@@ -221,11 +221,11 @@ for (const path of ["tasks?view=board", "todo?view=board", "tasks?view=list"]) {
 test("tasks that fail to load show an error, and Retry loads them", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Here after all" });
-  await page.route("**/api/sets/tasks/default", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route("**/api/sets/tasks", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/user/tasks");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("The tasks could not be loaded.");
-  await page.unroute("**/api/sets/tasks/default");
+  await page.unroute("**/api/sets/tasks");
   await alert.getByRole("button", { name: "Retry" }).click();
   await expect(card(page, "Here after all")).toBeVisible();
   await expect(alert).toBeHidden();

@@ -4,7 +4,15 @@ import { route } from "./kernel/route.ts";
 import { linkWire } from "./link/link.wire.ts";
 import { formerMemberWire } from "./member/former.ts";
 import { subtaskWire } from "./subtask/subtask.wire.ts";
-import { archiveCounts, archivePage, archiveQuery, textsQuery, wordQuery } from "./task/task.list.ts";
+import {
+  archiveCounts,
+  archivePage,
+  archiveQuery,
+  beginQuery,
+  taskCounts,
+  textsQuery,
+  wordQuery,
+} from "./task/task.list.ts";
 import { canTask } from "./task/task.policy.ts";
 import { leanTaskWire, taskTextsWire } from "./task/task.wire.ts";
 
@@ -23,6 +31,36 @@ export const setsContract = {
     path: "/api/sets/tasks/default",
     summary: "The tasks of the caller's team without their long texts, except those in the archive",
     access: "signed-in",
+    status: 200,
+    answer: z.array(leanTaskWire),
+  }),
+  beginTasks: route({
+    method: "GET",
+    path: "/api/sets/tasks",
+    summary:
+      "The tasks with which a page begins: of all projects in a small team, otherwise of the named project or of the " +
+      "first ones. The header X-Sets names the sets that the response contains, or `tasks` for all",
+    access: "signed-in",
+    query: beginQuery,
+    status: 200,
+    answer: z.array(leanTaskWire),
+  }),
+  countTasks: route({
+    method: "GET",
+    path: "/api/sets/tasks/counts",
+    summary: "The number of tasks of each project that the caller sees, outside and inside the archive",
+    access: "signed-in",
+    may: canTask.read,
+    status: 200,
+    answer: taskCounts,
+  }),
+  listTasksOfProject: route({
+    method: "GET",
+    path: "/api/sets/tasks/:id",
+    summary: "The tasks of one project without their long texts, except those in the archive",
+    access: "signed-in",
+    may: canTask.read,
+    params: z.object({ id }),
     status: 200,
     answer: z.array(leanTaskWire),
   }),
@@ -84,5 +122,16 @@ export const setsContract = {
     may: canTask.read,
     status: 200,
     answer: archiveCounts,
+  }),
+  listArchiveOfProject: route({
+    method: "GET",
+    path: "/api/sets/archive/:id",
+    summary: "A page of the archive of one project, newest first: tasks completed over 30 days ago",
+    access: "signed-in",
+    may: canTask.read,
+    params: z.object({ id }),
+    query: archiveQuery,
+    status: 200,
+    answer: archivePage,
   }),
 } as const;

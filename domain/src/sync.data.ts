@@ -9,14 +9,18 @@ function hashOf(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
+/** Rises when the lists that pages store contain something else. Since 1, a list of tasks names the sets in it. */
+const storedForm = 1;
+
 /**
  * Identifies the shape of what pages store of the server's answers: the session and the lists of the synced entities.
  * The build evaluates this file, so that pages need no schemas.
  */
 export const storedShape = hashOf(
-  JSON.stringify(
-    [contract.session.answer, ...Object.values(syncedSchemas).map(({ wire }) => wire)].map((schema) =>
+  JSON.stringify([
+    storedForm,
+    ...[contract.session.answer, ...Object.values(syncedSchemas).map(({ wire }) => wire)].map((schema) =>
       z.toJSONSchema(schema, { unrepresentable: "any" }),
     ),
-  ),
+  ]),
 );

@@ -55,3 +55,10 @@ export const details: {
 export const synced: {
   readonly [N in SyncedName]: EntityRules<EntityOf<N>, DraftOf<Rules[N]>, WireOf<N>>;
 } = rules;
+
+/** Returns the address of the request with which the page at a path loads the entities of a kind. */
+export function firstRequestOf(name: ListedName, path: string): string {
+  const { list, queryAt } = listed[name];
+  const query = new URLSearchParams(queryAt?.(path)).toString();
+  return query === "" ? list.path : `${list.path}?${query}`;
+}

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { contract } from "@baton/domain/contract";
-import { listed, listedNames } from "@baton/domain/sync";
+import { firstRequestOf, listedNames } from "@baton/domain/sync";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import serverPackage from "../package.json" with { type: "json" };
 import { entities } from "./entities.ts";
@@ -120,7 +120,7 @@ export async function buildApp(
     folder: page,
     origin: publicAddress(config),
     sessionCookie: sessionCookieName(config),
-    firstAsked: [contract.session, ...listedNames.map((name) => listed[name].list)],
+    firstAsked: (path) => [contract.session.path, ...listedNames.map((name) => firstRequestOf(name, path))],
     picture: openPictures(app, { folder: page, store, sessions, endingsOf: (id) => endingsOf(store.read, id) }),
   });
   serveHealth(app, () => store.probe());

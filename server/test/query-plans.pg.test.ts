@@ -98,6 +98,12 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
     ["Link it to another one", link],
     ["Read a task with all that belongs to it", () => somebody.get(`/api/sets/task/${task._id}`)],
     ["Open a board: the tasks as lists show them", () => somebody.get("/api/sets/tasks/default")],
+    ["Open the board of a project", async () => somebody.get(`/api/sets/tasks/${task.project}`)],
+    ["Count the tasks of each project", () => somebody.get("/api/sets/tasks/counts")],
+    [
+      "A page of the tasks of a project that were completed long ago",
+      () => somebody.get(`/api/sets/archive/${task.project}?stage=completed`),
+    ],
     ["The people who have left a team", () => somebody.get("/api/sets/core/former-members")],
     ["The texts of a task", () => somebody.get(`/api/sets/task?ids=${task._id}`)],
     ["Find a word in texts", () => somebody.get("/api/task-search?word=anything")],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { email } from "../member/member.ts";
+import { invitationToken } from "./token.ts";
 
 export const invitationLimits = {
   /** Days before a link expires. */
@@ -17,11 +18,6 @@ export const invitationMessages = {
   roleInTeam: "Choose the role you have in the team. A Team Admin starts a team of their own.",
   tooMany: "Too many invitations are open. Revoke some that are not needed.",
 } as const;
-
-/** The secret part of an invitation link. */
-export const invitationToken = z
-  .string("The link is not complete.")
-  .regex(/^[\w-]{20,80}$/, "The link is not complete.");
 
 /** An open invitation, as admins see it. The link itself is shown only once, to the admin who created it. */
 export const invitationWire = z.object({

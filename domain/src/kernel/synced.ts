@@ -23,8 +23,13 @@ export interface EntityRules<T extends Identified, D, Wire> {
 export interface SyncRules<T extends Identified, D, Wire> extends EntityRules<T, D, Wire> {
   /** The route that returns the entities that a page loads. */
   readonly list: Route & { readonly answer: z.ZodType<Wire[]> };
-  /** Returns those of the loaded entities that pages store on disk, for the next visit. */
-  stored(items: readonly T[]): readonly T[];
+  /** Returns the query of that request as the page at a path sends it first. Default: none. */
+  queryAt?(path: string): Readonly<Record<string, string>>;
+  /**
+   * Returns those of the loaded entities that pages store on disk, for the next visit.
+   * @param sets the names of the sets that are loaded; undefined for all
+   */
+  stored(items: readonly T[], sets?: readonly string[]): readonly T[];
 }
 
 /**
@@ -40,3 +45,21 @@ export interface DetailRules<T extends Identified, D, Wire> extends EntityRules<
 
 /** Returns the name of the set that contains a task and what belongs to it. */
 export const setOfTask = (taskId: string): string => `task:${taskId}`;
+
+/** The families of sets: of each, every project has one. Whoever names a family means all of its sets. */
+const families = ["tasks", "archive"] as const;
+export type Family = (typeof families)[number];
+
+/** Maximum number of projects of which a page holds sets, if it does not hold those of all. */
+export const mostProjects = 100;
+
+/** Returns the name of a project's set of a family. */
+export const setOfProject = (family: Family, projectId: string): string => `${family}:${projectId}`;
+
+/** Returns the family of a set; undefined for sets that belong to none. */
+export const familyOf = (set: string): Family | undefined => families.find((family) => set.startsWith(`${family}:`));
+
+/** Returns whether whoever named some sets, or families of sets, holds this one. */
+export function holds(sets: ReadonlySet<string>, set: string): boolean {
+  return sets.has(set) || sets.has(familyOf(set) ?? set);
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invitationToken } from "../invitation/invitation.ts";
+import { invitationToken } from "../invitation/token.ts";
 import { inverse, rename } from "../kernel/names.ts";
 import {
   email,

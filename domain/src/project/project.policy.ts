@@ -1,4 +1,4 @@
-import type { Audience } from "../session/audience.ts";
+import { type Audience, isIn } from "../session/audience.ts";
 import { type Actor, isAdmin, isMember } from "../session/session.ts";
 import type { Project } from "./project.ts";
 
@@ -13,6 +13,14 @@ export function projectAudience({ trashedAt }: Pick<Project, "trashedAt">): Audi
  */
 export function within<A extends Actor>(actor: A, project: Pick<Project, "membersCan"> | undefined): A {
   return project?.membersCan ? { ...actor, membersCan: project.membersCan } : actor;
+}
+
+/**
+ * Returns whether an actor sees a project of their workspace. Whoever does not cannot read its sets either, and the
+ * audience of its tasks' changes must leave them out as well.
+ */
+export function maySee(actor: Actor, project: Pick<Project, "trashedAt">): boolean {
+  return isIn(actor, projectAudience(project));
 }
 
 /** What an actor may do with the projects of their own workspace. */

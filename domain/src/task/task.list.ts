@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "../kernel/ids.ts";
+import { id, uuid } from "../kernel/ids.ts";
 import { priorities, stage } from "./task.ts";
 import { leanTaskWire } from "./task.wire.ts";
 
@@ -13,6 +13,7 @@ const pageLength = `Send a whole number from 1 to ${longestPage}`;
  */
 export const taskListQuery = z.object({
   stage: stage.optional().describe("Only tasks of this stage."),
+  project: uuid.optional().describe("Only tasks of the project with this id."),
   updatedSince: z.iso
     .datetime({ offset: true, error: "Send a time such as 2026-11-23T09:30:00Z" })
     .transform((time) => new Date(time).toISOString())
@@ -39,7 +40,7 @@ export const archivePageLength = 200;
 export const archiveParts = ["completed", "archived", "delete"] as const;
 export type ArchivePart = (typeof archiveParts)[number];
 
-/** Query of `GET /api/sets/archive/default`. */
+/** Query of `GET /api/sets/archive/default`, and of the archive of one project. */
 export const archiveQuery = z.strictObject({
   stage: z.enum(archiveParts, `Choose one of ${archiveParts.join(", ")}`),
   /** The value of `next` of the previous page. */
@@ -58,6 +59,31 @@ export const archiveCounts = z.object({
   delete: count,
 });
 export type ArchiveCounts = z.infer<typeof archiveCounts>;
+
+/** The number of tasks of each priority. */
+const byPriority = z.record(z.enum(priorities), count);
+
+/** How many tasks a project has in each stage outside the archive, and how many that were completed long ago. */
+const projectCounts = z.object({
+  todo: byPriority,
+  "in-progress": byPriority,
+  completed: byPriority,
+  older: byPriority,
+});
+export type ProjectCounts = z.infer<typeof projectCounts>;
+
+/**
+ * The number of tasks of the projects that have any, by their ids, of archived ones, and of those in the trash that the
+ * caller sees.
+ */
+export const taskCounts = z.object({ projects: z.record(z.string(), projectCounts), archived: count, delete: count });
+export type TaskCounts = z.infer<typeof taskCounts>;
+
+/** Query of `GET /api/sets/tasks`: the key of the project that the page shows. */
+export const beginQuery = z.strictObject({ project: z.string().max(20).optional() });
+
+/** A team with more tasks than this loads them project by project. */
+export const loadedAtOnce = { board: 3000, lists: 20_000 } as const;
 
 /** The most texts that one request returns. */
 export const mostTexts = 50;

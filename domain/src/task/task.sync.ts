@@ -1,5 +1,5 @@
 import { contract } from "../contract.ts";
-import type { SyncRules } from "../kernel/synced.ts";
+import { holds, type SyncRules, setOfProject } from "../kernel/synced.ts";
 import { reversed, type Undo, type Write } from "../kernel/writes.ts";
 import type { PersonActor } from "../session/session.ts";
 import { summaryOf } from "../subtask/subtask.ts";
@@ -54,10 +54,13 @@ function undo(write: TaskWrite, before: Task | undefined, actor: PersonActor): U
   }
 }
 
-/** The archive is loaded in pages, when somebody asks for them. */
-function stored(tasks: readonly Task[]): readonly Task[] {
+/** The archive is loaded in pages, when somebody asks for them, and so are single tasks of projects that are not loaded. */
+function stored(tasks: readonly Task[], sets?: readonly string[]): readonly Task[] {
   const before = archivedBefore(new Date());
-  return tasks.filter((task) => !isArchived(task, before));
+  const held = sets && new Set(sets);
+  return tasks.filter(
+    (task) => !isArchived(task, before) && (!held || holds(held, setOfProject("tasks", task.projectId))),
+  );
 }
 
 /** A write as pages of the first form stored it. */
@@ -131,7 +134,11 @@ function fromFifthForm(write: FifthForm): object {
 }
 
 export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, LeanTaskWire> = {
-  list: contract.listLeanTasks,
+  list: contract.beginTasks,
+  queryAt(path) {
+    const key = /^\/user\/projects\/(\w{1,20})\/?$/.exec(path)?.[1];
+    return key === undefined ? {} : { project: key };
+  },
   decode: decodeLeanTask,
   stored,
   undo,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, uuid } from "../kernel/ids.ts";
+import { mostProjects } from "../kernel/synced.ts";
 import { access, memberStatus } from "../member/member.ts";
 import { syncedSchemas } from "../sync.schemas.ts";
 import { type SyncedName, syncedNames } from "../sync.ts";
@@ -72,12 +73,16 @@ export const liveMessage = z.union([
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;
 
+/** The name of a project's set, or of a family of sets. */
+const projectSet = z.string().regex(/^(?:tasks|archive)(?::[0-9a-f-]{36})?$/);
+
 /**
  * A message from the page: the place its person is looking at, or null for none (another screen, or a hidden window); or
- * the ids of the tasks that are open, whose sets it holds beside those that it named when it connected.
+ * the ids of the tasks that are open, whose sets it holds beside those that it named when it connected, and the sets of
+ * projects that it has come to hold since.
  */
 export const liveRequest = z.union([
   z.strictObject({ look: place.nullable() }),
-  z.strictObject({ hold: z.array(uuid).max(mostHeld) }),
+  z.strictObject({ hold: z.array(uuid).max(mostHeld), sets: z.array(projectSet).max(mostProjects).optional() }),
 ]);
 export type LiveRequest = z.infer<typeof liveRequest>;

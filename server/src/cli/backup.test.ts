@@ -124,8 +124,8 @@ describe("a backup", () => {
     const there = await (await restored()).serve();
     const { store } = there;
     expect((await (await signIn(there, team.admin)).get("/api/tasks", { "if-none-match": etag })).statusCode).toBe(200);
-    expect(await server.store.canResume(workspaceId, seq, ["tasks:default"])).toBe(true);
-    expect(await store.canResume(workspaceId, seq, ["tasks:default"])).toBe(false);
+    expect(await server.store.canResume(workspaceId, seq, ["tasks"])).toBe(true);
+    expect(await store.canResume(workspaceId, seq, ["tasks"])).toBe(false);
     expect(await store.seq(workspaceId)).toBe(1_000_000_000);
   });
 

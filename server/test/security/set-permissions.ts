@@ -1,3 +1,11 @@
+const ofProject = [
+  ["401 401 403 403 200 200 200 200 404 200", "a project of the team"],
+  ["401 401 403 403 404 404 200 200 404 404", "a project of the team, in the trash"],
+  ["401 401 403 403 404 404 404 404 404 404", "a project of a third team"],
+  ["401 401 403 403 404 404 404 404 404 404", "an unknown id"],
+  ["401 401 403 403 404 404 404 404 404 404", "a malformed id"],
+] as const;
+
 /** The rows of the permission table about the sets that pages load. */
 export const setPermissions = {
   "GET /api/sets/core/former-members": [
@@ -8,6 +16,14 @@ export const setPermissions = {
     ["401 401 403 200 200 200 200 200 200 200", "the list"],
     ["401 401 403 200 200 200 200 200 200 200", "the list, naming a third team"],
   ],
+  "GET /api/sets/tasks": [
+    ["401 401 403 200 200 200 200 200 200 200", "the first tasks"],
+    ["401 401 403 200 200 200 200 200 200 200", "the first tasks, with a project of a third team"],
+    ["401 401 403 422 422 422 422 422 422 422", "the first tasks, naming a third team"],
+  ],
+  "GET /api/sets/tasks/counts": [["401 401 403 403 200 200 200 200 200 200", "the counts"]],
+  "GET /api/sets/tasks/:id": ofProject,
+  "GET /api/sets/archive/:id": ofProject,
   "GET /api/sets/task/:id": [
     ["401 401 403 403 200 200 200 200 404 200", "a task of the team"],
     ["401 401 403 403 404 404 200 200 404 404", "a task of the team, in the trash"],

@@ -1,13 +1,26 @@
 import { newId } from "@baton/domain/kernel/ids";
-import { at, freshTask, type Make, malformed, ownTrash, plain, type Requests } from "./knock.ts";
+import type { ProjectWire } from "@baton/domain/project/project.wire";
+import { at, type Context, freshTask, type Make, malformed, ownTrash, plain, type Requests } from "./knock.ts";
+import { freshProject } from "./project-requests.ts";
 
 const set = at("/api/sets/task");
+const tasks = at("/api/sets/tasks");
+const older = at("/api/sets/archive", undefined, "?stage=completed");
 const archive = "/api/sets/archive/default";
 
 /** Builds a request with a query that names a third team. */
 const naming =
   (url: string): Make =>
   ({ world }) => ({ url: `${url}workspaceId=${world.workspaces.third}` });
+
+/** Requests for a set of a project. */
+const ofProject = (set: typeof tasks) => ({
+  "a project of the team": async (context: Context) => set.knock(await freshProject(context)),
+  "a project of the team, in the trash": async (context: Context) => set.knock(await freshProject(context, {}, true)),
+  "a project of a third team": ({ world }: Context) => set.knock(world.third.projectId),
+  "an unknown id": () => set.knock(newId()),
+  "a malformed id": () => set.malformed(),
+});
 
 /** Requests about the sets that pages load. */
 export const setRequests = {
@@ -19,6 +32,17 @@ export const setRequests = {
     "the list": plain,
     "the list, naming a third team": naming("/api/sets/tasks/default?"),
   },
+  "GET /api/sets/tasks": {
+    "the first tasks": plain,
+    "the first tasks, with a project of a third team": async ({ world: { third } }) => {
+      const projects = (await third.owner.get("/api/projects")).json<ProjectWire[]>();
+      return projects.map(({ key }) => ({ url: `/api/sets/tasks?project=${key}` }));
+    },
+    "the first tasks, naming a third team": naming("/api/sets/tasks?"),
+  },
+  "GET /api/sets/tasks/counts": { "the counts": plain },
+  "GET /api/sets/tasks/:id": ofProject(tasks),
+  "GET /api/sets/archive/:id": ofProject(older),
   "GET /api/sets/task/:id": {
     "a task of the team": async (context) => set.knock(await freshTask(context)),
     "a task of the team, in the trash": async (context) => set.knock(await freshTask(context, true)),

@@ -12,7 +12,7 @@ type Message = {
 };
 
 /** The sets that a page holds. */
-export const pageSets = ["core", "tasks:default"];
+export const pageSets = ["core", "tasks", "archive"];
 
 /** A live socket whose messages can be awaited one by one. */
 export class Listener {

@@ -2,7 +2,7 @@ import { haveSameRights, type Rights } from "@baton/domain/session/session";
 import { canTask } from "@baton/domain/task/task.policy";
 import { CancelledError } from "@tanstack/react-query";
 import { type CurrentUser, currentUserQuery } from "@/features/session/public.ts";
-import { hydrateNotLoaded, notLoadedQuery } from "@/features/task/public.ts";
+import { countsQuery, hydrateNotLoaded } from "@/features/task/public.ts";
 import { isPassing } from "@/platform/api.ts";
 import { inTurn } from "@/platform/in-turn.ts";
 import { queryClient, signedOut } from "@/platform/query-client.ts";
@@ -93,7 +93,7 @@ export async function enter(): Promise<CurrentUser | null> {
   const delay = new Promise((resolve) => setTimeout(resolve, skeletonDelay));
   // The server pushes the tasks along with the page.
   const loaded = user?.actor.workspaceId && Promise.race([sync.load(), delay]);
-  if (user?.actor.workspaceId) void queryClient.prefetchQuery(notLoadedQuery);
+  if (user?.actor.workspaceId) void queryClient.prefetchQuery(countsQuery);
   await Promise.all([updateReplica(user), loaded]);
   return user;
 }

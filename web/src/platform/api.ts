@@ -38,6 +38,8 @@ export interface Answer<T> {
   readonly data: T;
   /** Number of the last change of the workspace that the answer contains; 0 when it does not say. */
   readonly seq: number;
+  /** The names of the sets that the answer contains, where it says so. */
+  readonly sets?: readonly string[] | undefined;
 }
 
 /** Sends one request of the contract. Throws `AppError` when the server refuses it, `OfflineError` when the server is unreachable. */
@@ -67,7 +69,8 @@ export async function request<T>(
   if (options.signal) init.signal = options.signal;
   const response = await reach(path, init);
   if (!response.ok) throw await refusal(response);
-  return { data: (await response.json()) as T, seq: Number(response.headers.get("x-workspace-seq") ?? 0) };
+  const sets = response.headers.get("x-sets")?.split(",");
+  return { data: (await response.json()) as T, seq: Number(response.headers.get("x-workspace-seq") ?? 0), sets };
 }
 
 /** Milliseconds without a response after which the server counts as unreachable: a network can fail without an error. */

@@ -196,12 +196,12 @@ describe("a label", () => {
   });
 
   it("is told in the change log with each task that has it", async () => {
-    const { labels, _id } = await createTask(admin, { tags: "web" });
+    const { labels, _id, project } = await createTask(admin, { tags: "web" });
     const { workspaceId, seq } = (await admin.get("/api/session")).json<{ workspaceId: string; seq: number }>();
     await admin.delete(`/api/labels/${labels[0]}`);
     const changes = await server.store.changes(workspaceId, seq);
     expect(changes.map(({ entity, id, set, value }) => [entity, id, set, value === null])).toEqual([
-      ["task", _id, "tasks:default", false],
+      ["task", _id, `tasks:${project}`, false],
       ["label", labels[0], "core", true],
     ]);
     expect(JSON.parse(changes[0]?.value ?? "")).toMatchObject({ labelIds: [], version: 2 });

@@ -1,2 +1,10 @@
-export { actorIn, defaultProjectId, getProject, listProjects, raiseNumber, takeNumber } from "./project.store.ts";
+export {
+  actorIn,
+  defaultProjectId,
+  getProject,
+  listProjects,
+  raiseNumber,
+  type StoredProject,
+  takeNumber,
+} from "./project.store.ts";
 export { ensureProject, insertFirstProject } from "./start-project.store.ts";

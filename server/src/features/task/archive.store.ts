@@ -1,19 +1,30 @@
-import { priorities, type Task } from "@baton/domain/task/task";
-import { type ArchiveCounts, archivePageLength } from "@baton/domain/task/task.list";
+import { archivedBefore, priorities, type Task } from "@baton/domain/task/task";
+import { type ArchiveCounts, archivePageLength, type ProjectCounts } from "@baton/domain/task/task.list";
+import { sql } from "kysely";
+import { prepared } from "../../platform/store/prepared.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { leanSize, leanTable, leanTasks, toLeanTask } from "./lean.store.ts";
 import type { Trash } from "./list.store.ts";
 import type { Db, TeamScope } from "./task.store.ts";
 import { fitting } from "./task-pages.ts";
 
+/** Returns the time before which completed tasks are in the archive now. */
+export const startOfArchive = () => archivedBefore(new Date());
+
 /** A part of the archive: tasks completed before a time, those that were put there, or the part of the trash that somebody sees. */
-export type ArchivePart =
+export type ArchivePart = (
   | { readonly completedBefore: string }
   | { readonly isArchived: true }
-  | { readonly trash: Trash };
+  | { readonly trash: Trash }
+) & {
+  /** Only tasks of this project; without it, those of all. */
+  readonly projectId?: string | undefined;
+};
 
 function tasksIn(db: Db, { workspaceId }: TeamScope, part: ArchivePart) {
-  const all = leanTasks(db, workspaceId);
+  const { projectId } = part;
+  const everywhere = leanTasks(db, workspaceId);
+  const all = projectId === undefined ? everywhere : everywhere.where("project_id", "=", projectId);
   if ("completedBefore" in part) {
     const completed = all.where("stage", "=", "completed").where("completed_at", "<", part.completedBefore);
     return completed.where("archived_at", "is", null);
@@ -94,4 +105,40 @@ export async function archiveCompleted(tx: Tx, projectId: string, before: string
     await tx.update(leanTable, task, { ...task, archivedAt: tx.now, updatedAt: tx.now });
   }
   return rows.length;
+}
+
+type ByPriority = ProjectCounts["older"];
+const none = (): ByPriority => ({ high: 0, medium: 0, normal: 0, low: 0 });
+
+const countQuery = prepared((db, workspaceId: string, completedBefore: string) =>
+  leanTasks(db, workspaceId)
+    .where("stage", "!=", "delete")
+    .where("archived_at", "is", null)
+    .select(({ fn }) => ["project_id as projectId", "stage", "priority", fn.countAll<number>().as("count")])
+    .select(
+      sql<number>`cast(sum(case when completed_at < ${completedBefore} then 1 else 0 end) as integer)`.as("older"),
+    )
+    .groupBy(["project_id", "stage", "priority"]),
+);
+
+/** Returns the number of tasks of each project that has any, by stage and priority. Those in the trash, and archived ones, do not count. */
+export async function countByProject(
+  db: Db,
+  { workspaceId }: TeamScope,
+  completedBefore: string,
+): Promise<Map<string, ProjectCounts>> {
+  const counts = new Map<string, ProjectCounts>();
+  for (const { projectId, stage, priority, count, older } of (await countQuery(db, workspaceId, completedBefore))
+    .rows) {
+    if (stage === "delete") continue;
+    const project = counts.get(projectId) ?? {
+      ...{ todo: none(), "in-progress": none(), completed: none() },
+      older: none(),
+    };
+    const isOld = stage === "completed" ? older : 0;
+    project[stage][priority] += count - isOld;
+    project.older[priority] += isOld;
+    counts.set(projectId, project);
+  }
+  return counts;
 }

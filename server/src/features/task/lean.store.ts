@@ -44,21 +44,33 @@ function isKept(before: string) {
     ]);
 }
 
-/**
- * The tasks of a workspace that are not in the archive.
- * @param before the time before which completed tasks are in the archive
- */
-export function leanListing({ workspaceId }: TeamScope, before: string): Listing<Task> {
+/** Which tasks of a workspace outside the archive are listed. */
+export interface Kept {
+  /** The time before which completed tasks are in the archive. */
+  readonly before: string;
+  /** Only tasks of these projects; without it, those of all. */
+  readonly projects?: readonly string[] | undefined;
+}
+
+function tasksIn(db: Db, { workspaceId }: TeamScope, { projects }: Kept) {
+  const all = leanTasks(db, workspaceId);
+  if (projects === undefined) return all;
+  const [only = ""] = projects;
+  return projects.length > 1 ? all.where("project_id", "in", projects) : all.where("project_id", "=", only);
+}
+
+/** The tasks of a workspace, or of some projects, that are not in the archive. */
+export function leanListing(team: TeamScope, which: Kept): Listing<Task> {
   return {
     sizes: (db, after, limit) =>
-      leanTasks(db, workspaceId)
+      tasksIn(db, team, which)
         .select(["id", leanSize.as("bytes")])
         .where("id", ">", after)
         .orderBy("id")
         .limit(limit)
         .execute(),
     async tasks(db, after, last) {
-      const kept = leanTasks(db, workspaceId).selectAll().where(isKept(before));
+      const kept = tasksIn(db, team, which).selectAll().where(isKept(which.before));
       const rows = await kept.where("id", ">", after).where("id", "<=", last).orderBy("id").execute();
       return rows.map(toLeanTask);
     },
@@ -72,13 +84,8 @@ export async function leanByIds(db: Db, workspaceId: string, ids: readonly strin
 }
 
 /** Returns the tasks with these ids that are not in the archive, in no particular order. */
-export async function leanAmong(
-  db: Db,
-  { workspaceId }: TeamScope,
-  before: string,
-  ids: readonly string[],
-): Promise<Task[]> {
+export async function leanAmong(db: Db, team: TeamScope, which: Kept, ids: readonly string[]): Promise<Task[]> {
   if (ids.length === 0) return [];
-  const kept = leanTasks(db, workspaceId).selectAll().where(isKept(before));
+  const kept = tasksIn(db, team, which).selectAll().where(isKept(which.before));
   return (await kept.where("id", "in", ids).execute()).map(toLeanTask);
 }

@@ -1,4 +1,5 @@
 import { contract } from "@baton/domain/contract";
+import { setOfProject } from "@baton/domain/kernel/synced";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { WholeTask } from "@baton/domain/task/task";
 import type { TaskListQuery } from "@baton/domain/task/task.list";
@@ -10,7 +11,7 @@ import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { memberLog } from "../member/public.ts";
 import { hasTrashed, listedAmong, listing, type Trash } from "./list.store.ts";
-import { type Db, type TeamScope, tasksSet, teamScopeOf } from "./task.store.ts";
+import { type Db, type TeamScope, taskFamilies, teamScopeOf } from "./task.store.ts";
 import { changesBetween } from "./task-changes.ts";
 import { firstOf, type Read, taskPages } from "./task-pages.ts";
 
@@ -52,13 +53,16 @@ async function* oneOf<T>(page: T): AsyncGenerator<T> {
   yield page;
 }
 
-/** The sets that the list shows: tasks show the names of people. */
-const sets = [tasksSet, memberLog.set];
+/** Returns the sets that the list shows: tasks show the names of people. */
+function setsOf({ project }: Pick<TaskListQuery, "project"> = {}): readonly string[] {
+  const shown = project === undefined ? taskFamilies : taskFamilies.map((family) => setOfProject(family, project));
+  return [...shown, memberLog.set];
+}
 
 /** Serves the published list of tasks. */
 export function serveTaskList(app: FastifyInstance, { store, listCache, unchangedLists }: Services): void {
   const visibleTrash = new VisibleTrash();
-  const stateOf = async (team: TeamScope, actor: Actor) => {
+  const stateOf = async (team: TeamScope, actor: Actor, sets = setsOf()) => {
     const numbers = await store.numbers(team.workspaceId, ...sets);
     const trash = await visibleTrash.of(store.read, team, actor, numbers.seq);
     return { name: listName(trash), workspaceId: team.workspaceId, ...numbers, trash };
@@ -69,7 +73,7 @@ export function serveTaskList(app: FastifyInstance, { store, listCache, unchange
   serve(app, contract.listTasks, async ({ actor, query, request, reply }) => {
     if (actor.workspaceId === null) return [];
     const team = teamScopeOf(actor);
-    const { trash, ...state } = await stateOf(team, actor);
+    const { trash, ...state } = await stateOf(team, actor, setsOf(query));
     const { limit, after, ...chosen } = query;
     const which = { trash, ...chosen };
     const readAt =
@@ -86,7 +90,7 @@ export function serveTaskList(app: FastifyInstance, { store, listCache, unchange
     }
     if (Object.keys(query).length > 0) return listCache.stream(list, request, reply);
     const changed = async (from: number, to: number): Promise<Current<WholeTask> | undefined> => {
-      const changes = await changesBetween(store, team.workspaceId, { from, to, sets });
+      const changes = await changesBetween(store, team.workspaceId, { from, to, sets: setsOf() });
       // After a change of a person, every task may be published differently.
       if (!changes?.every(({ entity }) => entity === "task")) return undefined;
       const ids = new Set(changes.map(({ id }) => id));

@@ -30,12 +30,14 @@ export function isSeen(trash: Trash) {
 interface Listed {
   readonly trash: Trash;
   readonly stage?: Stage | undefined;
+  readonly project?: string | undefined;
   /** Only tasks changed at this time or later. */
   readonly updatedSince?: string | undefined;
 }
 
-function listed(db: Db, { workspaceId }: TeamScope, { trash, stage, updatedSince }: Listed) {
+function listed(db: Db, { workspaceId }: TeamScope, { trash, stage, project, updatedSince }: Listed) {
   return wholeTasks(db, workspaceId)
+    .$if(project !== undefined, (query) => query.where("task.project_id", "=", project ?? ""))
     .$if(stage !== undefined, (query) => query.where("task.stage", "=", stage ?? "todo"))
     .$if(updatedSince !== undefined, (query) => query.where("task.updated_at", ">=", updatedSince ?? ""))
     .where(isSeen(trash));
@@ -48,6 +50,7 @@ export function listing(team: TeamScope, which: Listed): Listing<WholeTask> {
       tasksWithTexts(db, team.workspaceId)
         .select(["task.id"])
         .select(sql<number>`${sizeOf(taskTable)} + ${subtaskBytes(db, "task")}`.as("bytes"))
+        .$if(which.project !== undefined, (query) => query.where("task.project_id", "=", which.project ?? ""))
         .where("task.id", ">", after)
         .orderBy("task.id")
         .limit(limit)

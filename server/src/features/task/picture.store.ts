@@ -1,23 +1,33 @@
 import type { FormerMember } from "@baton/domain/member/former";
-import { type Stage, stages, type Task, type WorkStage } from "@baton/domain/task/task";
+import type { Stage, Task, WorkStage } from "@baton/domain/task/task";
 import { prepared } from "../../platform/store/prepared.ts";
 import { findFormer } from "../member/public.ts";
+import { countArchive, countByProject, startOfArchive } from "./archive.store.ts";
 import { leanTasks, toLeanTask } from "./lean.store.ts";
+import type { Trash } from "./list.store.ts";
 import type { Db, TeamScope } from "./task.store.ts";
 
-const firstQuery = prepared((db, workspaceId: string, stage: WorkStage, limit: number) =>
+const first = (db: Db, workspaceId: string, stage: WorkStage, limit: number) =>
   leanTasks(db, workspaceId)
     .selectAll()
     .where("stage", "=", stage)
     .where("archived_at", "is", null)
     .orderBy("rank")
     .orderBy("id")
-    .limit(limit),
-);
+    .limit(limit);
 
-/** Returns the first tasks of a stage, in the order of its column. */
-export async function firstTasks(db: Db, { workspaceId }: TeamScope, stage: WorkStage, limit: number): Promise<Task[]> {
-  return (await firstQuery(db, workspaceId, stage, limit)).rows.map(toLeanTask);
+const firstQuery = prepared(first);
+
+/** Returns the first tasks of a stage in some projects, or in all, in the order of its column. */
+export async function firstTasks(
+  db: Db,
+  { workspaceId }: TeamScope,
+  { stage, limit, projects }: { stage: WorkStage; limit: number; projects: readonly string[] | undefined },
+): Promise<Task[]> {
+  if (projects === undefined) return (await firstQuery(db, workspaceId, stage, limit)).rows.map(toLeanTask);
+  if (projects.length === 0) return [];
+  const some = first(db, workspaceId, stage, limit).where("project_id", "in", projects);
+  return (await some.execute()).map(toLeanTask);
 }
 
 /** Returns the former members whom tasks show. */
@@ -25,18 +35,25 @@ export function formerOn(db: Db, { workspaceId }: TeamScope, tasks: readonly Tas
   return findFormer(db, workspaceId, [...new Set(tasks.flatMap(({ assigneeIds }) => assigneeIds))]);
 }
 
-const countQuery = prepared((db, workspaceId: string) =>
-  db
-    .selectFrom("task")
-    .select((eb) => ["stage", eb.fn.countAll<number>().as("count")])
-    .where("workspace_id", "=", workspaceId)
-    .where(({ eb, or }) => or([eb("archived_at", "is", null), eb("stage", "=", "delete")]))
-    .groupBy("stage"),
-);
-
-/** Returns the number of tasks in each stage that are not archived. */
-export async function countByStage(db: Db, { workspaceId }: TeamScope): Promise<Record<Stage, number>> {
-  const { rows } = await countQuery(db, workspaceId);
-  const counts = new Map(rows.map(({ stage, count }) => [stage, Number(count)]));
-  return Object.fromEntries(stages.map((stage) => [stage, counts.get(stage) ?? 0])) as Record<Stage, number>;
+/** Returns the number of tasks in each stage of some projects, and in the trash that the actor sees. */
+export async function countByStage(
+  db: Db,
+  team: TeamScope,
+  projects: readonly string[],
+  trash: Trash,
+): Promise<Record<Stage, number>> {
+  const before = startOfArchive();
+  const [counts, archive] = await Promise.all([
+    countByProject(db, team, before),
+    countArchive(db, team, before, trash),
+  ]);
+  const sums = { todo: 0, "in-progress": 0, completed: 0, delete: archive.delete };
+  for (const id of projects) {
+    const { older, ...kept } = counts.get(id) ?? { older: null };
+    for (const [stage, byPriority] of Object.entries({ ...kept })) {
+      for (const count of Object.values(byPriority)) sums[stage as WorkStage] += count;
+    }
+    for (const count of Object.values(older ?? {})) sums.completed += count;
+  }
+  return sums;
 }

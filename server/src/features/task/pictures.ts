@@ -1,15 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { maySee } from "@baton/domain/project/project.policy";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type Task, type WorkStage, workStages } from "@baton/domain/task/task";
 import type { FirstScreen } from "@baton/domain/task/task.picture";
-import { canTask } from "@baton/domain/task/task.policy";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../../platform/services.ts";
 import { listLabels } from "../label/public.ts";
 import { listMembers } from "../member/public.ts";
 import { listProjects } from "../project/public.ts";
+import { projectsAtBegin } from "./lean.routes.ts";
+import { trashSeenBy } from "./list.store.ts";
 import { countByStage, firstTasks, formerOn } from "./picture.store.ts";
 import { PictureDrawer } from "./picture-drawer.ts";
 import { teamScopeOf } from "./task.store.ts";
@@ -44,12 +46,17 @@ async function firstScreen(
   const team = teamScopeOf(actor);
   const { read } = store;
   const limit = wanted.length === 1 ? cardsPerList : cardsPerColumn;
-  const [members, labels, projects, counts, ...columns] = await Promise.all([
+  const all = await listProjects(read, team.workspaceId, { withTrash: false });
+  const projects = all.filter((project) => maySee(actor, project));
+  const inUse = projects.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id);
+  const begin = await projectsAtBegin({ store }, actor, undefined);
+  const shown = begin ?? (inUse.length < all.length ? inUse : undefined);
+  const columnOf = (stage: WorkStage) => firstTasks(read, team, { stage, limit, projects: shown });
+  const [members, labels, counts, ...columns] = await Promise.all([
     listMembers(read, team.workspaceId),
     listLabels(read, team.workspaceId),
-    listProjects(read, team.workspaceId, { withTrash: false }),
-    countByStage(read, team),
-    ...workStages.map((stage) => (wanted.includes(stage) ? firstTasks(read, team, stage, limit) : [])),
+    countByStage(read, team, inUse, trashSeenBy(actor)),
+    ...workStages.map((stage) => (wanted.includes(stage) ? columnOf(stage) : [])),
   ]);
   const member = members.find(({ id }) => id === actor.userId);
   if (!member) return undefined;
@@ -62,7 +69,7 @@ async function firstScreen(
     projects,
     formerMembers: await formerOn(read, team, columns.flat()),
     tasks: tasks as Record<WorkStage, Task[]>,
-    counts: canTask.seeTrash(actor) ? counts : { ...counts, delete: 0 },
+    counts,
   };
 }
 

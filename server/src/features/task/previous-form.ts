@@ -2,12 +2,12 @@ import { encodeTask, type LeanTaskWire } from "@baton/domain/task/task.wire";
 import type { PreviousForm } from "../../platform/live/frames.ts";
 import type { Store } from "../../platform/store/store.ts";
 import { memberLog } from "../member/public.ts";
-import { getTasks, tasksSet, teamScopeOf } from "./task.store.ts";
+import { getTasks, taskFamilies, teamScopeOf } from "./task.store.ts";
 
 /** Returns how pages of the previous release receive changes: they know whole tasks and members. */
 export function previousForm(store: Store): PreviousForm {
   return {
-    sets: [tasksSet, memberLog.set],
+    sets: [...taskFamilies, memberLog.set],
     async valuesOf(actor, changes) {
       const changed = changes.filter(({ entity, value }) => entity === "task" && value !== null);
       const ids = new Set(changed.map(({ id }) => id));

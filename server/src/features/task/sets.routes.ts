@@ -2,20 +2,20 @@ import { setImmediate } from "node:timers/promises";
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { plain } from "@baton/domain/kernel/plain";
-import { archivedBefore, type Task } from "@baton/domain/task/task";
+import type { PersonActor } from "@baton/domain/session/session";
+import type { archiveQuery } from "@baton/domain/task/task.list";
 import { canTask } from "@baton/domain/task/task.policy";
 import { encodeLeanTask, type TaskTextsWire } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
 import { KeyedQueue } from "../../platform/base/keyed-queue.ts";
-import type { Current } from "../../platform/http/json-list.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
-import { type ArchivePart, countArchive, pageOfArchive } from "./archive.store.ts";
+import { type ArchivePart, countArchive, pageOfArchive, startOfArchive } from "./archive.store.ts";
 import { linkedTo } from "./change-task.store.ts";
-import { leanAmong, leanListing } from "./lean.store.ts";
+import { projectSeenBy, serveLeanTasks } from "./lean.routes.ts";
 import { type Trash, trashSeenBy } from "./list.store.ts";
-import { getTask, type TeamScope, tasksSet, teamScopeOf } from "./task.store.ts";
-import { changesBetween } from "./task-changes.ts";
+import { getTask, type TeamScope, taskFamilies, teamScopeOf } from "./task.store.ts";
 import { type Listing, type Read, taskPages } from "./task-pages.ts";
 import { type SearchedText, searchedListing, textsAmong } from "./texts.store.ts";
 
@@ -25,40 +25,6 @@ const searchesAtOnce = 2;
 const textsAtOnce = 5;
 
 const asItIs = <T>(item: T): T => item;
-
-/** Returns the time before which completed tasks are in the archive now. */
-const startOfArchive = () => archivedBefore(new Date());
-
-/** Serves the tasks that are not in the archive. The list is the same for everybody, and ends with the day. */
-function serveLeanTasks(app: FastifyInstance, { store, listCache, unchangedLists }: Services): void {
-  const stateOf = async (workspaceId: string, before: string) => ({
-    name: `lean-tasks-since-${before.slice(0, 10)}`,
-    workspaceId,
-    ...(await store.numbers(workspaceId, tasksSet)),
-  });
-  unchangedLists.add(contract.listLeanTasks, async ({ workspaceId }) =>
-    workspaceId === null ? undefined : stateOf(workspaceId, startOfArchive()),
-  );
-  serve(app, contract.listLeanTasks, async ({ actor, request, reply }) => {
-    if (actor.workspaceId === null) return [];
-    const team = teamScopeOf(actor);
-    const { workspaceId } = team;
-    const before = startOfArchive();
-    const pages = (known: number) =>
-      taskPages((work) => store.readAt(workspaceId, known, work), leanListing(team, before));
-    const changed = async (from: number, to: number): Promise<Current<Task> | undefined> => {
-      const changes = await changesBetween(store, workspaceId, { from, to, sets: [tasksSet] });
-      if (!changes) return undefined;
-      const ids = new Set(changes.filter(({ entity }) => entity === "task").map(({ id }) => id));
-      return { ids, items: await store.readAt(workspaceId, to, (db) => leanAmong(db, team, before, [...ids])) };
-    };
-    return listCache.answer(
-      { ...(await stateOf(workspaceId, before)), encode: asItIs, pages, changed },
-      request,
-      reply,
-    );
-  });
-}
 
 /** Yields the texts of the tasks with these ids. */
 async function* textsIn(
@@ -94,12 +60,12 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
   const stateOf = async ({ workspaceId }: TeamScope) => ({
     name: "task-texts",
     workspaceId,
-    ...(await store.numbers(workspaceId, tasksSet)),
+    ...(await store.numbers(workspaceId, ...taskFamilies)),
   });
   serve(app, contract.getTaskSet, async ({ actor, params, reply }) => {
     const team = teamScopeOf(actor);
     // What is read afterwards contains these changes at least.
-    const { workspaceSeq } = await store.numbers(team.workspaceId, tasksSet);
+    const { workspaceSeq } = await store.numbers(team.workspaceId, ...taskFamilies);
     const task = await getTask(store.read, team, params.id);
     if (!canTask.see(actor, task)) throw new AppError("not_found");
     reply.header("x-workspace-seq", String(workspaceSeq));
@@ -131,13 +97,18 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
 
 /** Serves the archive: tasks completed long ago, and the trash. */
 function serveArchive(app: FastifyInstance, { store }: Services): void {
-  serve(app, contract.listArchive, async ({ actor, query: { stage, after } }) => {
+  const pageFor = (actor: PersonActor, { stage, after }: z.output<typeof archiveQuery>, projectId?: string) => {
     const parts: Record<typeof stage, ArchivePart> = {
       completed: { completedBefore: startOfArchive() },
       archived: { isArchived: true },
       delete: { trash: trashSeenBy(actor) },
     };
-    return pageOfArchive(store.read, teamScopeOf(actor), parts[stage], after);
+    return pageOfArchive(store.read, teamScopeOf(actor), { ...parts[stage], projectId }, after);
+  };
+  serve(app, contract.listArchive, async ({ actor, query }) => pageFor(actor, query));
+  serve(app, contract.listArchiveOfProject, async ({ actor, params, query }) => {
+    const { id } = await projectSeenBy(store.read, actor, params.id);
+    return pageFor(actor, query, id);
   });
   serve(app, contract.countArchive, async ({ actor }) =>
     countArchive(store.read, teamScopeOf(actor), startOfArchive(), trashSeenBy(actor)),

@@ -1,22 +1,25 @@
+import { holds } from "@baton/domain/kernel/synced";
 import type { Store } from "../../platform/store/store.ts";
 import type { Change } from "../../platform/store/tx.ts";
 
 /** After more changes, reading all tasks again takes less. */
 const mostChanges = 200;
 
-/** Returns what changed after change `from`, up to `to`, or undefined if the log of these sets does not say. */
+/** Returns what changed in some sets after change `from`, up to `to`, or undefined if the log does not say. */
 export async function changesBetween(
   store: Store,
   workspaceId: string,
   { from, to, sets }: { readonly from: number; readonly to: number; readonly sets: readonly string[] },
 ): Promise<Pick<Change, "entity" | "id">[] | undefined> {
   if (to - from > mostChanges || !(await store.canResume(workspaceId, from, sets))) return undefined;
+  const wanted = new Set(sets);
   const found: Pick<Change, "entity" | "id">[] = [];
   for (let seq = from; seq < to; ) {
     const changes = await store.changes(workspaceId, seq, to - seq);
     const last = changes.at(-1);
     if (!last) return undefined;
-    found.push(...changes.map(({ entity, id }) => ({ entity, id })));
+    const held = changes.filter(({ set }) => holds(wanted, set));
+    found.push(...held.map(({ entity, id }) => ({ entity, id })));
     seq = last.seq;
   }
   return found;

@@ -1,10 +1,13 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { omit } from "@baton/domain/kernel/names";
+import { type Family, setOfProject } from "@baton/domain/kernel/synced";
 import { joinTags } from "@baton/domain/label/label.names";
 import type { Actor } from "@baton/domain/session/session";
 import { summaryOf } from "@baton/domain/subtask/subtask";
 import {
   type Assignee,
+  archivedBefore,
+  isArchived,
   type Task,
   type TaskRow,
   taskEntity,
@@ -50,15 +53,18 @@ const mapping = columnsOf(taskEntity.rowShape);
 /** The fields of a row that follow from others of a whole task. */
 export const derivedFields = ["noteCount", "subtaskCount", "subtasksDone", "firstSubtask"] as const;
 
-/** The set with the tasks of a team's one project. */
-export const tasksSet = "tasks:default";
+/** The families of sets with the tasks of all projects. */
+export const taskFamilies: readonly Family[] = ["tasks", "archive"];
 
 /** The columns with the texts that lists show. */
 export const leanTexts = ["title", "label_ids", "assignee_ids"] as const;
 
 /** Returns what the change log says of a task. */
-export function taskLog(task: Pick<Task, "stage" | "trashedBy">): LogEntry {
-  return { entity: "task", audience: taskAudience(task), set: tasksSet };
+export function taskLog(
+  task: Pick<Task, "projectId" | "stage" | "completedAt" | "archivedAt" | "trashedBy">,
+): LogEntry {
+  const family = isArchived(task, archivedBefore(new Date())) ? "archive" : "tasks";
+  return { entity: "task", audience: taskAudience(task), set: setOfProject(family, task.projectId) };
 }
 
 /** How a task is stored, and how the change log shows it. */

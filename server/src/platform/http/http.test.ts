@@ -214,7 +214,7 @@ describe("the built page", () => {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), content);
     }
-    const firstAsked = ["/api/session", "/api/tasks", "/api/user-data"].map((path) => ({ path }));
+    const firstAsked = (path: string) => ["/api/session", `/api/tasks?at=${path}`, "/api/user-data"];
     const app = Fastify();
     listRoutes(app);
     const picture = async () => undefined;
@@ -250,7 +250,7 @@ describe("the built page", () => {
     const app = await pages();
     const linkOf = async (url: string, cookie: string) => (await app.inject({ url, headers: { cookie } })).headers.link;
     const link = await linkOf("/user/tasks/1", "theme=dark; session=x.y");
-    for (const path of ["/api/session", "/api/tasks", "/api/user-data"]) {
+    for (const path of ["/api/session", "/api/tasks?at=/user/tasks/1", "/api/user-data"]) {
       expect(link).toContain(`<${path}>; rel=preload; as=fetch; crossorigin`);
     }
     expect(await linkOf("/user/tasks/1", "theme=dark")).toBeUndefined();

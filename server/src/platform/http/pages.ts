@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@baton/domain/kernel/errors";
-import type { Route } from "@baton/domain/kernel/route";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Documents, sendDocument, sendPicture } from "./documents.ts";
@@ -47,8 +46,8 @@ interface Site {
   readonly origin: string;
   /** Name of the session cookie. */
   readonly sessionCookie: string;
-  /** The API requests that every signed-in page makes first. The browser preloads them while scripts load. */
-  readonly firstAsked: readonly Pick<Route, "path">[];
+  /** Returns the API requests that the signed-in page at a path makes first. The browser preloads them while scripts load. */
+  readonly firstAsked: (path: string) => readonly string[];
   /** Draws the first screen of the page that a request asks for, if there is a picture of it. */
   readonly picture: (request: FastifyRequest) => Promise<string | undefined>;
 }
@@ -62,7 +61,10 @@ export async function servePages(
   app: FastifyInstance,
   { folder, origin, sessionCookie, firstAsked, picture }: Site,
 ): Promise<void> {
-  const preload = firstAsked.map(({ path }) => `<${path}>; rel=preload; as=fetch; crossorigin`).join(", ");
+  const preload = (path: string) =>
+    firstAsked(path)
+      .map((asked) => `<${asked}>; rel=preload; as=fetch; crossorigin`)
+      .join(", ");
   const built = existsSync(join(folder, "index.html"));
   if (built) {
     await app.register(fastifyStatic, {
@@ -91,7 +93,7 @@ export async function servePages(
   app.setNotFoundHandler(async (request, reply) => {
     const document = isRead(request) ? documents.find(pathOf(request), isPage(request)) : undefined;
     if (document?.status === 200 && isSignedInPage(request, sessionCookie)) {
-      reply.header("link", preload);
+      reply.header("link", preload(pathOf(request)));
       const drawn = await pictureOf(request);
       if (drawn !== undefined) return sendPicture(documents.withPicture(drawn), request, reply);
     }

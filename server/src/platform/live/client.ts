@@ -1,7 +1,8 @@
-import { setOfTask } from "@baton/domain/kernel/synced";
+import { holds, setOfTask } from "@baton/domain/kernel/synced";
 import { type LiveMessage, type LiveRequest, liveRequest, type Place } from "@baton/domain/workspace/workspace.live";
 import type { WebSocket } from "ws";
 import type { ValidSession } from "../auth/session-cache.ts";
+import type { Change } from "../store/tx.ts";
 
 /** Maximum bytes queued per socket. A slower consumer is disconnected and resumes from the log. */
 const waitingBytes = 1024 * 1024;
@@ -56,10 +57,15 @@ export class Client {
     }
   }
 
-  /** Holds the sets of these open tasks, and no other tasks', from the next change on. */
-  hold(taskIds: readonly string[]): void {
+  /** Returns whether the page holds what a change is about: its set, or the task itself. */
+  holds({ set, id }: Pick<Change, "set" | "id">): boolean {
+    return this.sets !== undefined && (holds(this.sets, set) || this.sets.has(setOfTask(id)));
+  }
+
+  /** Holds the sets of these open tasks and of these projects, and no other ones beside the first, from the next change on. */
+  hold(taskIds: readonly string[], sets: readonly string[] = []): void {
     if (!this.sets) return;
-    this.sets = new Set([...this.#lasting, ...taskIds.map(setOfTask)]);
+    this.sets = new Set([...this.#lasting, ...sets, ...taskIds.map(setOfTask)]);
     this.say({ type: "held", seq: this.sent });
   }
 

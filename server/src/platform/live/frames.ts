@@ -18,10 +18,15 @@ export interface PreviousForm {
 }
 
 /** Returns the value of a change for a client, or undefined if the client is told only its number. */
-function valueFor({ session, sets }: Client, change: Change, previous: Values | undefined): string | null | undefined {
-  if (!isIn(session.actor, change.audience)) return undefined;
-  if (!sets) return previous?.get(change.seq);
-  return sets.has(change.set) ? change.value : undefined;
+function valueFor(client: Client, change: Change, previous: Values | undefined): string | null | undefined {
+  if (!isIn(client.session.actor, change.audience)) return undefined;
+  if (!client.sets) return previous?.get(change.seq);
+  return client.holds(change) ? change.value : undefined;
+}
+
+/** Returns whether two changes say that an entity left one set, or audience, for another. */
+function isMove(change: Change, next: Change | undefined): boolean {
+  return change.value === null && next?.entity === change.entity && next.id === change.id;
 }
 
 /** Serialises a change, or only its number. `value` is already JSON and is inserted verbatim. */
@@ -30,11 +35,26 @@ function frameOf({ seq, entity, id }: Change, value: string | null | undefined):
   return Buffer.from(`{"seq":${seq},"entity":${JSON.stringify(entity)},"id":${JSON.stringify(id)},"value":${value}}`);
 }
 
-/** Sends a change to some clients, serialised once for all that receive the same. */
-export function sendChange(clients: Iterable<Client>, change: Change, previous: Values | undefined): void {
+/** Sends changes, in order, to some clients. */
+export function sendChanges(clients: Iterable<Client>, changes: readonly Change[], previous: Values | undefined): void {
+  for (const [index, change] of changes.entries()) sendChange(clients, change, changes[index + 1], previous);
+}
+
+/**
+ * Sends a change to some clients, serialised once for all that receive the same. Whoever hears where something has moved
+ * to is not told that it is gone: a page that paints in between would show that.
+ */
+function sendChange(
+  clients: Iterable<Client>,
+  change: Change,
+  next: Change | undefined,
+  previous: Values | undefined,
+): void {
   const frames = new Map<string | null | undefined, Buffer>();
+  const movedTo = isMove(change, next) ? next : undefined;
   for (const client of clients) {
-    const value = valueFor(client, change, previous);
+    const isMoved = movedTo !== undefined && valueFor(client, movedTo, previous) !== undefined;
+    const value = isMoved ? undefined : valueFor(client, change, previous);
     const frame = frames.get(value) ?? frameOf(change, value);
     frames.set(value, frame);
     // The log has lost changes of sets that the page does not hold.

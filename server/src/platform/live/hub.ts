@@ -9,7 +9,7 @@ import type { Nodes } from "../nodes/nodes.ts";
 import type { Store } from "../store/store.ts";
 import { Client } from "./client.ts";
 import { ClientsByPerson } from "./clients-by-person.ts";
-import { type PreviousForm, sendChange } from "./frames.ts";
+import { type PreviousForm, sendChanges } from "./frames.ts";
 import { Presence } from "./presence.ts";
 
 /** Presence of a person whose network is gone ends within twice this time. */
@@ -176,7 +176,7 @@ export class LiveHub {
   #hear(client: Client, data: Buffer): void {
     const request = client.read(data);
     if (!request) client.close(liveClose.misunderstood, "unknown message, or too many");
-    else if ("hold" in request) client.hold(request.hold);
+    else if ("hold" in request) client.hold(request.hold, request.sets);
     // A person who has not joined the team does not take part in its presence.
     else this.presence.look(client, client.session.actor.isPending ? null : request.look);
   }
@@ -202,7 +202,7 @@ export class LiveHub {
       const changes = await this.#log.changes(workspaceId, client.sent, Math.min(group.seq - client.sent, most));
       if (changes.length === 0) break;
       const previous = client.sets ? undefined : await this.#previous.valuesOf(client.session.actor, changes);
-      for (const change of changes) sendChange([client], change, previous);
+      sendChanges([client], changes, previous);
       // Reads the log no faster than the client reads. The next ping closes a socket that does not read.
       await client.flushed();
     }
@@ -229,7 +229,7 @@ export class LiveHub {
         const actor = ofPreviousRelease(group)?.session.actor;
         const previous = actor && (await this.#previous.valuesOf(actor, changes));
         const hearing = [...group.clients].filter(({ hears }) => hears);
-        for (const change of changes) sendChange(hearing, change, previous);
+        sendChanges(hearing, changes, previous);
         group.seq = last.seq;
       }
     } catch (error) {

@@ -5,10 +5,14 @@ import { z } from "zod";
 import type { LiveHub } from "./hub.ts";
 
 /** Client messages are short. A longer one closes the socket. */
-const longestMessage = 4096;
+const longestMessage = 8192;
 
 /** Most sets that a page holds: more than it opens. */
 const mostSets = 1000;
+
+/** The set of the only project that pages of an earlier version knew: they hold the tasks of all projects. */
+const earlierSet = "tasks:default";
+const today = (name: string): readonly string[] => (name === earlierSet ? ["tasks", "archive"] : [name]);
 
 const liveQuery = z.strictObject({
   since: z.coerce.number().int().min(0).optional(),
@@ -16,6 +20,7 @@ const liveQuery = z.strictObject({
     .string()
     .transform((names) => names.split(","))
     .pipe(z.array(z.string().regex(/^[a-z]+(?::[0-9a-z-]+)?$/)).max(mostSets))
+    .transform((names) => names.flatMap(today))
     .optional(),
 });
 

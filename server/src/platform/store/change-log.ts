@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import { familyOf } from "@baton/domain/kernel/synced";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
@@ -11,6 +13,9 @@ const pruneEvery = 1000;
 const mostBytes = 64 * 1024 * 1024;
 /** Maximum size of one read of the log, in bytes of its values. At least one entry is returned. */
 const batchBytes = 256 * 1024;
+
+/** Number of entries per insert. */
+const insertedAtOnce = 500;
 
 const seqQuery = prepared((db, workspaceId: string) =>
   db.selectFrom("workspace").select("seq").where("id", "=", workspaceId),
@@ -143,13 +148,23 @@ const growSets = prepared((db, rows: SetRow[]) =>
     .returning(["workspace_id", "name", "log_lines", "log_bytes"]),
 );
 
-/** Returns for each set of `changes` the number of its last change, and what they add to its log. */
+/**
+ * Returns for each set of `changes` the number of its last change, and what they add to its log. A family has a row as
+ * well, with the number of the last change in any of its sets.
+ */
 function growthOf(workspaceId: string, changes: readonly Change[]): SetRow[] {
   const sets = new Map<string, SetRow>();
-  for (const { set: name, seq, value } of changes) {
+  const grow = (name: string, seq: number, lines: number, bytes: number) => {
     const { log_lines = 0, log_bytes = 0 } = sets.get(name) ?? {};
-    const bytes = value === null ? 0 : Buffer.byteLength(value);
-    sets.set(name, { workspace_id: workspaceId, name, seq, log_lines: log_lines + 1, log_bytes: log_bytes + bytes });
+    sets.set(name, {
+      ...{ workspace_id: workspaceId, name, seq },
+      ...{ log_lines: log_lines + lines, log_bytes: log_bytes + bytes },
+    });
+  };
+  for (const { set, seq, value } of changes) {
+    grow(set, seq, 1, value === null ? 0 : Buffer.byteLength(value));
+    const family = familyOf(set);
+    if (family) grow(family, seq, 0, 0);
   }
   return [...sets.values()];
 }
@@ -165,7 +180,15 @@ export async function appendChanges(db: Kysely<Tables>, changes: readonly Change
   if (changes.length === 0) return;
   const rows = changes.map(({ id, set, ...change }) => ({ ...change, ...origin, entity_id: id, set_name: set }));
   // Sent together.
-  const [grown] = await Promise.all([growSets(db, growthOf(origin.workspace_id, changes)), insertChanges(db, rows)]);
+  const [grown] = await Promise.all([
+    growSets(db, growthOf(origin.workspace_id, changes)),
+    insertChanges(db, rows.slice(0, insertedAtOnce)),
+  ]);
+  for (let first = insertedAtOnce; first < rows.length; first += insertedAtOnce) {
+    // SQLite answers synchronously, so the inserts in a row would block the event loop.
+    await setImmediate();
+    await insertChanges(db, rows.slice(first, first + insertedAtOnce));
+  }
   for (const set of grown.rows) {
     if (set.log_lines >= keptChanges + pruneEvery || set.log_bytes > mostBytes) await prune(db, set);
   }
@@ -195,6 +218,17 @@ async function prune(db: Kysely<Tables>, set: SetKey): Promise<void> {
   if (last !== null) await forgetChanges(db, set, last);
 }
 
+/** Notes that the log of a set has lost changes up to `last`. */
+async function loseChanges(db: Kysely<Tables>, { workspace_id, name }: SetKey, last: number): Promise<void> {
+  await db
+    .updateTable("workspace_set")
+    .set({ lost_seq: last })
+    .where("workspace_id", "=", workspace_id)
+    .where("name", "=", name)
+    .where("lost_seq", "<", last)
+    .execute();
+}
+
 /** Deletes the entries of a set's log up to change `last` and returns their number. The caller locks the workspace. */
 export async function forgetChanges(db: Kysely<Tables>, set: SetKey, last: number): Promise<number> {
   const { count, bytes } = await linesOf(db, set)
@@ -218,6 +252,8 @@ export async function forgetChanges(db: Kysely<Tables>, set: SetKey, last: numbe
     .where("workspace_id", "=", set.workspace_id)
     .where("name", "=", set.name)
     .execute();
+  const family = familyOf(set.name);
+  if (family) await loseChanges(db, { ...set, name: family }, last);
   return count;
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const sets = ["core", "tasks:default", noteLog.set];
+const sets = ["core", "tasks", "archive", noteLog.set];
 
 /** Writes `count` changes to a set that no list shows. */
 const writeNotes = (count: number) =>

@@ -195,9 +195,9 @@ export class Tx {
     ]);
     if (numAffectedRows !== 1n) throw new AppError("stale_version");
     this.#bytes += bytesIn(row, table.texts) - bytesIn(rowBefore, table.texts);
-    const entry = table.toLog(next);
-    const audience = leftOut(table.toLog(before).audience, entry.audience);
-    if (audience) this.changed({ ...entry, audience }, id, null);
+    const [was, entry] = [table.toLog(before), table.toLog(next)];
+    const audience = was.set === entry.set ? leftOut(was.audience, entry.audience) : was.audience;
+    if (audience) this.changed({ ...was, audience }, id, null);
     this.changed(entry, id, table.toWire(next));
     return next;
   }

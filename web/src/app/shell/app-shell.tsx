@@ -1,4 +1,3 @@
-import { sessionMessages } from "@baton/domain/session/session.messages";
 import { t } from "@lingui/core/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
@@ -36,7 +35,7 @@ import { useKeptPictures } from "./use-kept-pictures.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 const navDrawer = onDemand(async () => (await import("./nav-drawer.tsx")).NavDrawer);
-const ownTexts = onDemand(async () => (await import("@/features/task/own-texts.ts")).OwnTexts, { isOptional: true });
+const behind = onDemand(async () => (await import("@/features/task/behind.ts")).BehindTheScreen, { isOptional: true });
 const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 
@@ -57,6 +56,8 @@ export function AppShell() {
     setAsking(false);
     setLeaving(true);
     try {
+      // Few people log out: the text is not part of the first scripts.
+      const { sessionMessages } = await import("@baton/domain/session/session.messages");
       await signOut();
       showSuccess(translate(sessionMessages.signedOut));
       await navigate({ to: "/" });
@@ -154,7 +155,7 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
         </main>
       </div>
       <Conflicts />
-      {isIdle && status === "live" && <OnDemand of={ownTexts} />}
+      {isIdle && status === "live" && <OnDemand of={behind} />}
       <Suspense>{isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}</Suspense>
       {hasMenu && <OnDemand of={navDrawer} isOpen={isMenuOpen} onOpenChange={setMenuOpen} />}
     </div>

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { ChartColumn, CircleCheck, ListTodo, UsersRound } from "lucide-react";
 import { lazy, useMemo } from "react";
 import { useMembers } from "@/features/member/public.ts";
-import { notLoadedQuery, useShownTasks } from "@/features/task/public.ts";
+import { countsNotLoaded, countsQuery, useShownProjects, useShownTasks } from "@/features/task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useToday } from "@/platform/use-today.ts";
@@ -45,12 +45,13 @@ export function DashboardScreen() {
   );
 }
 
-function Panels({ tasks }: { tasks: ReturnType<typeof useShownTasks>["tasks"] | undefined }) {
+function Panels({ tasks }: { tasks: readonly Task[] | undefined }) {
   const members = useMembers();
-  const { data: notLoaded, isPending: isCounting } = useQuery(notLoadedQuery);
+  const { data: stored, isPending: isCounting } = useQuery(countsQuery);
+  const projects = useShownProjects();
   const counts = useMemo(
-    () => (tasks && !isCounting ? countTasks(tasks, notLoaded?.completed) : undefined),
-    [tasks, isCounting, notLoaded],
+    () => (tasks && !isCounting ? countTasks(tasks, stored && countsNotLoaded(stored, projects)) : undefined),
+    [tasks, isCounting, stored, projects],
   );
   const rows = useMemo(() => counts && priorityRows(counts.byPriority), [counts]);
   const retryMembers = members.error && !members.data ? () => void members.refetch() : undefined;

@@ -42,10 +42,12 @@ const tasks = [
 
 test("every task counts once, and a task in the trash not at all", () => {
   expect(countTasks(tasks)).toEqual({ total: 4, completed: 2, byPriority: { high: 2, medium: 0, normal: 1, low: 1 } });
-  expect(countTasks(tasks, { high: 1, medium: 2, normal: 0, low: 0 })).toEqual({
-    total: 7,
-    completed: 5,
-    byPriority: { high: 3, medium: 2, normal: 1, low: 1 },
+  const none = { high: 0, medium: 0, normal: 0, low: 0 };
+  const others = { todo: { ...none, low: 4 }, completed: { ...none, low: 1 }, older: { ...none, high: 1, medium: 2 } };
+  expect(countTasks(tasks, others)).toEqual({
+    total: 12,
+    completed: 6,
+    byPriority: { high: 3, medium: 2, normal: 1, low: 6 },
   });
 });
 

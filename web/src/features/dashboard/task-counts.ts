@@ -1,5 +1,6 @@
 import { type Priority, priorities, type Task } from "@baton/domain/task/task";
 import { dueOf } from "@baton/domain/task/task.due";
+import type { ProjectCounts } from "@baton/domain/task/task.list";
 import { priorityLabel } from "@/features/task/public.ts";
 
 export interface TaskCounts {
@@ -8,18 +9,25 @@ export interface TaskCounts {
   readonly byPriority: Readonly<Record<Priority, number>>;
 }
 
-type ByPriority = TaskCounts["byPriority"];
-
-const none: ByPriority = { high: 0, medium: 0, normal: 0, low: 0 };
+const none: TaskCounts["byPriority"] = { high: 0, medium: 0, normal: 0, low: 0 };
 
 /**
  * The numbers of the dashboard. Tasks in the trash are not counted.
- * @param older the completed tasks that are not among `tasks`
+ * @param others the number of tasks that are not among `tasks`
  */
-export function countTasks(tasks: readonly Pick<Task, "stage" | "priority">[], older = none): TaskCounts {
-  const byPriority = { ...older };
-  let completed = priorities.reduce((sum, priority) => sum + older[priority], 0);
-  let total = completed;
+export function countTasks(
+  tasks: readonly Pick<Task, "stage" | "priority">[],
+  others: Partial<ProjectCounts> = {},
+): TaskCounts {
+  const byPriority = { ...none };
+  let [completed, total] = [0, 0];
+  for (const [stage, counts] of Object.entries(others)) {
+    for (const priority of priorities) {
+      byPriority[priority] += counts[priority];
+      total += counts[priority];
+      if (stage === "completed" || stage === "older") completed += counts[priority];
+    }
+  }
   for (const { stage, priority } of tasks) {
     if (stage === "delete") continue;
     total += 1;

@@ -1,7 +1,6 @@
 import { lazy } from "react";
 
 export { type CurrentUser, CurrentUserContext, currentUserQuery, useActor, useCurrentUser } from "./current-user.ts";
-export { requestVerification } from "./recovery.ts";
 export { signOut } from "./session-actions.ts";
 export { signInOptionsQuery } from "./sign-in-options.ts";
 export { storedInvitation } from "./stored-invitation.ts";
@@ -9,3 +8,6 @@ export { storedInvitation } from "./stored-invitation.ts";
 /** Loaded on demand. */
 export const ImageField = lazy(async () => ({ default: (await import("./image-field.tsx")).ImageField }));
 export { returnTo } from "./return-to.ts";
+
+/** Sends the link again that confirms the person's address, and returns what to say. */
+export const requestVerification = async () => (await import("./recovery.ts")).requestVerification();

@@ -1,43 +1,45 @@
 import { contract } from "@baton/domain/contract";
-import { archivedBefore, isArchived, type Stage, type Task } from "@baton/domain/task/task";
-import type { ArchiveCounts, ArchivePart } from "@baton/domain/task/task.list";
-import { decodeLeanTask } from "@baton/domain/task/task.wire";
-import { infiniteQueryOptions, queryOptions, useQuery } from "@tanstack/react-query";
+import { archivedBefore, isArchived, priorities, type Stage, type Task, workStages } from "@baton/domain/task/task";
+import type { ArchivePart, ProjectCounts, TaskCounts } from "@baton/domain/task/task.list";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { call } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { replicaStore } from "@/platform/sync/replica.ts";
 import type { ReplicaStore } from "@/platform/sync/replica-store.ts";
-import {
-  cachedList,
-  listQuery,
-  mergeItems,
-  partCountsKey,
-  partsKey,
-  setCachedList,
-} from "@/platform/sync/synced-list.ts";
+import { cachedList, mergeItems, partCountsKey } from "@/platform/sync/synced-list.ts";
+
+import { type ShownProjects, useShownProjects } from "./shown-projects.ts";
 
 /** Milliseconds after which the counts are loaded again with the next screen that shows them. */
 const countsStaleAfter = 60_000;
 
+type ByPriority = ProjectCounts["older"];
+
 const countsSnapshot = "archive";
 
 /** Subtracts tasks of the archive that the page has. */
-function without({ completed, ...counts }: ArchiveCounts, tasks: readonly Task[]): ArchiveCounts {
-  const rest = { ...counts, completed: { ...completed } };
+function without({ projects, ...counts }: TaskCounts, tasks: readonly Task[]): TaskCounts {
+  const rest = { ...counts, projects: { ...projects } };
   const before = archivedBefore(new Date());
   for (const task of tasks) {
+    const { projectId, priority } = task;
+    const project = rest.projects[projectId];
     if (task.stage === "delete") rest.delete = Math.max(0, rest.delete - 1);
     else if (task.archivedAt !== null) rest.archived = Math.max(0, rest.archived - 1);
-    else if (isArchived(task, before)) rest.completed[task.priority] = Math.max(0, rest.completed[task.priority] - 1);
+    else if (project && isArchived(task, before)) {
+      const older = { ...project.older, [priority]: Math.max(0, project.older[priority] - 1) };
+      rest.projects[projectId] = { ...project, older };
+    }
   }
   return rest;
 }
 
-/** The number of tasks in the archive that the page has not loaded. */
-export const notLoadedQuery = queryOptions({
+/** The number of tasks of each project, those in the archive without the ones that the page has loaded. */
+export const countsQuery = queryOptions({
   queryKey: partCountsKey,
-  queryFn: async ({ signal }): Promise<ArchiveCounts> => {
-    const { data } = await call(contract.countArchive, {}, { signal });
+  queryFn: async ({ signal }): Promise<TaskCounts> => {
+    const { data } = await call(contract.countTasks, {}, { signal });
     // Neither on disk nor in the list as it is loaded, there is anything of the archive.
     void replicaStore()?.saveSnapshot(countsSnapshot, 0, data);
     return without(data, cachedList("task")?.items ?? []);
@@ -48,48 +50,59 @@ export const notLoadedQuery = queryOptions({
 
 /** Shows the counts of the last visit until the server has answered. */
 export async function hydrateNotLoaded(store: ReplicaStore): Promise<void> {
-  const counts = await store.readSnapshot<ArchiveCounts>(countsSnapshot);
-  if (counts) queryClient.setQueryData(notLoadedQuery.queryKey, counts.items, { updatedAt: 0 });
+  const counts = await store.readSnapshot<TaskCounts>(countsSnapshot);
+  if (counts) queryClient.setQueryData(countsQuery.queryKey, counts.items, { updatedAt: 0 });
 }
 
-/** The number of tasks of a stage in the archive that the page has not loaded, or of a part of it; 0 if it is not known. */
-export function useNotLoaded(stage: Stage | ArchivePart | undefined): number {
-  const { data } = useQuery(notLoadedQuery);
-  return data ? notLoadedIn(data, stage) : 0;
+const sumOf = (counts: ByPriority) => priorities.reduce((sum, priority) => sum + counts[priority], 0);
+const none = (): ByPriority => ({ high: 0, medium: 0, normal: 0, low: 0 });
+
+/** The number of a screen's tasks outside the trash that the page has not loaded: by stage, and those in the archive. */
+export function countsNotLoaded({ projects }: TaskCounts, { isLoaded, isShown }: ShownProjects): ProjectCounts {
+  const sums = { todo: none(), "in-progress": none(), completed: none(), older: none() };
+  for (const [id, counts] of Object.entries(projects)) {
+    if (!isShown(id)) continue;
+    for (const priority of priorities) {
+      sums.older[priority] += counts.older[priority];
+      for (const stage of workStages) sums[stage][priority] += isLoaded(id) ? 0 : counts[stage][priority];
+    }
+  }
+  return sums;
 }
 
-/** The number of these tasks in a stage or a part of the archive, or in all lists. */
-export function notLoadedIn(counts: ArchiveCounts, stage: Stage | ArchivePart | undefined): number {
-  if (stage === "delete" || stage === "archived") return counts[stage];
-  if (stage === "todo" || stage === "in-progress") return 0;
-  return Object.values<number>(counts.completed).reduce((sum, count) => sum + count, 0);
+/** How many tasks that a screen shows the page has not loaded: in all, and of those in the archive. */
+interface NotLoaded {
+  readonly all: number;
+  readonly older: number;
 }
 
-/** Merges tasks that the server sent apart from the list into it. */
-export function mergeTasks(tasks: readonly Task[]): void {
-  const added = mergeItems("task", tasks);
-  queryClient.setQueryData<ArchiveCounts>(partCountsKey, (counts) => counts && without(counts, added));
+/** The number of a screen's tasks in a stage, in a part of the archive, or in all lists, that the page has not loaded. */
+export function notLoadedIn(
+  counts: TaskCounts,
+  stage: Stage | ArchivePart | undefined,
+  projects: ShownProjects,
+): NotLoaded {
+  if (stage === "delete" || stage === "archived") return { all: counts[stage], older: counts[stage] };
+  const sums = countsNotLoaded(counts, projects);
+  const older = stage === undefined || stage === "completed" ? sumOf(sums.older) : 0;
+  const kept = workStages.filter((each) => stage === undefined || stage === each).map((each) => sumOf(sums[each]));
+  return { all: kept.reduce((sum, count) => sum + count, older), older };
 }
 
-/** The pages of the archive, newest first. Their tasks are merged into the list; a page itself is only the next one's start. */
-export const archiveQuery = (stage: ArchivePart) =>
-  infiniteQueryOptions({
-    queryKey: [...partsKey, "archive", stage],
-    queryFn: async ({ pageParam: after, signal }): Promise<string | null> => {
-      const query = after === null ? { stage } : { stage, after };
-      const { data } = await call(contract.listArchive, { query }, { signal });
-      await queryClient.ensureQueryData(listQuery("task"));
-      mergeTasks(data.tasks.map(decodeLeanTask));
-      return data.next;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (next) => next,
-    networkMode: "always",
-  });
+const nothing: NotLoaded = { all: 0, older: 0 };
 
-/** Loads the trash anew. */
-export async function reloadTrash(): Promise<void> {
-  setCachedList("task", (list) => list && { ...list, items: list.items.filter(({ stage }) => stage !== "delete") });
-  const keys = [archiveQuery("delete").queryKey, partCountsKey];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+/** The number of tasks of a stage, on the screen's project or all in use, that the page has not loaded; 0 if unknown. */
+export function useNotLoaded(stage: Stage | ArchivePart | undefined): NotLoaded {
+  const { data } = useQuery(countsQuery);
+  const shown = useShownProjects();
+  return useMemo(() => (data ? notLoadedIn(data, stage, shown) : nothing), [data, stage, shown]);
+}
+
+/**
+ * Merges tasks that the server sent apart from the list into it.
+ * @param seq as in `mergeItems`
+ */
+export function mergeTasks(tasks: readonly Task[], seq?: number): void {
+  const added = mergeItems("task", tasks, seq);
+  queryClient.setQueryData<TaskCounts>(partCountsKey, (counts) => counts && without(counts, added));
 }

@@ -1,10 +1,11 @@
 import type { ArchivePart } from "@baton/domain/task/task.list";
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { type RefObject, useContext, useEffect, useEffectEvent } from "react";
 import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
-import { archiveQuery } from "./archive.ts";
+import { archiveQuery } from "./archive-pages.ts";
+import { ShownProject } from "./shown-projects.ts";
 
 export interface OlderProps {
   stage: ArchivePart;
@@ -19,8 +20,9 @@ const nearEnd = 400;
 
 /** Loads the next page of the archive by a press, or when the list is scrolled to its end. */
 export function OlderTasks({ stage, scroller, isEager = false }: OlderProps) {
+  const projectId = useContext(ShownProject);
   const { data, hasNextPage, fetchNextPage, isFetching, error } = useInfiniteQuery({
-    ...archiveQuery(stage),
+    ...archiveQuery(stage, projectId),
     enabled: isEager,
   });
   const isLast = data !== undefined && !hasNextPage;

@@ -6,5 +6,5 @@ const olderTasks = onDemand(async () => (await import("./older-tasks.tsx")).Olde
 
 /** The end of a list of tasks, from where its part of the archive is loaded. */
 export function Older(props: OlderProps) {
-  return useNotLoaded(props.stage) > 0 && <OnDemand of={olderTasks} {...props} />;
+  return useNotLoaded(props.stage).older > 0 && <OnDemand of={olderTasks} {...props} />;
 }

@@ -37,7 +37,7 @@ async function storeTexts(tasks: readonly Task[], known: Versions, signal: Abort
 }
 
 /** Keeps the texts of the person's own open tasks on this device, for reading them offline. */
-export function OwnTexts() {
+export function useOwnTexts(): void {
   const { userId } = useActor();
   const tasks = useDebounced(useQuery(loadedTasks).data?.items ?? nothing, restBeforeFetch);
   const own = useMemo(() => {
@@ -51,5 +51,4 @@ export function OwnTexts() {
     storeTexts(own, known, abort.signal).catch(() => {});
     return () => abort.abort();
   }, [own, known]);
-  return null;
 }

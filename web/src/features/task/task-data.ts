@@ -1,10 +1,10 @@
 import { itemOf } from "@baton/domain/kernel/lists";
-import type { Task } from "@baton/domain/task/task";
-import { createContext, useContext, useMemo } from "react";
-import { useHiddenProjects } from "@/features/project/public.ts";
+import { useContext, useMemo } from "react";
 import { usePendingWrites } from "@/platform/sync/pending-writes.ts";
+import { useLoadedProject } from "@/platform/sync/project-sets.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
 import { withPendingBlockers } from "./link/blocked.ts";
+import { ShownProject, shownAmong, useShownProjects } from "./shown-projects.ts";
 import { withPendingSubtasks } from "./subtask/subtask-rows.ts";
 
 /** The tasks as the page shows them. Every view uses this. */
@@ -16,20 +16,15 @@ export function useTasks() {
   return { tasks: withPendingBlockers(withSubtasks, state.writes, linkWrites), subtaskWrites, ...state };
 }
 
-/** The project whose tasks a screen shows; null where it shows those of all projects. */
-export const ShownProject = createContext<string | null>(null);
-
-/** The tasks of the screen's project, or of all projects in use, except archived ones. */
+/** The tasks of the screen's project, or of all projects in use, as far as they are loaded. */
 export function useShownTasks() {
   const { tasks: all, ...state } = useTasks();
-  const projectId = useContext(ShownProject);
-  const isHidden = useHiddenProjects();
-  const tasks = useMemo(() => {
-    const isHere = ({ projectId: own, archivedAt }: Task) =>
-      archivedAt === null && (projectId === null ? !isHidden.has(own) : own === projectId);
-    return all.every(isHere) ? all : all.filter(isHere);
-  }, [all, projectId, isHidden]);
-  return { tasks, ...state };
+  const loading = useLoadedProject(useContext(ShownProject));
+  const projects = useShownProjects();
+  const tasks = useMemo(() => shownAmong(all, projects), [all, projects]);
+  if (!loading.isMissing) return { tasks, ...state };
+  const { error, refetch } = loading;
+  return { tasks, ...state, isPending: error === null, error, refetch };
 }
 
 /** A task by id; undefined if there is none or it has not loaded. */

@@ -1,4 +1,4 @@
-import type { Stage, Task } from "@baton/domain/task/task";
+import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ListTodo, SearchX } from "lucide-react";
@@ -29,7 +29,8 @@ import { type Layout, useLayout } from "./layout-choice.tsx";
 import { listOf, sortingOf } from "./list/list-model.ts";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
 import { Older } from "./older.tsx";
-import { ShownProject, useShownTasks } from "./task-data.ts";
+import { ShownProject } from "./shown-projects.ts";
+import { useShownTasks } from "./task-data.ts";
 import { createKey, createTaskDialog, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
 import { type TaskList, taskLists } from "./task-lists.ts";
 import { taskMenu } from "./task-menu-button.tsx";
@@ -39,6 +40,16 @@ const alsoHere = onDemand(async () => (await import("./also-here.tsx")).AlsoHere
 
 /** Loaded when the board is idle, so that a switch of the layout shows it at once. */
 const listScreen = onDemand(async () => (await import("./list/list-screen.tsx")).ListScreen);
+
+const notLoadedNotice = onDemand(async () => (await import("./not-loaded-notice.tsx")).NotLoadedNotice, {
+  isOptional: true,
+});
+
+/** Says what a list of all projects lacks, in a large team. */
+function NotLoaded({ list: { stage } }: { list: TaskList }) {
+  const { all, older } = useNotLoaded(stage);
+  return all > older && <OnDemand of={notLoadedNotice} count={all - older} />;
+}
 
 /** The key that opens all tasks, where a list is empty. */
 const openKey = "T";
@@ -59,12 +70,6 @@ export interface Scope {
   readonly projectId?: string;
 }
 
-/** The number of older tasks that can be loaded on. Those of one project cannot. */
-function useOlder({ projectId }: Scope, stage: Stage | undefined): number {
-  const count = useNotLoaded(stage);
-  return projectId === undefined ? count : 0;
-}
-
 const isOn = ({ stage }: TaskList, task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
 
 /** The tasks that match a filter. */
@@ -74,10 +79,10 @@ function useMatches(tasks: readonly Task[], filter: TaskFilter): readonly Task[]
 }
 
 /** The number of tasks in the list. It updates after the list itself. */
-function ListCount({ list, scope, filter }: { list: TaskList; scope: Scope; filter: TaskFilter }) {
+function ListCount({ list, filter }: { list: TaskList; filter: TaskFilter }) {
   const all = useDeferredValue(useShownTasks().tasks);
   const tasks = useMatches(all, filter);
-  const notLoaded = useOlder(scope, list.stage);
+  const notLoaded = useNotLoaded(list.stage).all;
   const count = useMemo(() => tasks.filter((task) => isOn(list, task)).length, [tasks, list]);
   return <HeaderCount count={count + (tasks === all ? notLoaded : 0)} />;
 }
@@ -101,14 +106,14 @@ function TaskListContent({ list, scope, layout, control, onCreate }: ContentProp
   const { shape, parts, projectId } = scope;
   const { tasks: allTasks, isPending, error, refetch } = useShownTasks();
   const tasks = useMatches(allTasks, control.filter);
-  const notLoaded = useOlder(scope, stage);
+  const notLoaded = useNotLoaded(stage);
   const { sort } = useSearch({ strict: false });
   useShownOrder(list.to, () => listOf(tasks, stage, layout === "list" ? sortingOf(sort) : null));
   if (isPending) return layout === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
   if (error && allTasks.length === 0) return <LoadFailed error={error} refetch={refetch} />;
   const isHere = (task: Task) => isOn(list, task);
   const shown = { tasks, detail, shape, stage };
-  if (!allTasks.some(isHere) && notLoaded === 0) {
+  if (!allTasks.some(isHere) && notLoaded.all === 0) {
     const empty = <NoTasks list={list} onCreate={onCreate} />;
     if (layout === "list" || stage) return <Middle>{empty}</Middle>;
     // An empty board still shows its columns. Those of a project have a place to type.
@@ -116,8 +121,8 @@ function TaskListContent({ list, scope, layout, control, onCreate }: ContentProp
       <BoardScreen {...shown} parts={parts} allTasks={allTasks} empty={projectId === undefined ? empty : undefined} />
     );
   }
-  if (!tasks.some(isHere) && tasks !== allTasks) return <NothingFound control={control} notLoaded={notLoaded} />;
-  if (layout === "list") return <OnDemand of={listScreen} {...shown} hasOlder={projectId === undefined} />;
+  if (!tasks.some(isHere) && tasks !== allTasks) return <NothingFound control={control} older={notLoaded.older} />;
+  if (layout === "list") return <OnDemand of={listScreen} {...shown} />;
   return <BoardScreen {...shown} parts={parts} allTasks={allTasks} />;
 }
 
@@ -125,11 +130,11 @@ function Middle({ children }: { children: ReactNode }) {
   return <div className="grid h-full place-items-center pb-14">{children}</div>;
 }
 
-function NothingFound({ control, notLoaded }: Pick<ContentProps, "control"> & { notLoaded: number }) {
+function NothingFound({ control, older }: Pick<ContentProps, "control"> & { older: number }) {
   return (
     <Middle>
       {!control.isSearching && <NoMatch onClear={control.clear} />}
-      {notLoaded > 0 && <Older stage="completed" />}
+      {older > 0 && <Older stage="completed" />}
     </Middle>
   );
 }
@@ -210,7 +215,7 @@ export function TaskListScreen({ list, scope, mark, actions, notice }: TaskListS
       <div className="flex h-full flex-col">
         <TaskListHeader
           {...{ list, layout, setLayout, control, mark, actions }}
-          count={<ListCount list={list} scope={scope} filter={control.filter} />}
+          count={<ListCount list={list} filter={control.filter} />}
           onCreate={mayCreate ? create : undefined}
         >
           <OnDemand of={alsoHere} at={list.stage ?? "tasks"} />
@@ -222,6 +227,7 @@ export function TaskListScreen({ list, scope, mark, actions, notice }: TaskListS
           </p>
         )}
         <FilterChips control={control} stage={list.stage} />
+        {scope.projectId === undefined && <NotLoaded list={list} />}
         <div className="min-h-0 flex-1">
           <TaskListContent {...{ list, scope, layout, control }} onCreate={mayCreate ? create : undefined} />
         </div>

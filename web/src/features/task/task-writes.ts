@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { among } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { showError } from "@/platform/notify.ts";
+import { loadProject } from "@/platform/sync/project-sets.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 import { showConflict, writtenText } from "./task-lost.ts";
@@ -10,6 +11,7 @@ import { send, TaskConflict } from "./task-send.ts";
 
 const writerOf = defineSyncedWrites("task", {
   send,
+  onSuccess: ({ projectId }) => void loadProject(projectId).catch(() => {}),
   onError: (error, write) => {
     if (error instanceof TaskConflict) return showConflict(error);
     const text = writtenText(write);

@@ -11,6 +11,7 @@ import { call, isPassing, OfflineError } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { cachedDetails, detailsQuery, keepDetails, writesOf } from "@/platform/sync/details.ts";
 import { isHeld } from "@/platform/sync/held-tasks.ts";
+import { loadProject } from "@/platform/sync/project-sets.ts";
 import { replicaStore } from "@/platform/sync/replica.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { mergeTasks } from "./archive.ts";
@@ -48,7 +49,9 @@ async function fetchSet(id: string): Promise<FetchedTask> {
   const { data, seq } = await call(contract.getTaskSet, { params: { id } });
   const { texts, subtasks } = data;
   const task = decodeLeanTask(data.task);
-  mergeTasks([task, ...data.linked.map(decodeLeanTask)]);
+  mergeTasks([task, ...data.linked.map(decodeLeanTask)], seq);
+  // The page hears of the whole project from then on.
+  void loadProject(task.projectId).catch(() => {});
   keepTexts(texts);
   keepDetails(id, seq, data);
   return { ...task, ...texts, subtaskTitles: subtasks.map(({ title }) => title), seq };

@@ -4,6 +4,8 @@ import { applyChanges } from "@baton/domain/kernel/lists";
 export interface CachedList<T> {
   readonly seq: number;
   readonly items: readonly T[];
+  /** The sets that it contains, for a kind of which every project has one; undefined if that is all of them. */
+  readonly sets?: readonly string[] | undefined;
 }
 
 /**
@@ -17,7 +19,7 @@ export function advance<T extends { readonly id: string }>(
 ): CachedList<T> | undefined {
   if (!list || seq <= list.seq) return list;
   const news = changes.filter((change) => change.seq > list.seq);
-  return { seq, items: applyChanges(list.items, news) };
+  return { ...list, seq, items: applyChanges(list.items, news) };
 }
 
 /** The newer of the cached list and a response, which the live stream may have overtaken. */

@@ -2,6 +2,7 @@ import { setOfTask } from "@baton/domain/kernel/synced";
 import type { LiveMessage, LiveRequest } from "@baton/domain/workspace/workspace.live";
 import { useEffect } from "react";
 import { queryClient } from "../query-client.ts";
+import { neededSets, noteHeard, onNewSets } from "./project-sets.ts";
 import { partsKey } from "./synced-list.ts";
 
 type Send = (request: LiveRequest) => void;
@@ -11,26 +12,35 @@ const open = new Map<string, number>();
 let send: Send | undefined;
 /** The number after which the page hears all changes of the open tasks; infinite while it hears none. */
 let heardFrom = Number.POSITIVE_INFINITY;
+/** How many messages about what the page holds the server has not answered yet. */
+let unanswered = 0;
 
 /** The key of the queries for what belongs to a task. */
 export const taskKey = (taskId: string) => [...partsKey, setOfTask(taskId)] as const;
 
 function publish(): void {
   heardFrom = Number.POSITIVE_INFINITY;
-  send?.({ hold: [...open.keys()] });
+  unanswered += send ? 1 : 0;
+  send?.({ hold: [...open.keys()], sets: [...neededSets()] });
 }
+
+onNewSets(publish);
 
 /** Sets the function that sends to the live socket; undefined while it is disconnected. */
 export function connectHeld(sendToSocket: Send | undefined): void {
   send = sendToSocket;
+  unanswered = 0;
   publish();
 }
 
 /** Takes the answer to what the page holds out of what the live socket received. */
 export function receiveHeld(messages: readonly LiveMessage[]): void {
-  const last = messages.findLast((message) => "type" in message && message.type === "held");
-  if (!last) return;
+  const answers = messages.filter((message) => "type" in message && message.type === "held");
+  unanswered -= answers.length;
+  const last = answers.at(-1);
+  if (!last || unanswered > 0) return;
   heardFrom = last.seq;
+  noteHeard(last.seq);
   for (const taskId of open.keys()) {
     const lacksSome = { predicate: ({ state }: { state: { data: unknown } }) => seqOf(state.data) < heardFrom };
     void queryClient.invalidateQueries({ queryKey: taskKey(taskId), ...lacksSome }, { cancelRefetch: false });

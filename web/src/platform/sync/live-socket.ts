@@ -7,6 +7,8 @@ export type LiveStatus = "connecting" | "live" | "offline";
 interface LiveOptions {
   /** Number of the last change that the page has. */
   readonly since: () => number;
+  /** The sets that the page keeps up to date. Of changes in others it receives the number. */
+  readonly sets: () => readonly string[];
   readonly onMessages: (messages: readonly LiveMessage[]) => void;
   /** Reloads everything, because the log does not reach back to `since`. Awaited before reconnecting. */
   readonly onReset: () => Promise<void>;
@@ -15,9 +17,6 @@ interface LiveOptions {
   /** The server refused or closed the connection: the session, role or membership may have changed. */
   readonly onRefused: () => void;
 }
-
-/** The sets that the page keeps up to date. Of changes in others it receives the number. */
-const sets = "core,tasks:default";
 
 /** Messages that arrive within one frame, in milliseconds, are applied together, so that a burst paints once. */
 const frame = 16;
@@ -64,7 +63,7 @@ export class LiveSocket {
     this.#disconnect();
     this.#lastMessageAt = Date.now();
     this.#options.onStatus("connecting", this.#send);
-    const address = new URL(`/api/live?sets=${sets}&since=${this.#options.since()}`, location.href);
+    const address = new URL(`/api/live?sets=${this.#options.sets()}&since=${this.#options.since()}`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     this.#socket = new WebSocket(address);
     this.#socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data) as LiveMessage);

@@ -18,6 +18,8 @@ export interface SavedWrite extends FormedWrite {
 interface SavedSnapshot {
   readonly seq: number;
   readonly text: string;
+  /** As in `CachedList`. */
+  readonly sets?: readonly string[] | undefined;
   /** Identifies the fields of its entities: a page that expects others loads the list anew. */
   readonly shape: string;
 }
@@ -158,14 +160,16 @@ export class ReplicaStore {
     }
   }
 
-  async readSnapshot<T>(name: string): Promise<{ seq: number; items: T } | null> {
+  async readSnapshot<T>(name: string): Promise<(Pick<SavedSnapshot, "seq" | "sets"> & { items: T }) | null> {
     const saved = await this.#db.get("snapshot", name);
-    return saved?.shape === storedShape ? { seq: saved.seq, items: JSON.parse(saved.text) as T } : null;
+    if (saved?.shape !== storedShape) return null;
+    const { seq, text, sets } = saved;
+    return { seq, items: JSON.parse(text) as T, sets };
   }
 
-  async saveSnapshot(name: string, seq: number, items: unknown): Promise<void> {
+  async saveSnapshot(name: string, seq: number, items: unknown, sets?: readonly string[]): Promise<void> {
     if (this.#isClosed) return;
-    await this.#db.put("snapshot", { seq, text: JSON.stringify(items), shape: storedShape }, name);
+    await this.#db.put("snapshot", { seq, text: JSON.stringify(items), shape: storedShape, sets }, name);
   }
 
   /** The changes since the snapshots, in order. */

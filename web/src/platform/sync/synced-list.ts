@@ -1,4 +1,5 @@
 import { applyChanges, itemOf, type ListChange } from "@baton/domain/kernel/lists";
+import { familyOf } from "@baton/domain/kernel/synced";
 import { fold } from "@baton/domain/kernel/writes";
 import { type EntityOf, type ListedName, listed, listedNames, type WriteOf } from "@baton/domain/sync";
 import { type DataTag, type QueryFunctionContext, useQuery } from "@tanstack/react-query";
@@ -14,18 +15,22 @@ const keyOf = <N extends ListedName>(name: N) => [name] as Key<N> as DataTag<Key
 
 /** The query for all entities of a kind as the server last sent them. Views use `useSyncedList` instead. */
 export function listQuery<N extends ListedName>(name: N) {
-  const { list, decode } = listed[name];
+  const { list, decode, queryAt } = listed[name];
   return {
     queryKey: keyOf(name),
     queryFn: async ({ client, queryKey, signal }: QueryFunctionContext<Key<N>>): Promise<CachedList<EntityOf<N>>> => {
-      const { data, seq } = await call(list, { query: {} }, { signal });
+      const { data, seq, sets } = await call(list, { query: queryAt?.(location.pathname) }, { signal });
       removed[name].clear();
-      return newer(client.getQueryData<CachedList<EntityOf<N>>>(queryKey), { seq, items: data.map(decode) });
+      const items = data.map(decode);
+      return newer(client.getQueryData<CachedList<EntityOf<N>>>(queryKey), { seq, items, sets: partial(sets) });
     },
     // A changed list replaces the old one: comparing thousands of items would cost more than it saves.
     structuralSharing: false,
   } as const;
 }
+
+/** The names of some sets; undefined if these are all. */
+const partial = (sets: readonly string[] | undefined) => (sets?.some(familyOf) ? sets : undefined);
 
 /** The cached list of all entities of a kind; undefined until it is loaded. */
 export function cachedList<N extends ListedName>(name: N): CachedList<EntityOf<N>> | undefined {
@@ -46,18 +51,25 @@ export const partsKey = ["parts"] as const;
 /** The number of entities in those parts. */
 export const partCountsKey = [...partsKey, "counts"] as const;
 
-/** What was removed since the lists were loaded: an answer that was sent before that may still contain it. */
-const removed = Object.fromEntries(listedNames.map((name) => [name, new Set()])) as Record<ListedName, Set<string>>;
+/**
+ * What was removed since the lists were loaded, and the number of that change: an answer that was sent before may still
+ * contain it.
+ */
+const removed = Object.fromEntries(listedNames.map((name) => [name, new Map()])) as Record<
+  ListedName,
+  Map<string, number>
+>;
 
 /** Returns whether an entity was removed while this page was open. */
 export function isRemoved(name: ListedName, id: string): boolean {
   return removed[name].has(id);
 }
 
-function noteRemovals(name: ListedName, changes: readonly ListChange<object>[]): void {
-  for (const { id, value } of changes) {
+/** A change of which only the answer to a write tells has no number: it is the last one of that entity. */
+function noteRemovals(name: ListedName, changes: readonly (ListChange<object> & { readonly seq?: number })[]): void {
+  for (const { id, value, seq = Number.POSITIVE_INFINITY } of changes) {
     if (value) removed[name].delete(id);
-    else removed[name].add(id);
+    else removed[name].set(id, seq);
   }
 }
 
@@ -82,12 +94,17 @@ export function applyToList<N extends ListedName>(
 /**
  * Merges entities that the server sent apart from their list into it: newer versions, and those that the list lacks
  * unless they were removed meanwhile. Returns the latter.
+ * @param seq number of the last change that the answer contains, if it says so
  */
-export function mergeItems<N extends ListedName>(name: N, items: readonly EntityOf<N>[]): readonly EntityOf<N>[] {
+export function mergeItems<N extends ListedName>(
+  name: N,
+  items: readonly EntityOf<N>[],
+  seq = 0,
+): readonly EntityOf<N>[] {
   const list = cachedList(name);
   if (!list) return [];
   const knownOf = ({ id }: EntityOf<N>) => itemOf<EntityOf<N>>(list.items, id);
-  const added = items.filter((item) => !(knownOf(item) || isRemoved(name, item.id)));
+  const added = items.filter((item) => !(knownOf(item) || (removed[name].get(item.id) ?? -1) >= seq));
   const newer = items.filter((item) => {
     const known = knownOf(item);
     return known && (versionOf(known) ?? 0) < (versionOf(item) ?? 1);

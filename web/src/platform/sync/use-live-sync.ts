@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { connectHeld, receiveHeld } from "./held-tasks.ts";
 import { LiveSocket, type LiveStatus } from "./live-socket.ts";
 import { connectPresence, receivePresence } from "./presence.ts";
+import { neededSets } from "./project-sets.ts";
 import type { WorkspaceSync } from "./workspace-sync.ts";
 
 const isChange = (message: LiveMessage): message is LiveChange => !("type" in message);
@@ -36,6 +37,7 @@ export function useLiveSync(sync: WorkspaceSync, confirmSession: (rights?: Right
       let wasLive = false;
       const live = new LiveSocket({
         since: () => sync.since(),
+        sets: () => ["core", "archive", ...neededSets()],
         onMessages: (messages) => {
           const rights = statedRights(messages);
           if (rights) void confirmSession(rights);

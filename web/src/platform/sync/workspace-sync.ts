@@ -31,7 +31,7 @@ function changesOf<N extends SyncedName>(name: N, changes: readonly LiveChange[]
 /** Stores the cached list of one kind of entity. */
 async function saveSnapshot<N extends ListedName>(store: ReplicaStore, name: N): Promise<void> {
   const list = cachedList(name);
-  if (list) await store.saveSnapshot(name, list.seq, listed[name].stored(list.items));
+  if (list) await store.saveSnapshot(name, list.seq, listed[name].stored(list.items, list.sets), list.sets);
 }
 
 /** Keeps the lists of one workspace up to date: in the query cache from the live stream, and in the replica from both. */
@@ -52,10 +52,14 @@ export class WorkspaceSync {
     for (const name of detailNames) applyToDetails(name, changesOf(name, changes));
   }
 
-  /** Stores changes from the live stream, so that the next visit starts from them. */
+  /**
+   * Stores changes from the live stream, so that the next visit starts from them. Where the page holds some projects
+   * only, it stores no numbers alone: another tab may have stored that change, and without it the next visit must ask.
+   */
   store(changes: readonly LiveChange[]): void {
+    const isWhole = cachedList("task")?.sets === undefined;
     this.#storedChanges += changes.length;
-    void replicaStore()?.saveChanges(changes);
+    void replicaStore()?.saveChanges(isWhole ? changes : changes.filter((change) => "entity" in change));
   }
 
   /** Compacts many stored changes into the snapshots while the page is hidden. */
@@ -71,6 +75,11 @@ export class WorkspaceSync {
   /** Loads the lists that are not cached. The views that need the data show a failed load, with Retry. */
   async load(): Promise<void> {
     await Promise.allSettled(listedNames.map((name) => queryClient.ensureQueryData(listQuery(name))));
+  }
+
+  /** Stores the lists as they are now. */
+  async keep(): Promise<void> {
+    await this.#saveSnapshots();
   }
 
   /** Loads all lists again and drops what is stored, because the log does not reach back to what the page has. */

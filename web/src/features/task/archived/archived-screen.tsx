@@ -12,7 +12,8 @@ import { buttonClass } from "@/ui/button-class.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
-import { archiveQuery, useNotLoaded } from "../archive.ts";
+import { useNotLoaded } from "../archive.ts";
+import { archiveQuery } from "../archive-pages.ts";
 import { SearchField } from "../filter/search-field.tsx";
 import { filterTasks, wordsIn } from "../filter/task-filter.ts";
 import { useTaskFilter } from "../filter/use-task-filter.ts";
@@ -37,7 +38,7 @@ export function ArchivedScreen() {
   const { projects } = useAllProjects();
   const project = projects.find((each) => each.key === key);
   const archived = useArchived(project?.id);
-  const notLoaded = useNotLoaded("archived");
+  const notLoaded = useNotLoaded("archived").all;
   const { filter, text, setText, isSearching } = useTaskFilter();
   const today = useToday();
   const tasks = useMemo(() => filterTasks(archived, filter, today), [archived, filter, today]);

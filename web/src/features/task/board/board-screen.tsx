@@ -6,7 +6,7 @@ import { type ReactNode, useContext, useEffect, useId, useMemo, useRef } from "r
 import { useActorIn } from "@/features/project/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useNotLoaded } from "../archive.ts";
-import { ShownProject } from "../task-data.ts";
+import { ShownProject } from "../shown-projects.ts";
 import { usePrefetch } from "../use-prefetch.ts";
 import { boardClass } from "./board-classes.ts";
 import { countText } from "./board-column.tsx";
@@ -45,7 +45,7 @@ function useColumns(tasks: readonly Task[], shape: BoardShape, known?: Columns):
   return columns;
 }
 
-/** @param notLoaded the number of tasks of a column that are still in the archive */
+/** @param notLoaded the number of tasks of a column that are not loaded */
 function countsOf(shown: Columns, all: Columns, notLoaded: (column: string) => number): Record<string, string> {
   const texts = [...all].map(([id, { length }]) => {
     const cards = cardsIn(shown, id).length;
@@ -53,6 +53,23 @@ function countsOf(shown: Columns, all: Columns, notLoaded: (column: string) => n
     return [id, countText(cards + (cards === length ? older : 0), length + older)] as const;
   });
   return Object.fromEntries(texts);
+}
+
+/**
+ * Returns the number of tasks of a column that are not loaded. Where a category has several columns, nobody knows to which
+ * of them they belong.
+ */
+function useNotLoadedIn({ columns }: BoardShape): (column: string) => number {
+  const counts = {
+    todo: useNotLoaded("todo").all,
+    "in-progress": useNotLoaded("in-progress").all,
+    completed: useNotLoaded("completed").all,
+  };
+  return (id) => {
+    const { category } = columns.find((column) => column.id === id) ?? {};
+    const isOnly = columns.filter((column) => column.category === category).length === 1;
+    return category !== undefined && isOnly ? counts[category] : 0;
+  };
 }
 
 /** The tasks as cards: in columns, or a grid of one category. */
@@ -84,8 +101,7 @@ export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empt
     return element ? autoScrollForElements({ element, getAllowedAxis: () => "horizontal" }) : undefined;
   }, [root]);
 
-  const archived = useNotLoaded("completed");
-  const notLoaded = (column: string) => (column === "completed" ? archived : 0);
+  const notLoaded = useNotLoadedIn(shape);
   const counts = countsOf(columns, all, notLoaded);
   const isEmpty = (column: string) => cardsIn(columns, column).length === 0 && notLoaded(column) === 0;
   const { Column, Empty, End } = parts;

@@ -10,7 +10,7 @@ import { Column, Table, TableBody, TableHeader } from "@/ui/table.tsx";
 import type { Board } from "../board/board-context.ts";
 import type { BoardShape } from "../board/board-model.ts";
 import { Older } from "../older.tsx";
-import { ShownProject } from "../task-data.ts";
+import { ShownProject } from "../shown-projects.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { usePrefetch } from "../use-prefetch.ts";
 import { useTitleLength } from "../use-title-length.ts";
@@ -50,8 +50,6 @@ interface ListScreenProps {
   tasks: readonly Task[];
   detail: Board["detail"];
   shape: BoardShape;
-  /** False where older tasks cannot be loaded on. */
-  hasOlder: boolean;
   stage?: WorkStage | undefined;
 }
 
@@ -98,7 +96,7 @@ function useRows(rows: readonly Task[], scroller: RefObject<HTMLDivElement | nul
 }
 
 /** The tasks as a table. Only the visible rows are rendered. */
-export function ListScreen({ tasks, detail, shape, hasOlder, stage }: ListScreenProps) {
+export function ListScreen({ tasks, detail, shape, stage }: ListScreenProps) {
   const actor = useActorIn(useContext(ShownProject));
   const { write } = useTaskWrite();
   const [sorting, setSorting] = useSorting();
@@ -160,7 +158,7 @@ export function ListScreen({ tasks, detail, shape, hasOlder, stage }: ListScreen
           <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </TableBody>
       </Table>
-      {hasOlder && (stage ?? "completed") === "completed" && (
+      {(stage ?? "completed") === "completed" && (
         <Older stage="completed" scroller={scroller} isEager={stage !== undefined} />
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { BoardParts } from "../board/board-context.ts";
+import { Older } from "../older.tsx";
 import { AddStage } from "./add-stage.tsx";
 import { ColumnBottom, ColumnTop } from "./composer.tsx";
 import { denseCardHeight, ProjectCard } from "./project-card.tsx";
@@ -11,7 +12,12 @@ export const projectParts: BoardParts = {
   Card: ProjectCard,
   Head: StageHead,
   Top: ColumnTop,
-  Bottom: ColumnBottom,
+  Bottom: (props) => (
+    <>
+      <ColumnBottom {...props} />
+      {props.column.category === "completed" && <Older stage="completed" scroller={props.scroller} />}
+    </>
+  ),
   Empty: () => null,
   End: AddStage,
   columnClass: "md:max-w-74",

@@ -8,7 +8,7 @@ import { showError, showSuccess } from "@/platform/notify.ts";
 import { translate } from "@/platform/translate.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
 import { Button } from "@/ui/button.tsx";
-import { reloadTrash } from "../archive.ts";
+import { reloadTrash } from "../archive-pages.ts";
 
 /** Deletes everything in the trash permanently, after a confirmation. */
 export function EmptyTrash({ count }: { count: number }) {

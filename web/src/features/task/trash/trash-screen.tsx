@@ -10,7 +10,8 @@ import { reasonOf } from "@/platform/translate.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { useLostFocus } from "@/ui/use-lost-focus.ts";
-import { archiveQuery, useNotLoaded } from "../archive.ts";
+import { useNotLoaded } from "../archive.ts";
+import { archiveQuery } from "../archive-pages.ts";
 import { BoardSkeleton } from "../board/board-skeleton.tsx";
 import { type Layout, LayoutChoice, useLayout } from "../layout-choice.tsx";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
@@ -40,7 +41,7 @@ export function TrashScreen() {
   const actor = useActor();
   const [layout, setLayout] = useLayout();
   const { tasks } = useTasks();
-  const notLoaded = useNotLoaded("delete");
+  const notLoaded = useNotLoaded("delete").all;
   const trashed = useMemo(() => {
     const deleted = tasks.filter((task) => task.stage === "delete");
     const since = ({ trashedAt, updatedAt }: Task) => trashedAt ?? updatedAt;

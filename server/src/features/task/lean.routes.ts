@@ -1,0 +1,145 @@
+import { contract } from "@baton/domain/contract";
+import { AppError } from "@baton/domain/kernel/errors";
+import { setOfProject } from "@baton/domain/kernel/synced";
+import { maySee } from "@baton/domain/project/project.policy";
+import type { Actor } from "@baton/domain/session/session";
+import type { Task } from "@baton/domain/task/task";
+import { loadedAtOnce } from "@baton/domain/task/task.list";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Current } from "../../platform/http/json-list.ts";
+import { serve } from "../../platform/http/serve.ts";
+import type { Services } from "../../platform/services.ts";
+import { getProject, listProjects, type StoredProject } from "../project/public.ts";
+import { countArchive, countByProject, startOfArchive } from "./archive.store.ts";
+import { leanAmong, leanListing } from "./lean.store.ts";
+import { trashSeenBy } from "./list.store.ts";
+import { type Db, type TeamScope, teamScopeOf } from "./task.store.ts";
+import { changesBetween } from "./task-changes.ts";
+import { taskPages } from "./task-pages.ts";
+
+const asItIs = <T>(item: T): T => item;
+
+/**
+ * Returns a project of the actor's workspace.
+ * @throws AppError not_found if there is none, or the actor does not see it
+ */
+export async function projectSeenBy(db: Db, actor: Actor, id: string): Promise<StoredProject> {
+  const project = await getProject(db, teamScopeOf(actor).workspaceId, id);
+  if (!maySee(actor, project)) throw new AppError("not_found");
+  return project;
+}
+
+/** Some sets with the tasks of projects; undefined for those of all projects. */
+type Projects = readonly string[] | undefined;
+
+/** Returns the names of the sets, by which a list goes. */
+const setsOf = (projects: Projects) => projects?.map((id) => setOfProject("tasks", id)) ?? ["tasks"];
+
+/** Returns what a page is told of a list that is the same for everybody, and ends with the day. */
+async function stateOf({ store }: Pick<Services, "store">, workspaceId: string, before: string, projects: Projects) {
+  const which = projects ? `-of-${projects.join("+")}` : "";
+  return {
+    name: `lean-tasks${which}-since-${before.slice(0, 10)}`,
+    workspaceId,
+    ...(await store.numbers(workspaceId, ...setsOf(projects))),
+  };
+}
+
+/** Answers with the tasks of some sets. Those of one set, or of all, are cached. */
+async function answerWith(
+  services: Services,
+  team: TeamScope,
+  projects: Projects,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { store, listCache } = services;
+  const { workspaceId } = team;
+  const which = { before: startOfArchive(), projects };
+  const pages = (known: number) =>
+    taskPages((work) => store.readAt(workspaceId, known, work), leanListing(team, which));
+  const changed = async (from: number, to: number): Promise<Current<Task> | undefined> => {
+    const changes = await changesBetween(store, workspaceId, { from, to, sets: setsOf(projects) });
+    if (!changes) return undefined;
+    const ids = new Set(changes.filter(({ entity }) => entity === "task").map(({ id }) => id));
+    return { ids, items: await store.readAt(workspaceId, to, (db) => leanAmong(db, team, which, [...ids])) };
+  };
+  const list = { ...(await stateOf(services, workspaceId, which.before, projects)), encode: asItIs, pages, changed };
+  reply.header("x-sets", setsOf(projects).join(","));
+  const isShared = projects === undefined || projects.length === 1;
+  return isShared ? listCache.answer(list, request, reply) : listCache.stream(list, request, reply);
+}
+
+/** The number of tasks with which a list of all projects begins in a large team. */
+const firstTasks = 5000;
+
+/** Returns the first of the projects in use that have together at most `firstTasks` tasks, but at least one. */
+async function firstProjects(db: Db, actor: Actor, team: TeamScope): Promise<string[]> {
+  const [projects, counts] = await Promise.all([
+    listProjects(db, team.workspaceId, { withTrash: false }),
+    countByProject(db, team, startOfArchive()),
+  ]);
+  const inUse = projects.filter((project) => project.archivedAt === null && maySee(actor, project));
+  let tasks = 0;
+  const full = inUse.findIndex(({ id }) => {
+    const { older: _archived, ...kept } = counts.get(id) ?? { older: null };
+    for (const byPriority of Object.values(kept)) for (const count of Object.values(byPriority)) tasks += count;
+    return tasks > firstTasks;
+  });
+  return inUse.slice(0, full === -1 ? inUse.length : Math.max(1, full)).map(({ id }) => id);
+}
+
+/**
+ * Returns the projects with whose tasks a page begins; undefined for all, in a small team.
+ * @param key the key of the project that the page shows, if it shows one
+ */
+export async function projectsAtBegin(
+  { store }: Pick<Services, "store">,
+  actor: Actor,
+  key: string | undefined,
+): Promise<Projects> {
+  const team = teamScopeOf(actor);
+  const { tasks } = await store.usage(team.workspaceId);
+  if (tasks <= (key === undefined ? loadedAtOnce.lists : loadedAtOnce.board)) return undefined;
+  if (key !== undefined) {
+    const projects = await listProjects(store.read, team.workspaceId, { withTrash: false });
+    const shown = projects.find((project) => project.key === key.toUpperCase() && maySee(actor, project));
+    if (shown) return [shown.id];
+  }
+  return tasks <= loadedAtOnce.lists ? undefined : firstProjects(store.read, actor, team);
+}
+
+/** Serves the tasks that are not in the archive, by project or of several ones. */
+export function serveLeanTasks(app: FastifyInstance, services: Services): void {
+  const { store, unchangedLists } = services;
+  unchangedLists.add(contract.listLeanTasks, async ({ workspaceId }) =>
+    workspaceId === null ? undefined : stateOf(services, workspaceId, startOfArchive(), undefined),
+  );
+  serve(app, contract.listLeanTasks, async ({ actor, request, reply }) =>
+    actor.workspaceId === null ? [] : answerWith(services, teamScopeOf(actor), undefined, request, reply),
+  );
+  serve(app, contract.beginTasks, async ({ actor, query, request, reply }) => {
+    if (actor.workspaceId === null) return [];
+    const projects = await projectsAtBegin(services, actor, query.project);
+    return answerWith(services, teamScopeOf(actor), projects, request, reply);
+  });
+  serve(app, contract.listTasksOfProject, async ({ actor, params, request, reply }) => {
+    const { id } = await projectSeenBy(store.read, actor, params.id);
+    return answerWith(services, teamScopeOf(actor), [id], request, reply);
+  });
+  serve(app, contract.countTasks, async ({ actor }) => {
+    const team = teamScopeOf(actor);
+    const before = startOfArchive();
+    const [projects, counts, archive] = await Promise.all([
+      listProjects(store.read, team.workspaceId, { withTrash: true }),
+      countByProject(store.read, team, before),
+      countArchive(store.read, team, before, trashSeenBy(actor)),
+    ]);
+    const seen = new Set(projects.filter((project) => maySee(actor, project)).map(({ id }) => id));
+    return {
+      projects: Object.fromEntries([...counts].filter(([id]) => seen.has(id))),
+      archived: archive.archived,
+      delete: archive.delete,
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import { mostProjects } from "@baton/domain/kernel/synced";
+import { priorities, workStages } from "@baton/domain/task/task";
+import type { ProjectCounts } from "@baton/domain/task/task.list";
+import { byRank } from "@baton/domain/task/task.rank";
+import { queryClient } from "@/platform/query-client.ts";
+import { loadAllProjects, loadProject, neededSets } from "@/platform/sync/project-sets.ts";
+import { cachedList } from "@/platform/sync/synced-list.ts";
+import { sync } from "@/platform/sync/workspace-sync.ts";
+import { countsQuery } from "./archive.ts";
+
+/** Milliseconds for what the person sees, before anything is loaded behind it. */
+const restBeforeLoad = 1000;
+/** Milliseconds between two projects, in which the page reacts. */
+const restBetween = 50;
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The number of tasks of a project outside the archive. */
+function sizeOf(counts: ProjectCounts | undefined): number {
+  const sums = workStages.flatMap((stage) => priorities.map((priority) => counts?.[stage][priority] ?? 0));
+  return sums.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Loads the tasks of further projects, until the page has `most` tasks. Returns whether there are more: they are loaded
+ * when their project is opened, or somebody asks for them.
+ */
+export async function loadOthers(most: number, signal: AbortSignal): Promise<boolean> {
+  await rest(restBeforeLoad);
+  const { projects: counts } = await queryClient.ensureQueryData(countsQuery);
+  const sizes = Object.values(counts).map(sizeOf);
+  if (sizes.reduce((sum, size) => sum + size, 0) <= most) {
+    await loadAllProjects();
+    await sync.keep();
+    return false;
+  }
+  const inUse = (cachedList("project")?.items ?? []).filter((each) => each.archivedAt === null && !each.trashedAt);
+  let hasMore = false;
+  for (const { id } of inUse.toSorted(byRank)) {
+    const isFull = (cachedList("task")?.items.length ?? 0) + sizeOf(counts[id]) > most;
+    if (signal.aborted || isFull || neededSets().length >= mostProjects) {
+      hasMore = true;
+      continue;
+    }
+    await loadProject(id);
+    await rest(restBetween);
+  }
+  await sync.keep();
+  return hasMore;
+}

@@ -1,0 +1,30 @@
+import { contract } from "@baton/domain/contract";
+import { familyOf } from "@baton/domain/kernel/synced";
+import { decodeLeanTask } from "@baton/domain/task/task.wire";
+import { call } from "../api.ts";
+import { mergeItems, setCachedList } from "./synced-list.ts";
+
+/** Fetches the tasks of a set, or of its family. */
+const fetchSet = (set: string) =>
+  familyOf(set)
+    ? call(contract.listTasksOfProject, { params: { id: set.slice(set.indexOf(":") + 1) } })
+    : call(contract.listLeanTasks, {});
+
+/** The names of two lists of sets together; undefined if a family, and so every set, is among them. */
+function joined(known: readonly string[] | undefined, set: string): readonly string[] | undefined {
+  return known && familyOf(set) ? [...new Set([...known, set])] : undefined;
+}
+
+/**
+ * Adds the tasks of a set, or of its family, to the list. Returns the number of the last change that they contain.
+ * @param needed returns the number of the change from which on the page hears the set; the tasks contain it
+ */
+export async function loadSet(set: string, needed: () => number): Promise<number> {
+  for (;;) {
+    const { data, seq } = await fetchSet(set);
+    if (seq < needed()) continue;
+    mergeItems("task", data.map(decodeLeanTask), seq);
+    setCachedList("task", (list) => list && { ...list, sets: joined(list.sets, set) });
+    return seq;
+  }
+}

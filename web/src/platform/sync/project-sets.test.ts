@@ -1,0 +1,94 @@
+import { listedNames } from "@baton/domain/sync";
+import { type Task, taskEntity } from "@baton/domain/task/task";
+import { beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../query-client.ts";
+import { loadAllProjects, loadProject, neededSets, noteHeard, onNewSets } from "./project-sets.ts";
+import { cachedList, setCachedList } from "./synced-list.ts";
+import { WorkspaceSync } from "./workspace-sync.ts";
+
+const task = (id: string, projectId: string, version = 1) =>
+  ({ ...taskEntity.initial(), id, projectId, version }) as unknown as Task;
+const sync = new WorkspaceSync();
+const asked: string[] = [];
+/** What the server answers: the number of its last change, and the tasks. */
+let answers: { seq: number; tasks: Task[]; meanwhile?: () => void }[] = [];
+let told = 0;
+
+beforeEach(() => {
+  asked.length = 0;
+  told = 0;
+  onNewSets(() => {
+    told += 1;
+  });
+  for (const name of listedNames) setCachedList(name, () => ({ seq: 7, items: [] }));
+  setCachedList("task", () => ({ seq: 7, items: [task("w1", "web")], sets: ["tasks:web"] }));
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    const { seq, tasks, meanwhile } = answers.shift() ?? { seq: 0, tasks: [] };
+    meanwhile?.();
+    return Response.json(tasks, { headers: { "x-workspace-seq": `${seq}` } });
+  });
+  return () => {
+    vi.unstubAllGlobals();
+    queryClient.clear();
+  };
+});
+
+const ids = () => cachedList("task")?.items.map(({ id }) => id);
+
+test("a project is loaded once, and its tasks join those that the page has", async () => {
+  answers = [{ seq: 9, tasks: [task("a1", "app")] }];
+  await loadProject("app");
+  await loadProject("app");
+  await loadProject("web");
+  expect([ids(), asked, told]).toEqual([["w1", "a1"], ["/api/sets/tasks/app"], 1]);
+  expect(cachedList("task")).toMatchObject({ seq: 7, sets: ["tasks:web", "tasks:app"] });
+  noteHeard(9);
+});
+
+test("a project is loaded again if the page hears its changes only from a later one on", async () => {
+  answers = [
+    { seq: 9, tasks: [task("a1", "app")] },
+    { seq: 12, tasks: [task("a1", "app", 2), task("a2", "app")] },
+  ];
+  await loadProject("app");
+  noteHeard(11);
+  await vi.waitFor(() => expect(ids()).toEqual(["w1", "a1", "a2"]));
+  expect(asked).toHaveLength(2);
+  noteHeard(12);
+
+  // The page may learn so while it loads.
+  answers = [
+    { seq: 13, tasks: [], meanwhile: () => noteHeard(14) },
+    { seq: 14, tasks: [task("o1", "ops")] },
+  ];
+  await loadProject("ops");
+  expect(ids()).toContain("o1");
+});
+
+test("a task that has left for a project that is not loaded comes back with that project, but not if it is gone", async () => {
+  sync.apply([
+    { seq: 8, entity: "task", id: "w1", value: null },
+    { seq: 12, entity: "task", id: "gone", value: null },
+  ]);
+  answers = [{ seq: 10, tasks: [task("w1", "app", 2), task("gone", "app")] }];
+  await loadProject("app");
+  expect(ids()).toEqual(["w1"]);
+  noteHeard(10);
+});
+
+test("a page that has loaded all projects needs the sets of all, and so of projects to come", async () => {
+  answers = [{ seq: 9, tasks: [task("w1", "web", 2), task("a1", "app")] }];
+  await loadAllProjects();
+  expect(cachedList("task")?.sets).toBeUndefined();
+  noteHeard(9);
+  expect(neededSets()).toEqual(["tasks"]);
+  await loadProject("new");
+  expect(asked).toEqual(["/api/sets/tasks/default"]);
+});
+
+test("a project that could not be loaded is not counted as loaded", async () => {
+  vi.stubGlobal("fetch", async () => Response.error());
+  await expect(loadProject("app")).rejects.toThrow();
+  expect(neededSets()).toEqual(["tasks:web"]);
+});

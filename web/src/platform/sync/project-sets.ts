@@ -1,0 +1,92 @@
+import { holds, setOfProject } from "@baton/domain/kernel/synced";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { cachedList, listQuery } from "./synced-list.ts";
+
+/** The family of the sets of all projects. */
+const all = "tasks";
+
+/**
+ * The sets that are being loaded or were just loaded, and the number of the last change that they contain: undefined
+ * while they are loading. The page has told the server of them, and waits to learn from which change on it hears them.
+ */
+const awaited = new Map<string, number | undefined>();
+/** The number after which the page hears all changes of a set that is being loaded. */
+const heardFrom = new Map<string, number>();
+let announce = () => {};
+
+/** Sets the function that tells the server which sets the page holds. */
+export function onNewSets(tell: () => void): void {
+  announce = tell;
+}
+
+/** The sets of projects whose changes the page needs: those in the list of tasks, or their family, and the awaited ones. */
+export const neededSets = (): readonly string[] => [
+  ...new Set([...(cachedList("task")?.sets ?? [all]), ...awaited.keys()]),
+];
+
+/** Loads a set of tasks, or all of them, into the list. The program for that is not part of the first scripts. */
+async function load(set: string): Promise<void> {
+  const { loadSet } = await import("./load-set.ts");
+  awaited.set(set, undefined);
+  announce();
+  try {
+    const seq = await loadSet(set, () => heardFrom.get(set) ?? 0);
+    if (heardFrom.has(set)) awaited.delete(set);
+    else awaited.set(set, seq);
+  } catch (error) {
+    awaited.delete(set);
+    throw error;
+  } finally {
+    heardFrom.delete(set);
+  }
+}
+
+/** Takes note that the page hears all changes of the sets that it holds from change `seq` on. */
+export function noteHeard(seq: number): void {
+  for (const [set, loaded] of awaited) {
+    if (loaded === undefined) heardFrom.set(set, seq);
+    else awaited.delete(set);
+    // What was loaded stays, and the next screen of the project, or the next reload, tries again.
+    if (loaded !== undefined && loaded < seq) load(set).catch(() => {});
+  }
+}
+
+const isHeld = (sets: readonly string[], projectId: string) => holds(new Set(sets), setOfProject("tasks", projectId));
+
+/** Loads the tasks of a project, unless the page has them. */
+export async function loadProject(projectId: string): Promise<void> {
+  if (cachedList("task") && !isHeld(neededSets(), projectId)) await load(setOfProject("tasks", projectId));
+}
+
+/** Loads the tasks of all projects. */
+export const loadAllProjects = (): Promise<void> => load(all);
+
+const loadedTasks = { ...listQuery("task"), enabled: false };
+
+/** Returns whether the page has the tasks of a project. */
+export function useIsLoaded(): (projectId: string) => boolean {
+  const sets = useQuery({ ...loadedTasks, select: (list) => list.sets }).data;
+  return useMemo(() => {
+    const held = new Set(sets ?? [all]);
+    // A task that waits to be sent may not have a project yet.
+    return (projectId) => projectId === "" || holds(held, setOfProject("tasks", projectId));
+  }, [sets]);
+}
+
+/** Loads the tasks of a project while a screen shows it, if the page does not have them. */
+export function useLoadedProject(projectId: string | null) {
+  const isLoaded = useIsLoaded();
+  const isListed = useQuery({ ...loadedTasks, select: () => true }).data === true;
+  const isMissing = projectId !== null && isListed && !isLoaded(projectId);
+  const { error, refetch } = useQuery({
+    queryKey: ["tasks-of", projectId],
+    queryFn: async () => {
+      await load(setOfProject("tasks", projectId ?? ""));
+      return null;
+    },
+    enabled: isMissing,
+    staleTime: 0,
+  });
+  return { isMissing, error: isMissing ? error : null, refetch };
+}
