@@ -6,6 +6,7 @@ import {
   longestRank,
   type Placement,
   placeAmong,
+  placementIn,
   rank,
   rankAt,
   rankBetween,
@@ -183,4 +184,23 @@ test("long ranks from earlier versions are replaced as soon as a task is placed 
   }
   expect(column.map(({ id }) => id)).toEqual(order);
   expectSound(column);
+});
+
+test("however many put things in the same place of a short list, each has a short rank of its own, in order", () => {
+  const wish = fc.option(fc.constantFrom("a0", "a0V", "a1", "Zz", `a0${"0".repeat(70)}V`), { nil: undefined });
+  fc.assert(
+    fc.property(fc.array(wish, { maxLength: 40 }), (wishes) => {
+      let list: Item[] = [];
+      for (const [count, wanted] of wishes.entries()) {
+        const { rank: given, moved } = placementIn(list, wanted);
+        const ranks = new Map(moved.map((one) => [one.id, one.rank]));
+        const order = list.map(({ id }) => id);
+        list = list.map((item) => ({ ...item, rank: ranks.get(item.id) ?? item.rank }));
+        expect([...list].sort(byRank).map(({ id }) => id)).toEqual(order);
+        list = [...list, { id: `item-${count}`, rank: given }].sort(byRank);
+      }
+      expect(new Set(list.map((item) => item.rank)).size).toBe(wishes.length);
+      expect(list.every((item) => isStorable(item.rank))).toBe(true);
+    }),
+  );
 });

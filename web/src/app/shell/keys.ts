@@ -30,6 +30,10 @@ export const keyGroups = (): readonly KeyGroup[] => [
     ],
   },
   {
+    title: t`On a project in the sidebar, or a stage in the settings`,
+    keys: [["Alt+↑↓", t`Move it up or down, for admins`]],
+  },
+  {
     title: t`On a card`,
     keys: [
       ["←↑↓→", t`Go to another card`],

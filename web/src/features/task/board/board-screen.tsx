@@ -84,7 +84,7 @@ export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empt
   const perRow = usePerRow(root, stage !== undefined);
   const canMove = canTask.move(actor);
   const canAddSubtask = canTask.addSubtask(actor);
-  const onKeyDown = useBoardKeys({ columns, shape, perRow: stage && perRow, focusCard, moveCard });
+  const onKeyDown = useBoardKeys({ columns, shape, perRow: stage && perRow, canMove, focusCard, moveCard });
   const prefetch = usePrefetch();
   const drafts = useRef(new Map<string, string>());
   const board = useMemo<Board>(

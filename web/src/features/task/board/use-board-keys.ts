@@ -20,6 +20,7 @@ interface BoardKeys {
   readonly shape: BoardShape;
   /** Cards per row of a grid; undefined on a board of columns. */
   readonly perRow: number | undefined;
+  readonly canMove: boolean;
   readonly focusCard: (id: string) => void;
   readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined) => void;
 }
@@ -94,7 +95,7 @@ function announcePosition({ columns, shape }: BoardKeys, id: string): void {
 
 /** Keys on a card: arrows go to another card, Alt and an arrow move it, Enter opens it. */
 export function useBoardKeys(keys: BoardKeys) {
-  const { columns, focusCard, moveCard } = keys;
+  const { columns, canMove, focusCard, moveCard } = keys;
   return (event: KeyboardEvent<HTMLElement>) => {
     const card = event.target as HTMLElement;
     const id = card.dataset.task;
@@ -105,7 +106,7 @@ export function useBoardKeys(keys: BoardKeys) {
     if (!leadsSomewhere(event.key)) return;
     event.preventDefault();
     if (event.altKey) {
-      moveCard(id, (latest) => positionAfter(id, event.key, { ...keys, columns: latest }));
+      if (canMove) moveCard(id, (latest) => positionAfter(id, event.key, { ...keys, columns: latest }));
       return;
     }
     const next = cardAfter(event, card, from, keys);

@@ -117,16 +117,18 @@ function ActionCell({ task, detail, shape, onMove, onArchive, onTrash }: CellPro
             <Trash2 aria-hidden="true" />
           </IconButton>
         )}
-        <TaskMenuButton
-          label={t`More actions for ${task.title}`}
-          task={task}
-          columns={shape.columns}
-          column={shape.columnOf(task) ?? ""}
-          onMove={onMove}
-          onArchive={onArchive}
-          onTrash={onTrash}
-          className="touch-target"
-        />
+        {onTrash && (
+          <TaskMenuButton
+            label={t`More actions for ${task.title}`}
+            task={task}
+            columns={shape.columns}
+            column={shape.columnOf(task) ?? ""}
+            onMove={onMove}
+            onArchive={onArchive}
+            onTrash={onTrash}
+            className="touch-target"
+          />
+        )}
       </span>
     </Cell>
   );
