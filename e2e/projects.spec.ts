@@ -62,7 +62,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   await page.keyboard.type("Waiting");
   await page.keyboard.press("Enter");
   await expect(column(other, "Waiting")).toBeVisible();
-  await column(page, "Waiting").getByRole("heading", { name: "Waiting" }).getByRole("button").dblclick();
+  await column(page, "Waiting").getByRole("heading", { name: "Waiting" }).dblclick();
   await page.keyboard.type("Blocked");
   await page.keyboard.press("Enter");
   await expect(column(other, "Blocked")).toBeVisible();
@@ -70,6 +70,16 @@ test("a project is made from a template and filled by typing, offline too, and a
   await page.getByRole("menuitem", { name: "Move left" }).click();
   const columns = (at: Page) => at.locator("[data-column]").evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
   const moved = ["Backlog", "This sprint", "In Progress", "In review", "Blocked", "Done"];
+  await expect.poll(() => columns(other)).toEqual(moved);
+  await dragOver(page, column(page, "Blocked").getByRole("heading"), column(page, "In review").getByRole("heading"));
+  await page.mouse.up();
+  await expect.poll(async () => (await columns(other)).indexOf("Blocked")).toBe(3);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => columns(other)).toEqual(moved);
+  await column(page, "Blocked").getByRole("heading").getByRole("button").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect.poll(async () => (await columns(other)).indexOf("Blocked")).toBe(5);
+  await page.keyboard.press("Alt+ArrowLeft");
   await expect.poll(() => columns(other)).toEqual(moved);
   await page.getByRole("button", { name: "Actions on Backlog" }).click();
   await page.getByRole("menuitem", { name: "Limit…" }).click();
@@ -121,6 +131,22 @@ test("a project is made from a template and filled by typing, offline too, and a
   await expect(card(other, "Map")).toHaveCount(0);
   await projects(other).getByRole("link", { name: "Office" }).click();
   await expect(card(column(other, "To Do"), "Map")).toContainText("OFF-1");
+
+  // A whole stage goes to the archive in one step, and comes back in one.
+  await page.getByRole("button", { name: "Actions on Backlog" }).click();
+  await page.getByRole("menuitem", { name: "Archive all tasks" }).click();
+  await expect(column(page, "Backlog").getByRole("article")).toHaveCount(0);
+  await expect(page.getByText(/tasks were archived/)).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(column(page, "Backlog").getByRole("article")).not.toHaveCount(0);
+
+  // To another project by a drop in the sidebar, and back.
+  await dragOver(page, card(page, "Photos"), projects(page).getByRole("link", { name: "Office" }));
+  await page.mouse.up();
+  await expect(card(column(other, "To Do"), "Photos")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(card(column(page, "Backlog"), "Photos")).toBeVisible();
+  await expect(card(other, "Photos")).toHaveCount(0);
 
   // An archived project leaves the sidebar and the lists of all projects, and comes back.
   await projects(page).getByRole("link", { name: "Office" }).click();

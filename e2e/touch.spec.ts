@@ -1,6 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 import { card, column, createTask, openList, readTask } from "./support/tasks.ts";
-import { phoneOf, tap } from "./support/touch.ts";
+import { dragByTouch, phoneOf, tap } from "./support/touch.ts";
 
 // This file uses no mouse and no keys: every action is a touch on a phone.
 
@@ -17,6 +17,12 @@ test("on a phone a member finds their tasks, moves and trashes one, undoes both,
   const page = await context.newPage();
   await openList(page, "/user/tasks");
   await expect(page.getByRole("article")).toHaveCount(2);
+
+  // A finger that rests on a card drags it.
+  const order = () => page.getByRole("article").evaluateAll((cards) => cards.map((one) => one.ariaLabel));
+  await expect.poll(order).toEqual(["Somebody else's", "Mine to do"]);
+  await dragByTouch(page, card(page, "Somebody else's"), card(page, "Mine to do"));
+  await expect.poll(order).toEqual(["Mine to do", "Somebody else's"]);
 
   await tap(page.getByRole("button", { name: "Filter", exact: true }));
   const sheet = page.getByRole("dialog", { name: "Filter" });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator } from "@playwright/test";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 /** The minimum target width and height in pixels (WCAG 2.5.5). */
@@ -36,4 +36,24 @@ function hitSize(element: Element): number {
     return steps;
   };
   return Math.min(reach(1, 0) + reach(-1, 0), reach(0, 1) + reach(0, -1));
+}
+
+/** Rests a finger on an element, drags it over another one, and lifts it. */
+export async function dragByTouch(page: Page, what: Locator, over: Locator): Promise<void> {
+  const middleOf = async (place: Locator) => {
+    const box = await place.boundingBox();
+    if (!box) throw new Error("The element is not visible.");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, bottom: box.y + box.height - 4 };
+  };
+  const [from, to] = [await middleOf(what), await middleOf(over)];
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await touch("touchStart", [from]);
+  // A copy of it follows the finger.
+  await expect(page.locator("body > [inert]")).toBeAttached();
+  await touch("touchMove", [{ x: from.x, y: from.y + 10 }]);
+  await touch("touchMove", [{ x: to.x, y: to.bottom }]);
+  await touch("touchEnd", []);
+  await expect(page.locator("body > [inert]")).toHaveCount(0);
 }

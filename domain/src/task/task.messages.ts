@@ -8,6 +8,7 @@ export const taskMessages = {
   trashed: "Delete Successfully!",
   restored: "Successfully Restored",
   purged: "Successfully Deleted",
+  toProject: "The task was moved to the other project.",
   archived: "The task was archived.",
   unarchived: "The task is back from the archive.",
   noneLeft: "Somebody else has changed these tasks since.",
@@ -17,12 +18,13 @@ export const taskMessages = {
   notEditable: "In your team, members can edit only the tasks that they created.",
 } as const;
 
-type Moved = Pick<Task, "stage" | "archivedAt">;
+type Moved = Pick<Task, "stage" | "archivedAt" | "projectId">;
 
-/** Returns the text for a move between stages, or into or out of the archive. */
+/** Returns the text for a move between stages or projects, or into or out of the archive. */
 export function movedMessage(from: Moved, to: Moved): string {
   if (to.stage === "delete") return taskMessages.trashed;
   if (from.stage === "delete") return taskMessages.restored;
+  if (from.projectId !== to.projectId) return taskMessages.toProject;
   if (from.archivedAt === to.archivedAt) return taskMessages.staged;
   return to.archivedAt === null ? taskMessages.unarchived : taskMessages.archived;
 }

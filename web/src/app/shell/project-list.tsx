@@ -108,6 +108,8 @@ function Rows({ projects, onNavigate }: ProjectListProps & { projects: readonly 
               to="/user/projects/$key"
               params={{ key: project.key }}
               title={project.name}
+              // Boards make it a place to drop a card on.
+              data-project={project.id}
               className={cn(entryClass, "group-hover:pe-8")}
               {...(maySort ? { "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown" } : {})}
               {...followed(onNavigate)}

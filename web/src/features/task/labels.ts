@@ -27,3 +27,6 @@ export function dueLabel({ kind, days }: Due): string | undefined {
   if (kind === "today") return t`Today`;
   return kind === "tomorrow" ? t`Tomorrow` : undefined;
 }
+
+/** An estimate in points. */
+export const pointsText = (points: number): string => t`${i18n.number(points)} pt`;

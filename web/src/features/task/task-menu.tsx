@@ -1,5 +1,4 @@
 import { editBetween } from "@baton/domain/kernel/writes";
-import { matchingStage, stagesOf } from "@baton/domain/stage/stage";
 import { priorities, type Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
@@ -14,7 +13,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { useState } from "react";
-import { among, ProjectMark, useActorIn, useProjects, useStages } from "@/features/project/public.ts";
+import { among, ProjectMark, useActorIn, useProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -22,6 +21,7 @@ import type { BoardColumnInfo } from "./board/board-model.ts";
 import { priorityLabel } from "./labels.ts";
 import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
 import { useTaskWrite } from "./task-writes.ts";
+import { useMoveToProject } from "./use-move-to-project.ts";
 import { usePeople } from "./use-people.ts";
 
 const makeSubtask = onDemand(async () => (await import("./subtask/make-subtask.tsx")).MakeSubtask);
@@ -160,17 +160,9 @@ function PeopleMenu({ task }: { task: Task }) {
 
 /** Moves a task to another project: to the stage of the same name there, or else of the same category. */
 function ProjectMenu({ task }: { task: Task }) {
-  const { write } = useTaskWrite();
+  const toProject = useMoveToProject();
   const actor = useActor();
   const projects = useProjects().filter((project) => canTask.edit(among(actor, project), task));
-  const stages = useStages();
-  const move = ([projectId]: string[]) => {
-    const own = stages.find(({ id }) => id === task.stageId);
-    const to = projectId !== undefined && own && matchingStage(stagesOf(stages, projectId), own);
-    // The server gives it another number.
-    const place = to && { projectId, stageId: to.id, stage: to.category, number: 0 };
-    if (place && projectId !== task.projectId) write({ kind: "move", id: task.id, patch: place });
-  };
   if (projects.length < 2) return null;
   return (
     <Submenu
@@ -178,7 +170,7 @@ function ProjectMenu({ task }: { task: Task }) {
       icon={<FolderInput />}
       selectionMode="single"
       selectedKeys={[task.projectId]}
-      onSelectionChange={move}
+      onSelectionChange={([projectId]) => projectId !== undefined && toProject(task, projectId)}
     >
       {projects.map((project) => (
         <MenuItem key={project.id} id={project.id} icon={<ProjectMark project={project} />}>

@@ -3,7 +3,10 @@ export const boardClass =
   "flex min-h-0 flex-1 snap-x snap-mandatory gap-2 overflow-x-auto scroll-px-3 px-3 pt-2 md:snap-none md:pb-3";
 
 export const columnClass =
-  "flex h-full min-h-0 w-[calc(100vw-2.5rem)] shrink-0 snap-start flex-col rounded-lg bg-sunken md:w-auto md:min-w-58 md:flex-1 md:shrink";
+  "relative flex h-full min-h-0 w-[calc(100vw-2.5rem)] shrink-0 snap-start flex-col rounded-lg bg-sunken md:w-auto md:min-w-58 md:flex-1 md:shrink";
+
+/** The widest column of a project's board. */
+export const widestClass = "md:max-w-74";
 
 /** The part of a column that scrolls. */
 export const scrollerClass = "min-h-0 flex-1 pb-1 max-md:pt-1 max-sm:pb-20";

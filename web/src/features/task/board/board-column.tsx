@@ -9,15 +9,16 @@ import { columnClass, scrollerClass } from "./board-classes.ts";
 import { type BoardColumnProps, useBoard } from "./board-context.ts";
 import type { BoardColumnInfo } from "./board-model.ts";
 import { measuredHeight } from "./card-size.ts";
+import { DropLine } from "./drop-line.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
-import { useScrollAnchor } from "./use-scroll-anchor.ts";
+import { useKeptScroll, useScrollAnchor } from "./use-scroll-anchor.ts";
 
 /** Cards rendered above and below the visible ones, so that a fast scroll shows no gap. */
 const overscan = 3;
 /** The same until the first cards are on the screen. */
 const firstOverscan = 0;
 
-function useCards({ tasks, active, dragged }: BoardColumnProps, scroller: { current: HTMLDivElement | null }) {
+function useCards({ column, tasks, active, dragged }: BoardColumnProps, scroller: { current: HTMLDivElement | null }) {
   const { cardHeight } = useBoard().parts;
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -40,6 +41,7 @@ function useCards({ tasks, active, dragged }: BoardColumnProps, scroller: { curr
     directDomUpdatesMode: "position",
   });
   useScrollAnchor(virtualizer, tasks);
+  useKeptScroll(column.id, scroller);
   return virtualizer;
 }
 
@@ -48,7 +50,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { Head, Card, Top, Bottom, columnClass: ownClass } = useBoard().parts;
   const section = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const isOver = useColumnDrop(column.id, section, scroller);
+  const over = useColumnDrop(column.id, section, scroller);
   const virtualizer = useCards(props, scroller);
   // One card of each column is in the tab order.
   const current = tasks.some((task) => task.id === active) ? active : tasks[0]?.id;
@@ -57,8 +59,9 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       ref={section}
       aria-label={column.title}
       data-column={column.id}
-      className={cn(columnClass, ownClass, isOver && "ring-2 ring-accent-soft")}
+      className={cn(columnClass, ownClass, over === "card" && "ring-2 ring-accent-soft")}
     >
+      {over && over !== "card" && <DropLine side={over} flow="row" isApart />}
       <Head column={column} count={count} />
       <div
         ref={scroller}

@@ -53,6 +53,8 @@ export interface Board {
   readonly addSubtask: (task: Task, text: string) => Promise<unknown>;
   /** Unsent subtasks by task, so that a card that scrolls out of view keeps its text. */
   readonly drafts: Map<string, string>;
+  /** How far each column is scrolled, for one that comes back into view. */
+  readonly offsets: Map<string, number>;
 }
 
 export const BoardContext = createContext<Board | null>(null);

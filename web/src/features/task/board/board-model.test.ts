@@ -4,6 +4,7 @@ import {
   afterMove,
   type Columns,
   closestTo,
+  columnIndex,
   columnsOf,
   type Direction,
   directionOf,
@@ -189,4 +190,14 @@ describe("the focus", () => {
     expect(positionOf(columns, "x")).toEqual({ column: "in-progress", index: 0 });
     expect(positionOf(columns, "gone")).toBeUndefined();
   });
+});
+
+test("a column that is dropped beside another one lands there, and one that would stay goes nowhere", () => {
+  const ids = ["a", "b", "c"].map((id) => ({ id }));
+  const landing = (id: string, column: string, side: "before" | "after") => columnIndex(ids, id, { column, side });
+  expect([landing("a", "c", "after"), landing("a", "c", "before"), landing("c", "a", "before")]).toEqual([2, 1, 0]);
+  expect([landing("a", "b", "before"), landing("b", "a", "after"), landing("b", "b", "after")]).toEqual(
+    Array(3).fill(undefined),
+  );
+  expect(landing("a", "gone", "after")).toBeUndefined();
 });

@@ -15,6 +15,8 @@ export interface BoardShape {
   readonly columnOf: (task: Task) => string | undefined;
   /** Returns the fields that put a task into a column. */
   readonly placeIn: (column: string) => Partial<Pick<Task, "stage" | "stageId">>;
+  /** Puts a column to an index among the others; undefined where columns have a fixed order. */
+  readonly moveColumn?: ((column: string, index: number) => void) | undefined;
 }
 
 /** The cards of a board by column, in the order of its columns. */
@@ -126,6 +128,19 @@ export function afterMove(columns: Columns, id: string, { column, rank }: Move):
   const to = column ?? from.column;
   after.set(to, [...cardsIn(after, to), { ...card, rank }].sort(byRank));
   return after;
+}
+
+/** The index among the other columns to which a column moves that is dropped beside another one; undefined if it stays. */
+export function columnIndex(
+  columns: readonly Pick<BoardColumnInfo, "id">[],
+  id: string,
+  { column: onto, side }: Pick<DropTarget, "column" | "side">,
+): number | undefined {
+  const rest = columns.filter((column) => column.id !== id);
+  const index = rest.findIndex((column) => column.id === onto);
+  if (index < 0) return undefined;
+  const to = side === "before" ? index : index + 1;
+  return columns.findIndex((column) => column.id === id) === to ? undefined : to;
 }
 
 /** An arrow key as a direction: y along a column, x across the columns (in a grid, along a row). */

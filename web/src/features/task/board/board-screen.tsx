@@ -1,4 +1,3 @@
-import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import type { Task, WorkStage } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
@@ -78,8 +77,15 @@ export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empt
   const columns = useColumns(tasks, shape);
   const all = useColumns(allTasks, shape, tasks === allTasks ? columns : undefined);
   const { root, active, onFocus, onBlur, focusCard, ...focus } = useCardFocus(columns, stage);
-  const { moveCard, moveTo, archive, trash, addSubtask } = useBoardMoves({ columns, all, shape }, focus, stage);
-  const dragged = useBoardDrag((id, target) => moveCard(id, (latest) => dropPosition(latest, id, target)));
+  const { moveCard, moveToProject, moveTo, archive, trash, addSubtask } = useBoardMoves(
+    { columns, all, shape },
+    focus,
+    stage,
+  );
+  const dragged = useBoardDrag(root, {
+    onDrop: (id, target) => moveCard(id, (latest) => dropPosition(latest, id, target)),
+    onDropOnProject: moveToProject,
+  });
   const hintId = useId();
   const perRow = usePerRow(root, stage !== undefined);
   const canMove = canTask.move(actor);
@@ -87,19 +93,16 @@ export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empt
   const onKeyDown = useBoardKeys({ columns, shape, perRow: stage && perRow, canMove, focusCard, moveCard });
   const prefetch = usePrefetch();
   const drafts = useRef(new Map<string, string>());
+  const offsets = useRef(new Map<string, number>());
   const board = useMemo<Board>(
     () => ({
       ...{ detail, shape, parts, canMove, canAddSubtask, moveTo, archive, trash, addSubtask },
       flow: stage ? "row" : "column",
       drafts: drafts.current,
+      offsets: offsets.current,
     }),
     [detail, shape, parts, stage, canMove, canAddSubtask, moveTo, archive, trash, addSubtask],
   );
-
-  useEffect(() => {
-    const element = root.current;
-    return element ? autoScrollForElements({ element, getAllowedAxis: () => "horizontal" }) : undefined;
-  }, [root]);
 
   const notLoaded = useNotLoadedIn(shape);
   const counts = countsOf(columns, all, notLoaded);

@@ -1,8 +1,15 @@
 import { cn } from "@/ui/cn.ts";
 import type { Board } from "./board-context.ts";
 
-/** The line beside a card where a dragged one would land. */
-export function DropLine({ side, flow }: { side: "before" | "after"; flow: Board["flow"] }) {
+interface DropLineProps {
+  side: "before" | "after";
+  flow: Board["flow"];
+  /** There is a gap on both sides, in whose middle the line is. */
+  isApart?: boolean;
+}
+
+/** The line beside a card or column where a dragged one would land. */
+export function DropLine({ side, flow, isApart = false }: DropLineProps) {
   const isFirst = side === "before";
   return (
     <span
@@ -10,7 +17,8 @@ export function DropLine({ side, flow }: { side: "before" | "after"; flow: Board
       className={cn(
         "pointer-events-none absolute z-10 rounded-full bg-accent",
         flow === "column" && cn("inset-x-1 h-0.5", isFirst ? "-top-px" : "-bottom-px"),
-        flow === "row" && cn("inset-y-1 w-0.5", isFirst ? "-start-px" : "-end-px"),
+        flow === "row" && !isApart && cn("inset-y-1 w-0.5", isFirst ? "-start-px" : "-end-px"),
+        isApart && cn("inset-y-0 w-0.5", isFirst ? "-start-1.25" : "-end-1.25"),
       )}
     />
   );

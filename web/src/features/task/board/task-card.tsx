@@ -182,7 +182,7 @@ export const TaskCard = memo(function TaskCard({ task, isCurrent }: TaskCardProp
         className={cn(
           cardClass,
           boxClass,
-          "group relative hover:border-line-strong focus-visible:outline-offset-0",
+          "group relative [-webkit-touch-callout:none] hover:border-line-strong focus-visible:outline-offset-0",
           isDragged && "opacity-40",
         )}
       >

@@ -1,63 +1,66 @@
-import { dropTargetForElements, monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
-import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
-import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { DropTarget } from "./board-model.ts";
-import { draggedCard, targetOf } from "./card-drag.ts";
+import { useBoard } from "./board-context.ts";
+import { columnIndex, type DropTarget } from "./board-model.ts";
+import { withDrag } from "./drag-loader.ts";
 
-/** Tracks drags on a board. Returns the id of the dragged card. */
-export function useBoardDrag(onDrop: (id: string, target: DropTarget) => void): string | null {
-  const [dragged, setDragged] = useState<string | null>(null);
-  const drop = useRef(onDrop);
+/** Returns a ref to the last rendered value. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
   useLayoutEffect(() => {
-    drop.current = onDrop;
+    latest.current = value;
   });
+  return latest;
+}
 
+interface Drops {
+  readonly onDrop: (id: string, target: DropTarget) => void;
+  /** Called for a card that is dropped on a project of the sidebar. */
+  readonly onDropOnProject: (id: string, projectId: string) => void;
+}
+
+/** Follows drags on a board, which scrolls sideways meanwhile. Returns the id of the dragged card. */
+export function useBoardDrag(board: RefObject<HTMLElement | null>, drops: Drops): string | null {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const latest = useLatest(drops);
   useEffect(
     () =>
-      monitorForElements({
-        canMonitor: ({ source }) => draggedCard(source) !== undefined,
-        onDragStart: ({ source }) => setDragged(draggedCard(source) ?? null),
-        onDrop: ({ source, location }) => {
-          setDragged(null);
-          const id = draggedCard(source);
-          const target = targetOf(location.current.dropTargets);
-          if (id && target) drop.current(id, target);
-        },
-      }),
-    [],
+      withDrag(({ followDrags }) =>
+        followDrags({
+          board: board.current,
+          setDragged,
+          onDrop: (...drop) => latest.current.onDrop(...drop),
+          onDropOnProject: (...drop) => latest.current.onDropOnProject(...drop),
+        }),
+      ),
+    [board, latest],
   );
   return dragged;
 }
 
 /**
- * Makes a whole column a drop target, for drops that are on none of its cards, and scrolls it while a card is dragged
- * near its edges. Returns whether a card is dragged over it.
+ * Makes a whole column a drop target, for cards that are dropped on none of its cards and for other columns, and scrolls
+ * it while a card is dragged near its edges. Returns what is dragged over it: a card, or a column that would land on one
+ * of its sides.
  */
 export function useColumnDrop(
   id: string,
   column: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
-): boolean {
-  const [isOver, setOver] = useState(false);
+): "card" | DropTarget["side"] | null {
+  const [over, setOver] = useState<"card" | DropTarget["side"] | null>(null);
+  const shape = useLatest(useBoard().shape);
   useEffect(() => {
-    if (!column.current || !scroller.current) return undefined;
-    const list = scroller.current;
-    return combine(
-      dropTargetForElements({
-        element: column.current,
-        canDrop: ({ source }) => draggedCard(source) !== undefined,
-        getData: ({ input }) => ({
-          column: id,
-          id: null,
-          side: input.clientY < list.getBoundingClientRect().top ? "before" : "after",
-        }),
-        onDragEnter: () => setOver(true),
-        onDragLeave: () => setOver(false),
-        onDrop: () => setOver(false),
+    const [element, list] = [column.current, scroller.current];
+    if (!element || !list) return undefined;
+    const indexOf = (dragged: string, side: DropTarget["side"]) =>
+      columnIndex(shape.current.columns, dragged, { column: id, side });
+    return withDrag(({ dropOnColumn }) =>
+      dropOnColumn({
+        ...{ column: id, element, list, setOver },
+        canLand: (dragged, side) => indexOf(dragged, side) !== undefined,
+        onDropColumn: (dragged, side) => shape.current.moveColumn?.(dragged, indexOf(dragged, side) ?? 0),
       }),
-      autoScrollForElements({ element: list, getAllowedAxis: () => "vertical" }),
     );
-  }, [id, column, scroller]);
-  return isOver;
+  }, [id, column, scroller, shape]);
+  return over;
 }

@@ -42,6 +42,9 @@ function cardBeside(
     }));
     const closest = closestTo((top + bottom) / 2, boxes);
     if (closest) return closest;
+    // A column out of view has cards that are not rendered.
+    const cards = cardsIn(columns, ids[at] ?? "");
+    if (cards.length > 0) return cards[Math.min(from.index, cards.length - 1)]?.id;
   }
   return undefined;
 }
@@ -52,7 +55,7 @@ function edgesOf(card: HTMLElement): { top: number; bottom: number } {
 }
 
 /** The direction of an arrow key on this page. */
-const directionFor = (key: string): Direction | undefined => directionOf(key, document.dir === "rtl");
+export const directionFor = (key: string): Direction | undefined => directionOf(key, document.dir === "rtl");
 
 function leadsSomewhere(key: string): boolean {
   return key === "Home" || key === "End" || directionFor(key) !== undefined;

@@ -1,10 +1,12 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useLayoutEffect, useMemo, useRef } from "react";
+import { showError } from "@/platform/notify.ts";
 import { announce } from "@/ui/announce.ts";
 
 import { additionOf, useSubtaskWrite } from "../subtask/subtask-writes.ts";
 import { useTaskWrite } from "../task-writes.ts";
+import { useMoveToProject } from "../use-move-to-project.ts";
 import type { Board } from "./board-context.ts";
 import { afterMove, type BoardShape, type Columns, cardsIn, moveTo, type Position, positionOf } from "./board-model.ts";
 
@@ -16,6 +18,7 @@ interface FocusKeeper {
 type CardActions = Pick<Board, "moveTo" | "archive" | "trash" | "addSubtask"> & {
   /** `find` gets the columns after all earlier moves, whether rendered or not. */
   readonly moveCard: (id: string, find: (columns: Columns) => Position | undefined) => void;
+  readonly moveToProject: (id: string, projectId: string) => void;
 };
 
 interface Shown {
@@ -31,6 +34,19 @@ function announceMove(title: string, { column, index }: Position, { columns }: B
   announce(t`${title}: ${name}, ${i18n.number(index + 1)} of ${i18n.number(count)}`);
 }
 
+/** A move of a card, the board after it, and the title of the card; undefined if it changes nothing or cannot be made. */
+function plannedMove({ columns, all, shape }: Shown, id: string, position: Position) {
+  if (!columns.has(position.column)) {
+    showError(t`This column was deleted meanwhile. The task stays where it was.`);
+    return undefined;
+  }
+  const move = moveTo(columns, id, position, all);
+  const from = positionOf(columns, id);
+  if (!(move && from)) return undefined;
+  const title = cardsIn(columns, from.column)[from.index]?.title ?? "";
+  return { move, title, after: { columns: afterMove(columns, id, move), all: afterMove(all, id, move), shape } };
+}
+
 /**
  * The actions on cards. The object is stable, so that cards do not render again; each action uses the latest columns.
  * @param listed the column of a list with one column: a card that leaves it disappears from the screen
@@ -42,6 +58,7 @@ export function useBoardMoves(
 ): CardActions {
   const writes = useTaskWrite();
   const subtasks = useSubtaskWrite();
+  const toProject = useMoveToProject();
   const latest = useRef<Shown>({ columns, all, shape });
   useLayoutEffect(() => {
     latest.current = { columns, all, shape };
@@ -49,23 +66,28 @@ export function useBoardMoves(
 
   return useMemo(() => {
     const moveCard: CardActions["moveCard"] = (id, find) => {
-      const { columns, all, shape } = latest.current;
-      const position = find(columns);
-      const move = position && moveTo(columns, id, position, all);
-      const from = positionOf(columns, id);
-      if (!(move && from)) return;
-      const title = cardsIn(columns, from.column)[from.index]?.title ?? "";
+      const position = find(latest.current.columns);
+      const planned = position && plannedMove(latest.current, id, position);
+      if (!planned) return;
+      const { move, after, title } = planned;
       const { rank, column: entered } = move;
       if (entered !== undefined && listed !== undefined) reclaim(id);
       else follow(id, rank);
-      latest.current = { columns: afterMove(columns, id, move), all: afterMove(all, id, move), shape };
+      latest.current = after;
+      const { columns, shape } = after;
       const place = entered === undefined ? {} : shape.placeIn(entered);
       writes.write({ kind: "move", id, patch: { ...place, rank } }, { quiet: entered === undefined });
-      const count = cardsIn(columns, position.column).length + (entered === undefined ? 0 : 1);
-      announceMove(title, position, shape, count);
+      announceMove(title, position, shape, cardsIn(columns, position.column).length);
     };
     return {
       moveCard,
+      moveToProject: (id, projectId) => {
+        const from = positionOf(latest.current.columns, id);
+        const task = from && cardsIn(latest.current.columns, from.column)[from.index];
+        if (!task || task.projectId === projectId) return;
+        reclaim(id);
+        toProject(task, projectId);
+      },
       moveTo: (task, column, end) => {
         const isThere = latest.current.shape.columnOf(task) === column;
         const last = (columns: Columns) => cardsIn(columns, column).length - (isThere ? 1 : 0);
@@ -81,5 +103,5 @@ export function useBoardMoves(
       },
       addSubtask: ({ id }, title) => subtasks.writeAndWait(additionOf(id, [title], subtasks.actor)),
     };
-  }, [writes, subtasks, follow, reclaim, listed]);
+  }, [writes, subtasks, toProject, follow, reclaim, listed]);
 }

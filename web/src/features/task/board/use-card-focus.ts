@@ -47,11 +47,18 @@ export function useCardFocus(columns: Columns, listed?: string) {
   const settle = useCallback((card: HTMLElement | null, id: string, rank: string | undefined) => {
     const hasArrived = followed.current?.id === id && followed.current.rank === rank;
     const isLost = isWithin.current && document.activeElement === document.body;
-    if (hasArrived || isLost || wanted.current === id) card?.focus();
-    if (hasArrived) {
-      followed.current = undefined;
-      card?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const isWanted = hasArrived || wanted.current === id;
+    if (isWanted || isLost) card?.focus();
+    if (hasArrived) card?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // Its column came into view with it, and renders its cards afterwards.
+    if (isWanted && !card) {
+      requestAnimationFrame(() => {
+        const late = cardIn(root.current, id);
+        late?.focus();
+        late?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      });
     }
+    if (hasArrived) followed.current = undefined;
     wanted.current = undefined;
   }, []);
 

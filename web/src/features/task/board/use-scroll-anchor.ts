@@ -1,6 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import type { Virtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { useBoard } from "./board-context.ts";
 
 interface Seen {
   readonly id: string;
@@ -36,4 +37,22 @@ export function useScrollAnchor(
     });
     before.current = { tasks, seen };
   });
+}
+
+/** Scrolls a column to where it was before the board was scrolled away from it. */
+export function useKeptScroll(columnId: string, scroller: RefObject<HTMLElement | null>): void {
+  const { offsets } = useBoard();
+  useLayoutEffect(() => {
+    const list = scroller.current;
+    if (!list) return undefined;
+    const offset = offsets.get(columnId) ?? 0;
+    // Its cards are rendered first, which give it its height.
+    const frame = offset > 0 ? requestAnimationFrame(() => list.scrollTo({ top: offset })) : 0;
+    const note = () => offsets.set(columnId, list.scrollTop);
+    list.addEventListener("scroll", note, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      list.removeEventListener("scroll", note);
+    };
+  }, [columnId, scroller, offsets]);
 }

@@ -14,7 +14,7 @@ import { Byline } from "../byline.tsx";
 import { Day } from "../day.tsx";
 import { DueDate } from "../due-date.tsx";
 import { taskFields } from "../fields.tsx";
-import { stageLabel } from "../labels.ts";
+import { pointsText, stageLabel } from "../labels.ts";
 import { MemberAvatar, PriorityLabel, StageMark } from "../task-visuals.tsx";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -108,6 +108,7 @@ export function TaskFacts({ task }: { task: Task }) {
         <Fact label={taskFields.endingDate.heading()}>
           <DueDate task={task} />
         </Fact>
+        {task.estimate !== null && <Fact label={taskFields.estimate.heading()}>{pointsText(task.estimate)}</Fact>}
         <Fact label={taskFields.labelIds.heading()}>
           <span className="flex min-w-0 flex-wrap gap-1">
             <Labels ids={task.labelIds} />

@@ -60,6 +60,7 @@ export function ListPicture({ list: { detail, stage }, screen }: PictureProps) {
       trash: nothing,
       addSubtask: async () => undefined,
       drafts: new Map(),
+      offsets: new Map(),
     }),
     [detail, stage, actor],
   );

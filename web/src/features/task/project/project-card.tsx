@@ -11,7 +11,7 @@ import { useCardDrag } from "../board/card-drag.ts";
 import { CardMenu } from "../board/card-menu.tsx";
 import { DropLine } from "../board/drop-line.tsx";
 import { useDue } from "../due-date.tsx";
-import { priorityLabel } from "../labels.ts";
+import { pointsText, priorityLabel } from "../labels.ts";
 import { Avatars, Blocked, Count, PriorityIcon } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
 import { DueDay } from "./due-day.tsx";
@@ -43,7 +43,7 @@ export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task
         {...(board.canMove ? { "aria-keyshortcuts": moveKeys } : {})}
         className={cn(
           cardClass,
-          "group relative flex flex-col px-2.25 py-1.75 transition-colors hover:border-line-strong focus-visible:outline-offset-0",
+          "group relative flex flex-col px-2.25 py-1.75 transition-colors [-webkit-touch-callout:none] hover:border-line-strong focus-visible:outline-offset-0",
           isDragged && "opacity-40",
         )}
       >
@@ -113,7 +113,7 @@ function CardLabels({ ids }: { ids: readonly string[] }) {
 /** Priority, due date and counts at the left, people at the right. What does not fit falls off the end of the left part. */
 function Facts({ task }: { task: Task }) {
   const { word, colour } = useDue(task);
-  const { priority, subtaskCount, subtasksDone, noteCount, assigneeIds } = task;
+  const { priority, estimate, subtaskCount, subtasksDone, noteCount, assigneeIds } = task;
   return (
     <div className="pointer-events-none mt-1 flex h-5 items-center gap-2 text-xs text-muted">
       <span className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden">
@@ -126,6 +126,11 @@ function Facts({ task }: { task: Task }) {
           <DueDay task={task} />
         )}
         <Blocked task={task} />
+        {estimate !== null && (
+          <span className="leading-5 whitespace-nowrap tabular-nums" title={t`Estimate`}>
+            {pointsText(estimate)}
+          </span>
+        )}
         {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}
         {noteCount > 0 && <Count of="note" count={noteCount} />}
       </span>

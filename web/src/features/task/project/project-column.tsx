@@ -1,32 +1,51 @@
 import { t } from "@lingui/core/macro";
 import { ChevronsRight } from "lucide-react";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { cn } from "@/ui/cn.ts";
+import { columnClass, widestClass } from "../board/board-classes.ts";
 import { BoardColumn } from "../board/board-column.tsx";
 import type { BoardColumnProps } from "../board/board-context.ts";
+import { DropLine } from "../board/drop-line.tsx";
 import { useColumnDrop } from "../board/use-board-drag.ts";
 import { useProjectBoard, useStage } from "./project-context.ts";
+import { useStageDrag } from "./stage-drag.ts";
 import { StageSign } from "./stage-sign.tsx";
+import { useNear } from "./use-near.ts";
 
-/** A column of a project, or the narrow strip that takes its place while it is collapsed. */
-export function ProjectColumn(props: BoardColumnProps) {
-  const { collapsed } = useProjectBoard();
-  return collapsed.has(props.column.id) ? <CollapsedColumn {...props} /> : <BoardColumn {...props} />;
-}
+/** The number of columns that are rendered before it is known which ones are in view. */
+const firstColumns = 8;
+
+/** A column of a project, the narrow strip that takes its place while it is collapsed, or the place of one out of view. */
+export const ProjectColumn = memo(function ProjectColumn(props: BoardColumnProps) {
+  const { column, tasks, active, dragged } = props;
+  const { collapsed, stages } = useProjectBoard();
+  const isNear = useNear(column.id, stages.findIndex(({ id }) => id === column.id) < firstColumns);
+  if (collapsed.has(column.id)) return <CollapsedColumn {...props} />;
+  // The focused card and the dragged one stay, wherever the board is scrolled.
+  const isKept = isNear || tasks.some(({ id }) => id === active || id === dragged);
+  if (isKept) return <BoardColumn {...props} />;
+  return <section aria-label={column.title} data-column={column.id} className={cn(columnClass, widestClass)} />;
+});
 
 function CollapsedColumn({ column: { id, title }, count }: BoardColumnProps) {
   const { toggleCollapsed } = useProjectBoard();
   const stage = useStage(id);
   const section = useRef<HTMLElement>(null);
-  const isOver = useColumnDrop(id, section, section);
+  const over = useColumnDrop(id, section, section);
+  const isDragged = useStageDrag(id, section);
   if (!stage) return null;
   return (
     <section
       ref={section}
       aria-label={title}
       data-column={id}
-      className={cn("h-full w-9 shrink-0 snap-start rounded-lg bg-sunken", isOver && "ring-2 ring-accent-soft")}
+      className={cn(
+        "relative h-full w-9 shrink-0 snap-start rounded-lg bg-sunken",
+        over === "card" && "ring-2 ring-accent-soft",
+        isDragged && "opacity-40",
+      )}
     >
+      {over && over !== "card" && <DropLine side={over} flow="row" isApart />}
       <button
         type="button"
         title={t`Expand ${title}`}

@@ -42,6 +42,15 @@ export function useCountOf(stageId: string): number {
   return useMemo(() => cardsOf(tasks, stageId).length, [tasks, stageId]);
 }
 
+/** The sum of the estimates in a stage, whatever a filter hides; null where nothing is estimated. */
+export function useEstimateOf(stageId: string): number | null {
+  const { tasks } = useTasks();
+  return useMemo(() => {
+    const estimates = cardsOf(tasks, stageId).flatMap(({ estimate }) => estimate ?? []);
+    return estimates.length === 0 ? null : estimates.reduce((sum, estimate) => sum + estimate, 0);
+  }, [tasks, stageId]);
+}
+
 /** The tasks of a stage that its board shows, whatever a filter hides. */
 export function cardsOf(tasks: readonly Task[], stageId: string): Task[] {
   return tasks.filter((task) => task.stageId === stageId && task.stage !== "delete" && task.archivedAt === null);

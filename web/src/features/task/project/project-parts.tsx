@@ -1,3 +1,4 @@
+import { widestClass } from "../board/board-classes.ts";
 import type { BoardParts } from "../board/board-context.ts";
 import { Older } from "../older.tsx";
 import { AddStage } from "./add-stage.tsx";
@@ -20,6 +21,6 @@ export const projectParts: BoardParts = {
   ),
   Empty: () => null,
   End: AddStage,
-  columnClass: "md:max-w-74",
+  columnClass: widestClass,
   cardHeight: denseCardHeight,
 };

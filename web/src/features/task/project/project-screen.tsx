@@ -18,6 +18,7 @@ import { type ProjectBoard, ProjectContext } from "./project-context.ts";
 import { ProjectMenuButton } from "./project-menu-button.tsx";
 import { projectParts } from "./project-parts.tsx";
 import { useCollapsed } from "./use-collapsed.ts";
+import { useMoveStage } from "./use-move-stage.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -43,7 +44,8 @@ export function ProjectScreen() {
 }
 
 /** The columns of a project: its stages. A task whose stage this page does not know is in the first one of its category. */
-function useShape(stages: ProjectBoard["stages"]): BoardShape {
+function useShape(stages: ProjectBoard["stages"], mayEdit: boolean): BoardShape {
+  const moveStage = useMoveStage(stages);
   return useMemo(() => {
     const ids = new Set(stages.map(({ id }) => id));
     const first = (category: string) => stages.find((stage) => stage.category === category)?.id;
@@ -57,14 +59,15 @@ function useShape(stages: ProjectBoard["stages"]): BoardShape {
         const stage = stages.find((each) => each.id === id);
         return stage ? { stageId: id, stage: stage.category } : {};
       },
+      moveColumn: mayEdit ? moveStage : undefined,
     };
-  }, [stages]);
+  }, [stages, mayEdit, moveStage]);
 }
 
 function Board({ project }: { project: Project }) {
   const actor = useActor();
   const stages = useStagesOf(project.id);
-  const shape = useShape(stages);
+  const shape = useShape(stages, canProject.edit(actor));
   const isNew = useLocation({ select: ({ state }) => state.isNewProject === true });
   const firstStage = stages[0]?.id;
   const [chosen, setComposer] = useState<ProjectBoard["composer"]>();

@@ -2,15 +2,18 @@ import { type ProjectStage, stageLimits } from "@baton/domain/stage/stage";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useStageWrite } from "@/features/stage/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { MenuButton } from "@/ui/menu-button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
-import type { BoardParts } from "../board/board-context.ts";
+import { type BoardParts, useBoard } from "../board/board-context.ts";
+import { directionFor } from "../board/use-board-keys.ts";
+import { pointsText } from "../labels.ts";
 import { InlineName } from "./inline-name.tsx";
-import { useCountOf, useProjectBoard, useStage } from "./project-context.ts";
+import { useCountOf, useEstimateOf, useProjectBoard, useStage } from "./project-context.ts";
+import { useStageDrag } from "./stage-drag.ts";
 import { StageSign } from "./stage-sign.tsx";
 
 const stageMenu = onDemand(async () => (await import("./stage-menu.tsx")).StageMenu);
@@ -19,8 +22,12 @@ const stageMenu = onDemand(async () => (await import("./stage-menu.tsx")).StageM
 export const StageHead: BoardParts["Head"] = ({ column, count }) => {
   const stage = useStage(column.id);
   const { mayEdit, mayCreate, openComposer } = useProjectBoard();
+  const { shape } = useBoard();
+  const head = useRef<HTMLDivElement>(null);
+  const isDragged = useStageDrag(column.id, head);
   const [isRenaming, setRenaming] = useState(false);
   const { write } = useStageWrite();
+  useDoubleClick(head, mayEdit && !isRenaming && stage !== undefined, () => setRenaming(true));
   if (!stage) return null;
   const rename = (name: string) => {
     setRenaming(false);
@@ -28,7 +35,13 @@ export const StageHead: BoardParts["Head"] = ({ column, count }) => {
       write({ kind: "edit", id: stage.id, patch: { name }, base: { name: stage.name } }, { quiet: true });
   };
   return (
-    <div className="flex h-8.5 shrink-0 items-center gap-2 ps-2.5 pe-1 text-sm max-md:mt-1">
+    <div
+      ref={head}
+      className={cn(
+        "flex h-8.5 shrink-0 items-center gap-2 rounded-t-lg ps-2.5 pe-1 text-sm max-md:mt-1",
+        isDragged && "opacity-40",
+      )}
+    >
       <StageSign stage={stage} />
       {isRenaming ? (
         <InlineName
@@ -43,10 +56,16 @@ export const StageHead: BoardParts["Head"] = ({ column, count }) => {
           {mayEdit ? (
             <button
               type="button"
-              className="max-w-full cursor-default truncate rounded-sm"
-              aria-keyshortcuts="F2"
-              onDoubleClick={() => setRenaming(true)}
-              onKeyDown={(event) => event.key === "F2" && setRenaming(true)}
+              // A drag of the head can begin here, which it could not on a button.
+              className="pointer-events-none max-w-full truncate rounded-sm"
+              aria-keyshortcuts="F2 Alt+ArrowLeft Alt+ArrowRight"
+              onKeyDown={(event) => {
+                if (event.key === "F2") setRenaming(true);
+                const { x } = (event.altKey && directionFor(event.key)) || { x: 0 };
+                if (x === 0) return;
+                event.preventDefault();
+                shape.moveColumn?.(stage.id, shape.columns.findIndex(({ id }) => id === stage.id) + x);
+              }}
             >
               {stage.name}
             </button>
@@ -56,6 +75,7 @@ export const StageHead: BoardParts["Head"] = ({ column, count }) => {
         </h2>
       )}
       {!isRenaming && <StageCount stage={stage} count={count} />}
+      {!isRenaming && <StageEstimate stageId={stage.id} />}
       <span className="flex-1" />
       {mayCreate && (
         <IconButton label={t`Add a task to ${stage.name}`} size="sm" onPress={() => openComposer(stage.id, "top")}>
@@ -70,6 +90,30 @@ export const StageHead: BoardParts["Head"] = ({ column, count }) => {
     </div>
   );
 };
+
+/** Calls `act` for a double click on an element, beside its controls. The keyboard has a way of its own. */
+function useDoubleClick(element: RefObject<HTMLElement | null>, isEnabled: boolean, act: () => void): void {
+  const onDoubleClick = useEffectEvent((event: MouseEvent) => {
+    if (event.target instanceof Element && !event.target.closest("button")) act();
+  });
+  useEffect(() => {
+    const target = isEnabled ? element.current : null;
+    target?.addEventListener("dblclick", onDoubleClick);
+    return () => target?.removeEventListener("dblclick", onDoubleClick);
+  }, [element, isEnabled]);
+}
+
+/** "· 34 pt": the sum of the estimates, where there are any. */
+function StageEstimate({ stageId }: { stageId: string }) {
+  const points = useEstimateOf(stageId);
+  if (points === null) return null;
+  return (
+    <span title={t`Sum of the estimates`} className="-ms-1 shrink-0 text-muted tabular-nums">
+      <span aria-hidden="true">{"· "}</span>
+      {pointsText(points)}
+    </span>
+  );
+}
 
 /** "7", "3 of 5" with a limit, and marked clearly if there are more. */
 function StageCount({ stage: { id, wipLimit }, count }: { stage: ProjectStage; count: string }) {

@@ -1,7 +1,6 @@
 import { hues } from "@baton/domain/kernel/hue";
 import { lackingWithout, type ProjectStage } from "@baton/domain/stage/stage";
 import { workStages } from "@baton/domain/task/task";
-import { rankAt } from "@baton/domain/task/task.rank";
 import { t } from "@lingui/core/macro";
 import {
   Archive,
@@ -26,6 +25,7 @@ import { LimitDialog } from "./limit-dialog.tsx";
 import { useCountOf, useProjectBoard } from "./project-context.ts";
 import { StageSign } from "./stage-sign.tsx";
 import { useAllTasks } from "./use-all-tasks.ts";
+import { useMoveStage } from "./use-move-stage.ts";
 
 interface StageMenuProps extends Omit<MenuPopoverProps, "children"> {
   stage: ProjectStage;
@@ -39,7 +39,8 @@ export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
   const [dialog, setDialog] = useState<"limit" | "delete" | null>(null);
   const at = stages.findIndex(({ id }) => id === stage.id);
   const others = stages.filter(({ id }) => id !== stage.id);
-  const move = (to: number) => edit({ rank: rankAt(others, to) });
+  const moveStage = useMoveStage(stages);
+  const move = (to: number) => moveStage(stage.id, to);
   const isNeeded = lackingWithout(stages, stage.id) !== undefined;
   return (
     <>
@@ -56,10 +57,22 @@ export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
         <MenuItem id="collapse" icon={<ChevronsLeft />} onAction={() => toggleCollapsed(stage.id)}>
           {t`Collapse`}
         </MenuItem>
-        <MenuItem id="left" icon={<ArrowLeft />} isDisabled={at === 0} onAction={() => move(at - 1)}>
+        <MenuItem
+          id="left"
+          icon={<ArrowLeft />}
+          shortcut={t`Alt ←`}
+          isDisabled={at === 0}
+          onAction={() => move(at - 1)}
+        >
           {t`Move left`}
         </MenuItem>
-        <MenuItem id="right" icon={<ArrowRight />} isDisabled={at === others.length} onAction={() => move(at + 1)}>
+        <MenuItem
+          id="right"
+          icon={<ArrowRight />}
+          shortcut={t`Alt →`}
+          isDisabled={at === others.length}
+          onAction={() => move(at + 1)}
+        >
           {t`Move right`}
         </MenuItem>
         <MenuSeparator />

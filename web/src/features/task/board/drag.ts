@@ -1,0 +1,195 @@
+import {
+  draggable,
+  dropTargetForElements,
+  type ElementDragPayload,
+  type ElementDropTargetEventBasePayload,
+  monitorForElements,
+} from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import type { DropTargetRecord } from "@atlaskit/pragmatic-drag-and-drop/types";
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
+import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
+import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
+import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
+import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/types";
+import type { Board } from "./board-context.ts";
+import type { DropTarget } from "./board-model.ts";
+import { dragByTouch } from "./touch-drag.ts";
+
+export type Side = DropTarget["side"];
+type Stop = () => void;
+
+const cardEdges = { column: ["top", "bottom"], row: ["left", "right"] } satisfies Record<Board["flow"], Edge[]>;
+
+/** The side of a card or column that is closest to the pointer. In a right-to-left language, a row begins at the right. */
+function sideIn(data: Record<string | symbol, unknown>): Side {
+  const edge = extractClosestEdge(data);
+  const start = document.dir === "rtl" ? "right" : "left";
+  return edge === "top" || edge === start ? "before" : "after";
+}
+
+const draggedCard = ({ data }: ElementDragPayload) => (typeof data.taskId === "string" ? data.taskId : undefined);
+const draggedColumn = ({ data }: ElementDragPayload) => (typeof data.columnId === "string" ? data.columnId : undefined);
+
+/** The card or column below the pointer; undefined for something else, such as a project of the sidebar. */
+function targetOf([innermost]: readonly DropTargetRecord[]): DropTarget | undefined {
+  const { column, id, side } = (innermost?.data ?? {}) as Partial<DropTarget>;
+  if (!innermost || column === undefined || id === undefined) return undefined;
+  return { column, id, side: side ?? sideIn(innermost.data) };
+}
+
+/** The column that was below the pointer until it was removed from the board. */
+function goneFrom(targets: readonly DropTargetRecord[]): DropTarget | undefined {
+  const column = targets.at(-1);
+  return column && !column.element.isConnected ? targetOf([column]) : undefined;
+}
+
+interface CardDrag {
+  readonly task: string;
+  readonly column: string | undefined;
+  readonly flow: Board["flow"];
+  readonly card: HTMLElement;
+  /** The card with the space around it. */
+  readonly shell: HTMLElement;
+  readonly setDragged: (isDragged: boolean) => void;
+  readonly setSide: (side: Side | null) => void;
+}
+
+const isField = (element: Element | null) => element?.closest("input, textarea") != null;
+
+/** Makes a card draggable, and a place beside which others are dropped. */
+export function dragCard({ task, column, flow, card, shell, setDragged, setSide }: CardDrag): Stop {
+  return combine(
+    draggable({
+      element: card,
+      // The same gesture selects text in a field.
+      canDrag: ({ input }) => !isField(document.elementFromPoint(input.clientX, input.clientY)),
+      getInitialData: () => ({ taskId: task }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    }),
+    dropTargetForElements({
+      element: shell,
+      canDrop: ({ source }) => draggedCard(source) !== undefined,
+      getData: ({ input, element }) =>
+        attachClosestEdge({ column, id: task }, { input, element, allowedEdges: cardEdges[flow] }),
+      onDrag: ({ self, source }) => setSide(draggedCard(source) === task ? null : sideIn(self.data)),
+      onDragLeave: () => setSide(null),
+      onDrop: () => setSide(null),
+    }),
+  );
+}
+
+interface ColumnDrop {
+  readonly column: string;
+  readonly element: HTMLElement;
+  /** What scrolls while a card is dragged near its edges. */
+  readonly list: HTMLElement;
+  /** Tells what is dragged over the column: a card, or a column that would land on one of its sides. */
+  readonly setOver: (over: "card" | Side | null) => void;
+  /** Returns whether a column may be dropped here. */
+  readonly canLand: (column: string, side: Side) => boolean;
+  readonly onDropColumn: (column: string, side: Side) => void;
+}
+
+/** Makes a column a place for cards that are dropped on none of its cards, and beside which other columns are dropped. */
+export function dropOnColumn({ column, element, list, setOver, canLand, onDropColumn }: ColumnDrop): Stop {
+  const landing = ({ source, self }: ElementDropTargetEventBasePayload): Side | null => {
+    const side = sideIn(self.data);
+    return canLand(draggedColumn(source) ?? "", side) ? side : null;
+  };
+  const show = (payload: ElementDropTargetEventBasePayload) =>
+    setOver(draggedColumn(payload.source) === undefined ? "card" : landing(payload));
+  return combine(
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) => draggedCard(source) !== undefined || draggedColumn(source) !== undefined,
+      getData: ({ input, source }) =>
+        draggedColumn(source) === undefined
+          ? { column, id: null, side: input.clientY < list.getBoundingClientRect().top ? "before" : "after" }
+          : attachClosestEdge({ column }, { input, element, allowedEdges: ["left", "right"] }),
+      onDrag: show,
+      onDragLeave: () => setOver(null),
+      onDrop: (payload) => {
+        setOver(null);
+        const [dragged, side] = [draggedColumn(payload.source), landing(payload)];
+        if (dragged !== undefined && side) onDropColumn(dragged, side);
+      },
+    }),
+    autoScrollForElements({
+      element: list,
+      canScroll: ({ source }) => draggedCard(source) !== undefined,
+      getAllowedAxis: () => "vertical",
+    }),
+  );
+}
+
+const isControl = (element: Element | null) => element?.closest("input, [aria-haspopup]") != null;
+
+/** Makes a column draggable by its head. */
+export function dragColumn(columnId: string, head: HTMLElement, setDragged: (isDragged: boolean) => void): Stop {
+  const element = head.closest<HTMLElement>("[data-column]");
+  if (!element) return () => {};
+  return draggable({
+    element,
+    dragHandle: head,
+    canDrag: ({ input }) => !isControl(document.elementFromPoint(input.clientX, input.clientY)),
+    getInitialData: () => ({ columnId }),
+    onDragStart: () => setDragged(true),
+    onDrop: () => setDragged(false),
+  });
+}
+
+/**
+ * Makes the projects of the sidebar places for cards. They are so only while a card is dragged, so that the sidebar needs
+ * no script for it.
+ */
+function dropOnProjects(drop: (projectId: string) => void): Stop {
+  const targets = [...document.querySelectorAll<HTMLElement>("[data-project]")].map((element) => {
+    const mark = (isOver: boolean) => element.toggleAttribute("data-over", isOver);
+    const target = dropTargetForElements({
+      element,
+      onDragEnter: () => mark(true),
+      onDragLeave: () => mark(false),
+      onDrop: () => drop(element.dataset.project ?? ""),
+    });
+    return combine(target, () => mark(false));
+  });
+  return combine(...targets);
+}
+
+interface BoardDrag {
+  readonly board: HTMLElement | null;
+  readonly setDragged: (id: string | null) => void;
+  readonly onDrop: (id: string, target: DropTarget) => void;
+  readonly onDropOnProject: (id: string, projectId: string) => void;
+}
+
+/** Follows the drags on a board, and scrolls it sideways while something is dragged near its edges. */
+export function followDrags({ board, setDragged, onDrop, onDropOnProject }: BoardDrag): Stop {
+  let leaveProjects: Stop = () => {};
+  let gone: DropTarget | undefined;
+  return combine(
+    monitorForElements({
+      canMonitor: ({ source }) => draggedCard(source) !== undefined,
+      onDragStart: ({ source }) => {
+        const id = draggedCard(source) ?? "";
+        gone = undefined;
+        setDragged(id);
+        leaveProjects = dropOnProjects((projectId) => onDropOnProject(id, projectId));
+      },
+      onDropTargetChange: ({ location: { current, previous } }) => {
+        gone = current.dropTargets.length > 0 ? undefined : goneFrom(previous.dropTargets);
+      },
+      onDrop: ({ source, location }) => {
+        leaveProjects();
+        setDragged(null);
+        const id = draggedCard(source);
+        const target = targetOf(location.current.dropTargets) ?? gone;
+        if (id && target) onDrop(id, target);
+      },
+    }),
+    () => leaveProjects(),
+    board ? autoScrollForElements({ element: board, getAllowedAxis: () => "horizontal" }) : () => {},
+    board ? dragByTouch(board) : () => {},
+  );
+}

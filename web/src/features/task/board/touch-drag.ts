@@ -1,0 +1,122 @@
+/** How long a finger rests on a card or a head before it drags it, in milliseconds. */
+const longPress = 400;
+/** How far a resting finger may move, in pixels. Further is a scroll. */
+const slack = 8;
+
+interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+interface Gesture {
+  readonly element: HTMLElement;
+  readonly start: Point;
+  readonly timer: ReturnType<typeof setTimeout>;
+  /** What follows the finger, once it drags. */
+  ghost: HTMLElement | null;
+  last: Point;
+}
+
+function send(type: string, target: Element | null, { clientX, clientY }: Point): boolean {
+  const init = { bubbles: true, cancelable: true, composed: true, clientX, clientY };
+  return target?.dispatchEvent(new DragEvent(type, { ...init, dataTransfer: new DataTransfer() })) ?? false;
+}
+
+const elementAt = ({ clientX, clientY }: Point) => document.elementFromPoint(clientX, clientY);
+
+/** Returns a raised copy of an element, for the place of the image that a browser draws for a mouse. */
+function ghostOf(element: HTMLElement): HTMLElement {
+  const { top, left, width, height } = element.getBoundingClientRect();
+  const ghost = element.cloneNode(true) as HTMLElement;
+  ghost.inert = true;
+  ghost.removeAttribute("data-task");
+  ghost.removeAttribute("data-column");
+  ghost.classList.add("shadow-raised", "border-accent!", "opacity-90");
+  Object.assign(ghost.style, {
+    ...{ position: "fixed", zIndex: "60", pointerEvents: "none", rotate: "1.5deg", margin: "0", overflow: "hidden" },
+    ...{ top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${Math.min(height, 200)}px` },
+  });
+  document.body.append(ghost);
+  return ghost;
+}
+
+/**
+ * Lets a finger drag what a mouse can drag, after a long press; otherwise the page scrolls. Browsers differ in whether
+ * and how a finger starts a drag of their own, so it is always this one, which sends the events of a mouse.
+ */
+export function dragByTouch(board: HTMLElement): () => void {
+  let gesture: Gesture | null = null;
+
+  const end = (type: "drop" | "dragend") => {
+    if (!gesture) return;
+    const { timer, ghost, element, last } = gesture;
+    clearTimeout(timer);
+    gesture = null;
+    ghost?.remove();
+    if (ghost) send(type, type === "drop" ? elementAt(last) : element, last);
+  };
+  const begin = () => {
+    if (!gesture) return;
+    const { element, start } = gesture;
+    if (!send("dragstart", element, start)) return end("dragend");
+    gesture.ghost = ghostOf(element);
+    navigator.vibrate?.(10);
+  };
+  const onStart = (event: TouchEvent) => {
+    end("dragend");
+    const [touch] = event.touches;
+    const target = event.target instanceof Element ? event.target : null;
+    const element = target?.closest<HTMLElement>("[draggable=true]");
+    if (!touch || event.touches.length > 1 || !element || target?.closest("input, textarea, button[aria-haspopup]"))
+      return;
+    const start = { clientX: touch.clientX, clientY: touch.clientY };
+    gesture = { element, start, last: start, ghost: null, timer: setTimeout(begin, longPress) };
+  };
+  const onMove = (event: TouchEvent) => {
+    const [touch] = event.touches;
+    if (!touch || !gesture) return;
+    const { clientX, clientY } = touch;
+    const [x, y] = [clientX - gesture.start.clientX, clientY - gesture.start.clientY];
+    if (!gesture.ghost) {
+      if (Math.hypot(x, y) > slack) end("dragend");
+      return;
+    }
+    // The page does not scroll under what is dragged.
+    event.preventDefault();
+    gesture.last = { clientX, clientY };
+    gesture.ghost.style.translate = `${x}px ${y}px`;
+    send("dragover", elementAt(gesture.last), gesture.last);
+  };
+  const onEnd = (event: TouchEvent) => {
+    // A drop is no tap, which would open the task.
+    if (gesture?.ghost) event.preventDefault();
+    end("drop");
+  };
+  const cancel = () => end("dragend");
+  // The browser's own drag, menu and pointer events would end this one.
+  const block = (event: Event) => {
+    if (!gesture || !event.isTrusted) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  };
+
+  const stops = new AbortController();
+  const { signal } = stops;
+  board.addEventListener("touchstart", onStart, { signal, passive: true });
+  board.addEventListener("touchmove", onMove, { signal, passive: false });
+  board.addEventListener("touchend", onEnd, { signal });
+  board.addEventListener("touchcancel", cancel, { signal });
+  for (const type of ["dragstart", "contextmenu"]) addEventListener(type, block, { signal, capture: true });
+  addEventListener("pointermove", (event) => gesture?.ghost && event.stopImmediatePropagation(), {
+    signal,
+    capture: true,
+  });
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") cancel();
+  };
+  addEventListener("keydown", onKey, { signal, capture: true });
+  return () => {
+    cancel();
+    stops.abort();
+  };
+}

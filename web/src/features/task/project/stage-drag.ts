@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useBoard } from "../board/board-context.ts";
+import { withDrag } from "../board/drag-loader.ts";
+
+/** Makes the column around an element draggable by that element, where columns can be moved. Returns whether it is dragged. */
+export function useStageDrag(columnId: string, handle: RefObject<HTMLElement | null>): boolean {
+  const [isDragged, setDragged] = useState(false);
+  const canMove = useBoard().shape.moveColumn !== undefined;
+  useEffect(() => {
+    const head = handle.current;
+    if (!head || !canMove) return undefined;
+    return withDrag(({ dragColumn }) => dragColumn(columnId, head, setDragged));
+  }, [columnId, handle, canMove]);
+  return isDragged;
+}

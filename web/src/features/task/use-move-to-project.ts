@@ -1,0 +1,32 @@
+import { itemOf } from "@baton/domain/kernel/lists";
+import { matchingStage, stagesOf } from "@baton/domain/stage/stage";
+import type { Task } from "@baton/domain/task/task";
+import { canTask } from "@baton/domain/task/task.policy";
+import { t } from "@lingui/core/macro";
+import { useCallback } from "react";
+import { among } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { showError } from "@/platform/notify.ts";
+import { cachedList } from "@/platform/sync/synced-list.ts";
+import { useTaskWrite } from "./task-writes.ts";
+
+/** Returns a function that moves a task to another project: to the stage of the same name there, or else of the same category. */
+export function useMoveToProject() {
+  const { write } = useTaskWrite();
+  const actor = useActor();
+  return useCallback(
+    (task: Task, projectId: string) => {
+      if (projectId === task.projectId) return;
+      const projects = cachedList("project")?.items ?? [];
+      const mayEditIn = (id: string) => canTask.edit(among(actor, itemOf(projects, id)), task);
+      if (!(mayEditIn(task.projectId) && mayEditIn(projectId)))
+        return showError(t`You may not move this task to another project.`);
+      const stages = cachedList("stage")?.items ?? [];
+      const own = stages.find(({ id }) => id === task.stageId);
+      const to = own && matchingStage(stagesOf(stages, projectId), own);
+      // The server gives it another number.
+      if (to) write({ kind: "move", id: task.id, patch: { projectId, stageId: to.id, stage: to.category, number: 0 } });
+    },
+    [write, actor],
+  );
+}
