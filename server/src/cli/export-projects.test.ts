@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { newId } from "@baton/domain/kernel/ids";
+import type { Link } from "@baton/domain/link/link";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { assertCounted } from "../../test/support/counted.ts";
@@ -32,6 +33,7 @@ beforeAll(async () => {
   moved = await quickTask(admin, web.id);
   await admin.patch(`/api/tasks/${moved._id}`, { project: ops.id });
   await createTask(admin);
+  await admin.post(`/api/tasks/${second._id}/links`, { toId: moved._id, kind: "blocks" });
   const file = installation.path("export.gz");
   await exportTeam(installation, file, undefined);
   const content = gunzipSync(await readFile(file)).toString();
@@ -84,11 +86,24 @@ it("an import keeps projects, stages and numbers, and new tasks are numbered aft
   expect((await quickTask(agent, web.id)).number).toBe(3);
 });
 
+it("an import keeps the links between tasks, and counts what blocks them", async () => {
+  const elsewhere = await imported(change("task", () => ({ blockedBy: 7 })));
+  const agent = await adminIn(await elsewhere.serve());
+  const { links } = (await agent.get(`/api/sets/task/${moved._id}`)).json<{ links: Link[] }>();
+  expect(links).toMatchObject([{ fromId: second._id, toId: moved._id, kind: "blocks", createdBy: admin.me._id }]);
+  expect([await readTask(agent, moved), await readTask(agent, second)]).toMatchObject([
+    { blockedBy: 1 },
+    { blockedBy: 0 },
+  ]);
+  const again = await agent.post(`/api/tasks/${moved._id}/links`, { toId: second._id, kind: "blocks" });
+  expect(again.json().message).toBe("OPS-1 blocks WEB-1, which blocks OPS-1. Remove one of these links first.");
+});
+
 it("an import from before projects puts all tasks into one, in their order", async () => {
   const elsewhere = await imported((line) => {
-    if (line.project || line.stage) return [];
+    if (line.project || line.stage || line.link) return [];
     if (!line.task) return line;
-    const { project, stageId, number, formerNumbers, ...task } = line.task;
+    const { project, stageId, number, formerNumbers, blockedBy, ...task } = line.task;
     return { task };
   });
   const agent = await adminIn(await elsewhere.serve());
@@ -124,6 +139,7 @@ it.each([
   ["a project without a stage for completed work", (line: Line) => (line.stage?.category === "completed" ? [] : line)],
   ["two projects with the same key", change("project", () => ({ key: "WEB" }))],
   ["two tasks with the same number", change("task", () => ({ project: web.id, number: 7 }))],
+  ["a link to an unknown task", change("link", () => ({ toId: newId() }))],
   ["a number without room to continue", change("task", () => ({ number: 2 ** 31 }))],
   ["a next number without room to continue", change("project", () => ({ nextNumber: 2 ** 31 }))],
 ])("an import with %s is refused as damaged", async (_what, edit) => {

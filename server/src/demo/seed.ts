@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { demoLinks } from "./demo-links.ts";
 import { type DemoTask, demoTasks } from "./demo-tasks.ts";
 import { demoAdmin, demoMembers, demoPassword, demoPeople } from "./demo-team.ts";
 
@@ -56,7 +57,9 @@ function datesOf(stage: keyof typeof demoTasks, index: number): { startingDate: 
   return { startingDate, endingDate: day(firstDay + index + 4 + (index % 9)) };
 }
 
-async function createTasks(admin: Seeder, idsByName: ReadonlyMap<string, string>): Promise<void> {
+/** Returns the ids of the tasks by their titles. */
+async function createTasks(admin: Seeder, idsByName: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const idsByTitle = new Map<string, string>();
   const create = async (stage: keyof typeof demoTasks, task: DemoTask, index: number) => {
     const { people, priority: taskPrioirty, ...written } = task;
     const teamMember = people.split(" ").map((name) => ({ _id: idsByName.get(name) }));
@@ -68,11 +71,19 @@ async function createTasks(admin: Seeder, idsByName: ReadonlyMap<string, string>
       teamMember,
       stage: trashed ? "todo" : stage,
     });
+    idsByTitle.set(task.title, _id);
     if (trashed) await admin.expect("PATCH", `/api/tasks/${_id}`, { stage });
   };
   for (const stage of ["todo", "in-progress", "completed", "delete"] as const) {
     // New tasks go to the top, so the last of a column is created first.
     for (const [index, task] of [...demoTasks[stage].entries()].reverse()) await create(stage, task, index);
+  }
+  return idsByTitle;
+}
+
+async function linkTasks(admin: Seeder, idsByTitle: ReadonlyMap<string, string>): Promise<void> {
+  for (const [from, kind, to] of demoLinks) {
+    await admin.expect("POST", `/api/tasks/${idsByTitle.get(from)}/links`, { toId: idsByTitle.get(to), kind });
   }
 }
 
@@ -89,6 +100,6 @@ export async function seed(app: FastifyInstance): Promise<void> {
     for (const by of [admin, agent]) await by.expect("PATCH", `/api/user-data/${_id}`, { adminEmail: email });
   }
   const idsByName = new Map(demoPeople.map(({ username }, index) => [username, [owner, ...members][index]?._id ?? ""]));
-  await createTasks(admin, idsByName);
+  await linkTasks(admin, await createTasks(admin, idsByName));
   await Promise.all([admin, ...members.map(({ agent }) => agent)].map((each) => each.leave()));
 }

@@ -31,6 +31,13 @@ async function pageOf({ cookie }: Person, ...open: string[]): Promise<Listener> 
   return page;
 }
 
+/** The next messages that a page hears. */
+async function heard(page: Listener, count: number): Promise<unknown[]> {
+  const messages: unknown[] = [];
+  while (messages.length < count) messages.push(await page.next());
+  return messages;
+}
+
 it("a page that has the task open hears of its subtasks, and every other one only of the task", async () => {
   const { _id: id } = await createTask(admin, { subTasks: ["One"] });
   const [open, closed] = [await pageOf(member, id), await pageOf(other)];
@@ -45,6 +52,27 @@ it("a page that has the task open hears of its subtasks, and every other one onl
   expect(await open.next()).toEqual({ type: "held", seq: before + 2 });
   await admin.patch(`/api/tasks/${id}`, { addSubTasks: ["Three"] });
   expect(await open.next()).toEqual({ seq: before + 3 });
+});
+
+it("pages that have either task of a link open hear of it, and of its end when one is moved to the trash", async () => {
+  const [{ _id: from }, { _id: to }] = [await createTask(admin), await createTask(admin)];
+  const [first, second, closed] = [await pageOf(member, from), await pageOf(other, to), await pageOf(other)];
+  const before = await seqOf(admin);
+  const { id } = (await admin.post(`/api/tasks/${from}/links`, { toId: to, kind: "blocks" })).json();
+  const value = { id, fromId: from, toId: to };
+  expect(await first.next()).toMatchObject({ seq: before + 1, entity: "link", value });
+  expect(await second.next()).toEqual({ seq: before + 1 });
+  expect(await first.next()).toEqual({ seq: before + 2 });
+  expect(await second.next()).toMatchObject({ seq: before + 2, entity: "link", value });
+  expect([await closed.next(), await closed.next()]).toEqual([{ seq: before + 1 }, { seq: before + 2 }]);
+  const blocked = { seq: before + 3, entity: "task", value: { id: to, blockedBy: 1 } };
+  for (const page of [first, second, closed]) expect(await page.next()).toMatchObject(blocked);
+  await admin.patch(`/api/tasks/${from}`, { stage: "delete" });
+  expect(await heard(second, 7)).toContainEqual(expect.objectContaining({ entity: "link", id, value: null }));
+  await admin.patch(`/api/tasks/${from}`, { stage: "todo" });
+  expect(await heard(second, 4)).toContainEqual(
+    expect.objectContaining({ entity: "link", value: expect.objectContaining(value) }),
+  );
 });
 
 it("of the subtasks of a task in the trash, only those hear who see it", async () => {
