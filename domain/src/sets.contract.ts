@@ -9,6 +9,7 @@ import {
   archivePage,
   archiveQuery,
   beginQuery,
+  nameQuery,
   taskCounts,
   textsQuery,
   wordQuery,
@@ -100,6 +101,18 @@ export const setsContract = {
     query: wordQuery,
     status: 200,
     answer: z.array(z.string()),
+    rateLimit: "task-search",
+  }),
+  findTasks: route({
+    method: "GET",
+    path: "/api/tasks-by-name",
+    summary:
+      "The newest tasks outside the trash whose titles contain all words of a text, ignoring case and accents, and the one whose number it is",
+    access: "signed-in",
+    may: canTask.read,
+    query: nameQuery,
+    status: 200,
+    answer: z.array(leanTaskWire),
     rateLimit: "task-search",
   }),
   listArchive: route({

@@ -107,6 +107,7 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
     ["The people who have left a team", () => somebody.get("/api/sets/core/former-members")],
     ["The texts of a task", () => somebody.get(`/api/sets/task?ids=${task._id}`)],
     ["Find a word in texts", () => somebody.get("/api/task-search?word=anything")],
+    ["Find a task by its title", () => somebody.get("/api/tasks-by-name?text=anything")],
     ["Move a card", () => somebody.patch(place(), { stage: "completed" })],
     ["Open a board after a change", () => somebody.get("/api/sets/tasks/default")],
     ["Count the archive", () => somebody.get("/api/sets/archive/default/counts")],

@@ -96,5 +96,11 @@ export const textsQuery = z.strictObject({
     .pipe(z.array(id).min(1).max(mostTexts, `At most ${mostTexts} tasks`)),
 });
 
+/** The most tasks that a search by title or number returns. */
+export const mostFound = 20;
+
+/** Query of `GET /api/tasks-by-name`: a part of a title, or a number such as WEB-12. */
+export const nameQuery = z.strictObject({ text: z.string().min(2, "At least 2 characters").max(200) });
+
 /** Query of `GET /api/task-search`. */
 export const wordQuery = z.strictObject({ word: z.string().min(2, "At least 2 characters").max(100) });

@@ -120,6 +120,7 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "PATCH /api/subtasks/:id": () => admin.patch(`/api/subtasks/${unknown}`, { done: true }),
   "DELETE /api/subtasks/:id": () => admin.delete(`/api/subtasks/${unknown}`),
   "POST /api/subtasks/:id/convert": () => admin.post(`/api/subtasks/${unknown}/convert`, {}),
+  "PATCH /api/tasks": () => admin.patch("/api/tasks", { ids: [unknown], from: {}, to: { archivedAt: null } }),
   "POST /api/tasks/:id/links": () => admin.post(`/api/tasks/${unknown}/links`, { toId: unknown, kind: "blocks" }),
   "DELETE /api/links/:id": () => admin.delete(`/api/links/${unknown}`),
   "DELETE /api/trash": () => admin.delete("/api/trash"),

@@ -43,6 +43,11 @@ export const setPermissions = {
     ["401 401 403 403 422 422 422 422 422 422", "a single letter"],
     ["401 401 403 403 422 422 422 422 422 422", "a word, naming a third team"],
   ],
+  "GET /api/tasks-by-name": [
+    ["401 401 403 403 200 200 200 200 200 200", "a part of a title"],
+    ["401 401 403 403 422 422 422 422 422 422", "a single letter"],
+    ["401 401 403 403 422 422 422 422 422 422", "a part of a title, naming a third team"],
+  ],
   "GET /api/sets/archive/default": [
     ["401 401 403 403 200 200 200 200 200 200", "the trash"],
     ["401 401 403 403 200 200 200 200 200 200", "what was archived"],

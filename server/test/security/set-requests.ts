@@ -64,6 +64,12 @@ export const setRequests = {
     "a single letter": () => ({ url: "/api/task-search?word=a" }),
     "a word, naming a third team": naming("/api/task-search?word=charlie&"),
   },
+  "GET /api/tasks-by-name": {
+    "a part of a title": () =>
+      ["title", "charlie", "%25%25"].map((text) => ({ url: `/api/tasks-by-name?text=${text}` })),
+    "a single letter": () => ({ url: "/api/tasks-by-name?text=a" }),
+    "a part of a title, naming a third team": naming("/api/tasks-by-name?text=charlie&"),
+  },
   "GET /api/sets/archive/default": {
     "the trash": () => ({ url: `${archive}?stage=delete` }),
     "what was archived": () => ({ url: `${archive}?stage=archived` }),

@@ -3,7 +3,8 @@ import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { plain } from "@baton/domain/kernel/plain";
 import type { PersonActor } from "@baton/domain/session/session";
-import type { archiveQuery } from "@baton/domain/task/task.list";
+import { type archiveQuery, mostFound } from "@baton/domain/task/task.list";
+import { taskNumber } from "@baton/domain/task/task.number";
 import { canTask } from "@baton/domain/task/task.policy";
 import { encodeLeanTask, type TaskTextsWire } from "@baton/domain/task/task.wire";
 import type { FastifyInstance } from "fastify";
@@ -14,10 +15,12 @@ import type { Services } from "../../platform/services.ts";
 import { type ArchivePart, countArchive, pageOfArchive, startOfArchive } from "./archive.store.ts";
 import { linkedTo } from "./change-task.store.ts";
 import { projectSeenBy, serveLeanTasks } from "./lean.routes.ts";
+import { leanByIds } from "./lean.store.ts";
 import { type Trash, trashSeenBy } from "./list.store.ts";
+import { taskIdOfNumber } from "./number.store.ts";
 import { getTask, type TeamScope, taskFamilies, teamScopeOf } from "./task.store.ts";
 import { type Listing, type Read, taskPages } from "./task-pages.ts";
-import { type SearchedText, searchedListing, textsAmong } from "./texts.store.ts";
+import { type SearchedText, searchedListing, textsAmong, titleListing } from "./texts.store.ts";
 
 /** Number of searches at a time, each in a different workspace. */
 const searchesAtOnce = 2;
@@ -38,16 +41,23 @@ async function* textsIn(
   }
 }
 
-/** Returns the ids of the tasks whose texts contain a word. Reads all texts, a page at a time, until `signal` aborts. */
-async function idsWith(word: string, read: Read, texts: Listing<SearchedText>, signal: AbortSignal): Promise<string[]> {
-  const wanted = plain(word);
+/** Returns the ids of the tasks whose texts contain all words. Reads all texts, a page at a time, until `signal` aborts. */
+async function idsWith(
+  words: readonly string[],
+  read: Read,
+  texts: Listing<SearchedText>,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const wanted = words.map(plain).filter((word) => word !== "");
   const ids: string[] = [];
-  if (wanted === "") return ids;
+  if (wanted.length === 0) return ids;
   for await (const page of taskPages(read, texts)) {
     // The person has typed on.
     if (signal.aborted) break;
-    const found = page.filter(({ text }) => plain(text).includes(wanted));
-    ids.push(...found.map(({ id }) => id));
+    for (const { id, text } of page) {
+      const plainText = plain(text);
+      if (wanted.every((word) => plainText.includes(word))) ids.push(id);
+    }
     // SQLite answers synchronously, so the pages in a row would block the event loop.
     await setImmediate();
   }
@@ -91,7 +101,24 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
     const { seq } = await stateOf(team);
     const read: Read = (work) => store.readAt(team.workspaceId, seq, work);
     const texts = searchedListing(team, trashSeenBy(actor));
-    return searches.run(team.workspaceId, () => idsWith(query.word, read, texts, signal));
+    return searches.run(team.workspaceId, () => idsWith([query.word], read, texts, signal));
+  });
+}
+
+/** Serves the search for tasks by their titles and numbers. */
+function serveTaskFinder(app: FastifyInstance, { store }: Services): void {
+  const searches = new KeyedQueue(searchesAtOnce);
+  serve(app, contract.findTasks, async ({ actor, query: { text }, request: { signal } }) => {
+    const { workspaceId, ...team } = teamScopeOf(actor);
+    const { seq } = await store.numbers(workspaceId, ...taskFamilies);
+    const read: Read = (work) => store.readAt(workspaceId, seq, work);
+    const titles = titleListing({ workspaceId, ...team });
+    const ids = await searches.run(workspaceId, () => idsWith(text.trim().split(/\s+/), read, titles, signal));
+    const number = taskNumber.safeParse(text.trim()).data;
+    const numbered = number && (await taskIdOfNumber(store.read, workspaceId, number.key, number.number));
+    const newest = ids.slice(-mostFound).reverse();
+    const found = await leanByIds(store.read, workspaceId, numbered ? [numbered, ...newest] : newest);
+    return found.filter((task) => task.stage !== "delete").slice(0, mostFound);
   });
 }
 
@@ -119,5 +146,6 @@ function serveArchive(app: FastifyInstance, { store }: Services): void {
 export function serveTaskSets(app: FastifyInstance, services: Services): void {
   serveLeanTasks(app, services);
   serveTexts(app, services);
+  serveTaskFinder(app, services);
   serveArchive(app, services);
 }

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import type { LeanTaskWire, TaskWire } from "@baton/domain/task/task.wire";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { createTask, joinTeam, type Person, signUp, taskBody } from "../../../test/support/factories.ts";
 import { listen, openTestServer, type TestServer, useTestServer } from "../../../test/support/harness.ts";
@@ -53,6 +54,25 @@ it("the search finds nothing of other teams, and in the trash only what the call
   expect(await find(member, "walrus")).toEqual([mine, open]);
   expect(await find(other, "walrus")).toEqual([theirs, open]);
   expect(await find(stranger, "walrus")).toHaveLength(1);
+});
+
+it("tasks are found by all words of a part of their titles, and by their numbers, wherever they are but in the trash", async () => {
+  const titlesFor = async (person: Person, text: string) => {
+    const found = await person.get(`/api/tasks-by-name?text=${encodeURIComponent(text)}`);
+    return found.json<LeanTaskWire[]>().map(({ title }) => title);
+  };
+  await createTask(stranger, { title: "A heron of others" });
+  const { _id } = await createTask(admin, { title: "Count the HÉRONS of spring" });
+  await createTask(admin, { title: "Count the gulls" });
+  await trashed(admin, { title: "Count the herons of autumn" });
+  expect(await titlesFor(member, "heron count")).toEqual(["Count the HÉRONS of spring"]);
+  expect(await titlesFor(member, "  ")).toEqual([]);
+  const { number, project } = (await admin.get(`/api/tasks/${_id}`)).json<TaskWire>();
+  const projects = (await admin.get("/api/projects")).json<{ id: string; key: string }[]>();
+  const key = projects.find(({ id }) => id === project)?.key;
+  expect(await titlesFor(member, `${key?.toLowerCase()}-${number}`)).toEqual(["Count the HÉRONS of spring"]);
+  for (let more = 0; more < 21; more += 1) await createTask(admin, { title: "Count the terns" });
+  expect(await titlesFor(member, "count the")).toEqual(Array.from({ length: 20 }, () => "Count the terns"));
 });
 
 it("the search reads long texts in several pages", async () => {

@@ -3,6 +3,7 @@ import type { TaskTextsWire } from "@baton/domain/task/task.wire";
 import { sql } from "kysely";
 import { sizeOf } from "../../platform/store/usage.ts";
 import { subtaskBytes, titlesBetween } from "../subtask/public.ts";
+import { leanTasks } from "./lean.store.ts";
 import { isSeen, type Trash } from "./list.store.ts";
 import { type Db, type TeamScope, tasksWithTexts } from "./task.store.ts";
 import type { Listing } from "./task-pages.ts";
@@ -60,5 +61,20 @@ export function searchedListing(team: TeamScope, trash: Trash): Listing<Searched
         return { id, text: [description, ...notes, ...subtasks].join("\n") };
       });
     },
+  };
+}
+
+/** The titles of the tasks of a workspace that are not in the trash. */
+export function titleListing({ workspaceId }: TeamScope): Listing<SearchedText> {
+  const titles = (db: Db) => leanTasks(db, workspaceId).select(["id", "title as text"]).where("stage", "!=", "delete");
+  return {
+    sizes: (db, after, limit) =>
+      leanTasks(db, workspaceId)
+        .select(["id", sizeOf({ texts: ["title"] }).as("bytes")])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    tasks: (db, after, last) => titles(db).where("id", ">", after).where("id", "<=", last).orderBy("id").execute(),
   };
 }

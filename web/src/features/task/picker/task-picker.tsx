@@ -1,5 +1,8 @@
+import { contract } from "@baton/domain/contract";
 import type { Task } from "@baton/domain/task/task";
+import { decodeLeanTask } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
@@ -9,8 +12,11 @@ import { Input } from "react-aria-components/Input";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { TextField } from "react-aria-components/TextField";
 import { ProjectMark, useAllProjects, useProject } from "@/features/project/public.ts";
+import { call } from "@/platform/api.ts";
+import { useDebounced } from "@/platform/use-debounced.ts";
 import { ModalFrame } from "@/ui/dialog.tsx";
 import { itemClass } from "@/ui/popover-class.ts";
+import { mergeTasks } from "../archive.ts";
 import { useTasks } from "../task-data.ts";
 import { TaskLine, useTaskName } from "../task-line.tsx";
 import { choicesIn } from "./task-choices.ts";
@@ -23,6 +29,28 @@ export interface TaskPickerProps {
   excluded: ReadonlySet<string>;
   onChoose: (task: Task) => void;
   onClose: () => void;
+}
+
+/** Milliseconds without typing before the server searches as well. */
+const restBeforeSearch = 200;
+/** The shortest text that the server searches for. */
+const shortest = 2;
+
+/** Searches the tasks that this page has not loaded, such as the archive. Those that are found are loaded. */
+function useRest(text: string): { readonly isSearching: boolean } {
+  const settled = useDebounced(text.trim(), restBeforeSearch);
+  const { isFetching } = useQuery({
+    queryKey: ["tasks-by-name", settled],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(contract.findTasks, { query: { text: settled } }, { signal });
+      mergeTasks(data.map(decodeLeanTask));
+      return data.length;
+    },
+    enabled: settled.length >= shortest,
+    retry: false,
+    gcTime: 0,
+  });
+  return { isSearching: isFetching || text.trim() !== settled };
 }
 
 /** The tasks that a search finds, in memory at once. */
@@ -42,6 +70,7 @@ function useChoices(text: string, { near, excluded }: Pick<TaskPickerProps, "nea
 export function TaskPicker({ label, near, excluded, onChoose, onClose }: TaskPickerProps) {
   const [text, setText] = useState("");
   const choices = useChoices(text, { near, excluded });
+  const { isSearching } = useRest(text);
   const name = useTaskName(near);
   const choose = (key: unknown) => {
     const task = choices.find(({ id }) => id === key);
@@ -80,7 +109,9 @@ export function TaskPicker({ label, near, excluded, onChoose, onClose }: TaskPic
             selectedKeys={[]}
             onSelectionChange={(keys) => keys !== "all" && choose([...keys][0])}
             className="h-80 min-h-0 shrink overflow-y-auto p-1 outline-none"
-            renderEmptyState={() => <p className="px-3 py-2 text-base text-muted">{t`No Result Found`}</p>}
+            renderEmptyState={() => (
+              <p className="px-3 py-2 text-base text-muted">{isSearching ? t`Searching…` : t`No Result Found`}</p>
+            )}
           >
             {({ task }) => (
               <ListBoxItem textValue={task.title} className={itemClass}>
