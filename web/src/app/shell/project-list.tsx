@@ -1,9 +1,9 @@
 import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
 import { t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { Archive, Plus } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ProjectMark, useAllProjects, useProjects } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { starButton, useStars } from "@/features/star/public.ts";
@@ -99,6 +99,13 @@ function Rows({ projects, onNavigate }: ProjectListProps & { projects: readonly 
   const list = useRef<HTMLUListElement>(null);
   const maySort = canProject.edit(useActor()) && projects.length > 1;
   const isIdle = useIdle();
+  const address = useLocation({ select: ({ pathname }) => pathname });
+  const hasRows = projects.length > 0;
+  // Among many projects, the open one may be out of view.
+  useEffect(() => {
+    const open = hasRows && list.current?.querySelector(`[href=${JSON.stringify(address)}]`);
+    if (open) open.scrollIntoView({ block: "nearest" });
+  }, [address, hasRows]);
   return (
     <>
       <ul ref={list} className="relative flex flex-col">
