@@ -57,6 +57,20 @@ test("a project is made from a template and filled by typing, offline too, and a
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect(column(other, "Backlog").getByRole("article")).toHaveCount(8);
 
+  // A card is edited in place. Escape keeps what was typed, Enter saves.
+  await card(page, "Map").focus();
+  await page.keyboard.press("e");
+  await page.keyboard.type("City map");
+  await page.keyboard.press("Escape");
+  await expect(card(page, "Map")).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("textbox", { name: "Task Title" })).toHaveValue("City map");
+  await page.getByLabel("Estimate").fill("2.5");
+  await page.keyboard.press("Enter");
+  await expect(card(other, "City map")).toContainText("2.5 pt");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(card(other, "Map")).toBeVisible();
+
   // Stages: another one at the end, renamed, moved, with a limit.
   await page.getByRole("button", { name: "Stage", exact: true }).click();
   await page.keyboard.type("Waiting");

@@ -41,6 +41,7 @@ export const keyGroups = (): readonly KeyGroup[] => [
       ["End", t`Go to the last card of the column`],
       ["Alt+←↑↓→", t`Move the card`],
       ["Enter", t`Open the task`],
+      ["E", t`Edit the card in place, on the board of a project`],
     ],
   },
   {

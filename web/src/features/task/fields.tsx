@@ -44,24 +44,32 @@ function TitleEditor({ error: _shownByForm, isNew, ...field }: EditorProps<strin
   return <TextField {...field} isRequired maxLength={taskLimits.title} autoFocus={isNew} autoComplete="off" />;
 }
 
-function LabelsEditor({ error: _shownByForm, isNew: _same, earliest: _dates, ...field }: EditorProps<string[]>) {
+function LabelsEditor({
+  error: _shownByForm,
+  isNew: _same,
+  earliest: _dates,
+  isOptional = false,
+  ...field
+}: EditorProps<string[]>) {
   const { tasks } = useTasks();
   const { labels } = useLabels();
-  return <LabelPicker {...field} isRequired labels={useMemo(() => byUse(labels, tasks), [labels, tasks])} />;
+  return (
+    <LabelPicker {...field} isRequired={!isOptional} labels={useMemo(() => byUse(labels, tasks), [labels, tasks])} />
+  );
 }
 
 function DescriptionEditor({ error: _shownByForm, isNew: _same, ...field }: EditorProps<string>) {
   return <TextAreaField {...field} isRequired rows={4} />;
 }
 
-function DayEditor({ error: _shownByForm, isNew: _same, earliest, ...field }: EditorProps<string>) {
+function DayEditor({ error: _shownByForm, isNew: _same, earliest, isOptional = false, ...field }: EditorProps<string>) {
   const { format, parse } = useDateTexts();
   const isTooEarly = earliest !== undefined && field.value !== "" && field.value < earliest;
   return (
     <DateField
       {...field}
       {...{ format, parse }}
-      isRequired
+      isRequired={!isOptional}
       min={earliest}
       errorMessage={isTooEarly ? translate(endsBeforeItStarts) : undefined}
     />
@@ -136,6 +144,7 @@ interface DraftFieldProps<K extends keyof TaskDraft> {
   draft: TaskDraft;
   error: string | undefined;
   isNew: boolean;
+  isOptional?: boolean;
   onChange: <F extends keyof TaskDraft>(field: F, value: TaskDraft[F]) => void;
 }
 

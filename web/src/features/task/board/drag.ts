@@ -54,7 +54,7 @@ interface CardDrag {
   readonly setSide: (side: Side | null) => void;
 }
 
-const isField = (element: Element | null) => element?.closest("input, textarea") != null;
+const isField = (element: Element | null) => element?.closest("input, textarea, [data-editing]") != null;
 
 /** Makes a card draggable, and a place beside which others are dropped. */
 export function dragCard({ task, column, flow, card, shell, setDragged, setSide }: CardDrag): Stop {

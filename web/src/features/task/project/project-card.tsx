@@ -6,6 +6,7 @@ import { toneOf, useLabelsById } from "@/features/label/public.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { useBoard } from "../board/board-context.ts";
 import { useCardDrag } from "../board/card-drag.ts";
 import { CardMenu } from "../board/card-menu.tsx";
@@ -26,6 +27,8 @@ export function denseCardHeight(task: Task | undefined): number {
   return height.plain + (Math.min(lines, height.mostLines) - 1) * height.line;
 }
 
+const quickEdit = onDemand(async () => (await import("./quick-edit.tsx")).QuickEdit);
+
 const moveKeys = "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight";
 const mostPeople = 2;
 
@@ -33,6 +36,8 @@ const mostPeople = 2;
 export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
   const board = useBoard();
   const { shell, card, isDragged, side } = useCardDrag(task, board);
+  const { editing, setEditing } = useProjectBoard();
+  const isEditing = editing === task.id;
   return (
     <div ref={shell} className="relative px-1 py-0.5">
       <article
@@ -40,35 +45,46 @@ export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task
         data-task={task.id}
         aria-label={task.title}
         tabIndex={isCurrent ? 0 : -1}
-        {...(board.canMove ? { "aria-keyshortcuts": moveKeys } : {})}
+        {...(board.canMove ? { "aria-keyshortcuts": `${moveKeys} E` } : {})}
         className={cn(
           cardClass,
           "group relative flex flex-col px-2.25 py-1.75 transition-colors [-webkit-touch-callout:none] hover:border-line-strong focus-visible:outline-offset-0",
           isDragged && "opacity-40",
+          isEditing && "z-10 border-accent! shadow-raised",
         )}
       >
         <TopRow task={task} isCurrent={isCurrent} />
-        <h3 className="text-sm leading-4.5 font-[550] wrap-anywhere">
-          {/* The link covers the whole card; the buttons are above it. */}
-          <Link
-            to={board.detail}
-            params={{ id: task.id }}
-            state={fromList}
-            tabIndex={-1}
-            draggable={false}
-            title={task.title}
-            dir="auto"
-            className="line-clamp-3 after:absolute after:inset-0 after:rounded-lg"
-          >
-            {task.title}
-          </Link>
-        </h3>
-        <Facts task={task} />
+        {isEditing ? <OnDemand of={quickEdit} task={task} onClose={() => setEditing(null)} /> : <Content task={task} />}
       </article>
       {side && <DropLine side={side} flow={board.flow} />}
     </div>
   );
 });
+
+/** The title of a task, and its facts. */
+function Content({ task }: { task: Task }) {
+  const { detail } = useBoard();
+  return (
+    <>
+      <h3 className="text-sm leading-4.5 font-[550] wrap-anywhere">
+        {/* The link covers the whole card; the buttons are above it. */}
+        <Link
+          to={detail}
+          params={{ id: task.id }}
+          state={fromList}
+          tabIndex={-1}
+          draggable={false}
+          title={task.title}
+          dir="auto"
+          className="line-clamp-3 after:absolute after:inset-0 after:rounded-lg"
+        >
+          {task.title}
+        </Link>
+      </h3>
+      <Facts task={task} />
+    </>
+  );
+}
 
 /** The number of the task, and its menu. */
 function TopRow({ task, isCurrent }: { task: Task; isCurrent: boolean }) {

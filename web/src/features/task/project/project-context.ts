@@ -18,6 +18,9 @@ export interface ProjectBoard {
   readonly composer: { readonly stageId: string; readonly end: ComposerEnd } | null;
   readonly openComposer: (stageId: string, end: ComposerEnd) => void;
   readonly closeComposer: () => void;
+  /** The task whose card is edited in place. */
+  readonly editing: string | null;
+  readonly setEditing: (taskId: string | null) => void;
   /** The ids of the stages whose columns are collapsed. */
   readonly collapsed: ReadonlySet<string>;
   readonly toggleCollapsed: (stageId: string) => void;

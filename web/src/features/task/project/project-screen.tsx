@@ -1,10 +1,12 @@
+import { itemOf } from "@baton/domain/kernel/lists";
 import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
+import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { UnknownProject, useProjectAt } from "@/features/project/address/public.ts";
-import { ProjectMark, useMayCreate, useStagesOf } from "@/features/project/public.ts";
+import { ProjectMark, useActorIn, useMayCreate, useStagesOf } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { starButton } from "@/features/star/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
@@ -12,6 +14,7 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { Spinner } from "@/ui/spinner.tsx";
 import type { BoardShape } from "../board/board-model.ts";
+import { useTasks } from "../task-data.ts";
 import { TaskListScreen } from "../task-list-screens.tsx";
 import type { TaskList } from "../task-lists.ts";
 import { type ProjectBoard, ProjectContext } from "./project-context.ts";
@@ -64,10 +67,22 @@ function useShape(stages: ProjectBoard["stages"], mayEdit: boolean): BoardShape 
   }, [stages, mayEdit, moveStage]);
 }
 
+/** E edits the focused card in place, or the one below the pointer. */
+function useQuickEditKey(projectId: string, edit: (taskId: string) => void): void {
+  const { tasks } = useTasks();
+  const actor = useActorIn(projectId);
+  useHotkey("e", () => {
+    const focused = document.activeElement?.closest<HTMLElement>("[data-task]");
+    const card = focused ?? document.querySelector<HTMLElement>("[data-task]:hover");
+    const task = itemOf(tasks, card?.dataset.task ?? "");
+    if (task && canTask.edit(actor, task)) edit(task.id);
+  });
+}
+
 function Board({ project }: { project: Project }) {
   const actor = useActor();
   const stages = useStagesOf(project.id);
-  const shape = useShape(stages, canProject.edit(actor));
+  const shape = useShape(stages, canProject.edit(actor) && project.archivedAt === null);
   const isNew = useLocation({ select: ({ state }) => state.isNewProject === true });
   const firstStage = stages[0]?.id;
   const [chosen, setComposer] = useState<ProjectBoard["composer"]>();
@@ -80,15 +95,17 @@ function Board({ project }: { project: Project }) {
   const isArchived = project.archivedAt !== null;
   const mayCreate = useMayCreate(project.id);
   useHotkey("n", () => firstStage !== undefined && setComposer({ stageId: firstStage, end: "top" }), mayCreate);
+  const [editing, setEditing] = useState<string | null>(null);
+  useQuickEditKey(project.id, setEditing);
   const board = useMemo<ProjectBoard>(
     () => ({
       ...{ project, stages, mayCreate, composer },
       mayEdit: canProject.edit(actor) && !isArchived,
       openComposer: (stageId, end) => setComposer({ stageId, end }),
       closeComposer: () => setComposer(null),
-      ...{ collapsed, toggleCollapsed },
+      ...{ collapsed, toggleCollapsed, editing, setEditing },
     }),
-    [project, stages, mayCreate, composer, actor, isArchived, collapsed, toggleCollapsed],
+    [editing, project, stages, mayCreate, composer, actor, isArchived, collapsed, toggleCollapsed],
   );
   const scope = useMemo(() => ({ shape, parts: projectParts, projectId: project.id }), [shape, project.id]);
   const list = useMemo<TaskList>(

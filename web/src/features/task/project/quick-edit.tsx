@@ -1,0 +1,143 @@
+import { pick } from "@baton/domain/kernel/names";
+import { editBetween } from "@baton/domain/kernel/writes";
+import { datesInOrder, type Task, taskLimits } from "@baton/domain/task/task";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useMakeLabels } from "@/features/label/picker/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
+import { Button } from "@/ui/button.tsx";
+import { Kbd } from "@/ui/kbd.tsx";
+import { DraftField, taskFields } from "../fields.tsx";
+import { useTaskWrite } from "../task-writes.ts";
+
+/** What a card edits in place beside its title, in the order of the controls. */
+const controls = ["priority", "endingDate", "assigneeIds", "labelIds", "estimate"] as const;
+const edited = ["title", ...controls] as const;
+type Quick = Pick<TaskDraft, (typeof edited)[number]>;
+
+/** What was changed and not saved stays in this tab, for the next time that the card is edited. */
+function useQuickDraft(task: Task) {
+  const { userId } = useActor();
+  const name = `quick-edit.${task.id}`;
+  const before = pick(task, edited);
+  const [draft, setDraft] = useState<TaskDraft>(() => ({
+    ...{ ...task, description: "", notes: [], subtaskTitles: [] },
+    ...(readFromTab(userId, name) as Partial<Quick> | null),
+  }));
+  const editOf = (after: Quick) => editBetween<Quick>(before, pick(after, edited));
+  const keep = (patch: Partial<Quick>) => keepInTab(userId, name, Object.keys(patch).length > 0 ? patch : null);
+  return {
+    draft,
+    editOf,
+    change: <K extends keyof TaskDraft>(field: K, value: TaskDraft[K]) => {
+      const next = { ...draft, [field]: value };
+      setDraft(next);
+      keep(editOf(next).patch);
+    },
+    forget: () => keep({}),
+  };
+}
+
+/** Returns what keeps a draft from being saved, by its field. */
+function wrongIn(draft: TaskDraft): Partial<Record<keyof TaskDraft, string>> {
+  const { title, estimate } = draft;
+  const isNumber = estimate === null || (estimate >= 0 && estimate <= taskLimits.estimate && estimate % 0.5 === 0);
+  return {
+    ...(title.trim() === "" ? { title: t`Task Title is required` } : {}),
+    // The field itself says what is wrong.
+    ...(datesInOrder(draft) ? {} : { endingDate: "" }),
+    ...(isNumber ? {} : { estimate: t`Enter a number such as 3 or 0.5` }),
+  };
+}
+
+interface QuickEditProps {
+  task: Task;
+  onClose: () => void;
+}
+
+/** The content of a card while it is edited in place: Enter saves, Escape closes and keeps what was typed. */
+export function QuickEdit({ task, onClose }: QuickEditProps) {
+  const { draft, editOf, change, forget } = useQuickDraft(task);
+  const { write } = useTaskWrite();
+  const makeLabels = useMakeLabels();
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector("textarea")?.select();
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const wrong = isTried ? wrongIn(draft) : {};
+  const close = () => {
+    form.current?.closest<HTMLElement>("[data-task]")?.focus();
+    onClose();
+  };
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    setTried(true);
+    if (Object.keys(wrongIn(draft)).length > 0) return;
+    const edit = editOf({ ...draft, title: draft.title.trim(), labelIds: makeLabels(draft.labelIds) });
+    if (Object.keys(edit.patch).length > 0) write({ kind: "edit", id: task.id, ...edit }, { quiet: true });
+    forget();
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    // A list of choices that is open takes Escape itself.
+    if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) close();
+  };
+  const onTitleKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      data-editing
+      aria-label={t`Edit ${task.title}`}
+      onSubmit={save}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-2 pt-1 [--control-height:1.75rem]"
+    >
+      <textarea
+        rows={1}
+        value={draft.title}
+        maxLength={taskLimits.title}
+        aria-label={taskFields.title.label()}
+        aria-invalid={wrong.title !== undefined}
+        dir="auto"
+        onKeyDown={onTitleKey}
+        onChange={(event) => change("title", event.target.value.replaceAll(/[\r\n]+/g, " "))}
+        className="field-sizing-content max-h-40 w-full resize-none bg-transparent text-sm leading-4.5 font-[550] outline-none pointer-coarse:text-lg"
+      />
+      {wrong.title && (
+        <p role="alert" className="text-xs text-danger-text">
+          {wrong.title}
+        </p>
+      )}
+      {controls.map((field) => (
+        <DraftField
+          key={field}
+          field={field}
+          draft={draft}
+          error={wrong[field]}
+          isNew={false}
+          isOptional
+          onChange={change}
+        />
+      ))}
+      <div className="flex items-center justify-between gap-2 pb-1 text-xs text-muted">
+        <span className="flex items-center gap-1 pointer-coarse:invisible">
+          <Kbd>{t`Esc`}</Kbd>
+          {t`Keep draft`}
+        </span>
+        <Button variant="primary" size="sm" type="submit">
+          {t`Save`}
+        </Button>
+      </div>
+    </form>
+  );
+}
