@@ -81,7 +81,8 @@ const someTask = fc.record({
   taskPrioirty: fc.constantFrom(...priorities),
   stage: fc.constantFrom(...workStages),
   finalStage: fc.constantFrom(...stages),
-  tags: text(20),
+  // A task needs one tag, and commas are between tags.
+  tags: text(20).filter((value) => value.replaceAll(",", "").trim() !== ""),
   notes: fc.array(text(60), { maxLength: 4 }),
   subTasks: fc.array(text(60), { maxLength: 4 }),
   assigned: fc.boolean(),
