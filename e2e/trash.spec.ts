@@ -5,7 +5,7 @@ import { holdLive } from "./support/hold-live.ts";
 import { card, createTask, readTask } from "./support/tasks.ts";
 import { toast } from "./support/toasts.ts";
 
-const trashed = (page: Page): Locator => page.locator("[data-row]");
+const trashed = (page: Page): Locator => page.getByRole("main").locator("[data-row]");
 const row = (page: Page, title: string): Locator => trashed(page).filter({ hasText: title });
 const ask = (page: Page): Locator => page.getByRole("alertdialog", { name: "Delete for good?" });
 

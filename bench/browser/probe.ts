@@ -18,9 +18,15 @@ declare global {
   }
 }
 
-/** Installs a probe in every document of `page` that records paint and interaction times. */
-export async function installProbe(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** The cards of the first column of the lists of all projects. */
+const firstColumn = '[aria-label="To Do"] article';
+
+/**
+ * Installs a probe in every document of `page` that records paint and interaction times.
+ * @param cards selects the cards of the first column
+ */
+export async function installProbe(page: Page, cards = firstColumn): Promise<void> {
+  await page.addInitScript((selector) => {
     const probe: Probe = { firstCard: 0, busyUntil: 0, interactions: new Map() };
     window.probe = probe;
     new PerformanceObserver((list) => {
@@ -33,9 +39,9 @@ export async function installProbe(page: Page): Promise<void> {
         probe.interactions.set(entry.interactionId, Math.max(known, entry.duration));
       }
     }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-    const cards = new MutationObserver(() => {
-      if (!document.querySelector('[aria-label="To Do"] article')) return;
-      cards.disconnect();
+    const changes = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      changes.disconnect();
       // A task after the next animation frame starts when that frame is sent to the screen.
       requestAnimationFrame(() =>
         setTimeout(() => {
@@ -43,8 +49,8 @@ export async function installProbe(page: Page): Promise<void> {
         }),
       );
     });
-    cards.observe(document, { childList: true, subtree: true });
-  });
+    changes.observe(document, { childList: true, subtree: true });
+  }, cards);
 }
 
 const quietMs = 1000;

@@ -4,10 +4,11 @@ import { bundleSizes } from "../../scripts/check-bundle.ts";
 import { demoAdmin, demoPassword } from "../../server/src/demo/demo-team.ts";
 import { measureDrag, measureInteractions } from "../browser/board.ts";
 import { installProbe, opened } from "../browser/probe.ts";
+import { heapOf, rowsOf, signIn, type Times } from "../browser/visit.ts";
 import { startBaton, startDemo, withFolder } from "../support/baton.ts";
 import { atLeast, atMost, type Row } from "../support/report.ts";
-import { median } from "../support/statistics.ts";
 import { asAdmin, createTasks, logIn, signUpTeam, type Team } from "../support/team.ts";
+import { measureProjects } from "./projects.ts";
 import type { Scale } from "./scale.ts";
 
 const teamSize = 9;
@@ -26,8 +27,6 @@ const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8
 const slowerProcessor = 4;
 const slowBudgets = { cold: 1.2, second: 0.5 };
 
-type Times = Awaited<ReturnType<typeof opened>>;
-
 async function openBoard(context: BrowserContext, url: string): Promise<{ page: Page; times: Times }> {
   return openIn(await context.newPage(), url);
 }
@@ -36,14 +35,6 @@ async function openIn(page: Page, url: string): Promise<{ page: Page; times: Tim
   await installProbe(page);
   await page.goto(`${url}/user/tasks?view=board`, { waitUntil: "commit" });
   return { page, times: await opened(page) };
-}
-
-function signIn(context: BrowserContext, cookie: string, url: string): Promise<void> {
-  const cookies = cookie.split("; ").map((pair) => {
-    const at = pair.indexOf("=");
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-  });
-  return context.addCookies(cookies);
 }
 
 /** Opens the board as a first-time visitor, with empty caches. */
@@ -69,26 +60,12 @@ async function openWarm(profile: string, team: Team, url: string, count: number)
   return all.slice(3);
 }
 
-function rowsOf(what: string, list: readonly Times[], budget: { firstCard: number; idle?: number }): Row[] {
-  const seconds = (values: readonly number[]) => ({ unit: "s", figures: { measured: median(values) / 1000 } });
-  const firstCard = seconds(list.map((times) => times.firstCard));
-  const idle = seconds(list.map((times) => times.idle));
-  return [
-    { what: `${what}: first card`, ...firstCard, budget: atMost(budget.firstCard) },
-    { what: `${what}: idle`, ...idle, ...(budget.idle === undefined ? {} : { budget: atMost(budget.idle) }) },
-  ];
-}
-
 /** Measures interactions on a board of this size. */
 async function measureWork(browser: Browser, team: Team, url: string, size: number, scale: Scale): Promise<Row[]> {
   const context = await browser.newContext({ viewport });
   await signIn(context, asAdmin(team).cookie, url);
   const { page } = await openBoard(context, url);
-  const session = await context.newCDPSession(page);
-  await session.send("HeapProfiler.collectGarbage");
-  await session.send("Performance.enable");
-  const { metrics } = await session.send("Performance.getMetrics");
-  const heap = metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0;
+  const heap = await heapOf(page);
   const elements = await page.evaluate(() => document.querySelectorAll("*").length);
   const interactions = await measureInteractions(page, scale.presses);
   const { framesPerSecond, storedMs } = await measureDrag(page, drags);
@@ -101,7 +78,7 @@ async function measureWork(browser: Browser, team: Team, url: string, size: numb
     })),
     { what: `drag ${at}`, unit: "frames/s", figures: { measured: framesPerSecond }, budget: atLeast(55) },
     { what: `from drop until stored ${at}`, unit: "ms", figures: { measured: storedMs }, budget: atMost(50) },
-    { what: `JavaScript heap ${at}`, unit: "MB", figures: { measured: heap / 2 ** 20 } },
+    { what: `JavaScript heap ${at}`, unit: "MB", figures: { measured: heap } },
     { what: `elements in the page ${at}`, unit: "", figures: { measured: elements } },
   ];
 }
@@ -176,6 +153,7 @@ export async function measureBrowser(scale: Scale): Promise<Row[]> {
   const browser = await chromium.launch(launch);
   try {
     rows.push(...(await measureSlowLine(browser, scale)));
+    rows.push(...(await measureProjects(browser, scale)));
     for (const size of scale.boards) rows.push(...(await measureBoard(browser, size, scale)));
   } finally {
     await browser.close();

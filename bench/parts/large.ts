@@ -119,6 +119,8 @@ async function callsOf(team: Team, [id = ""]: readonly string[]): Promise<Record
     },
     "a page of the archive": { path: `${archive}?stage=completed` },
     "count the archive": { path: `${archive}/counts` },
+    "the first tasks of a page": { path: "/api/sets/tasks" },
+    "count the tasks of each project": { path: "/api/sets/tasks/counts" },
     "search all texts": { path: "/api/task-search?word=nowhere" },
     "one task": { path: `${list}/${id}` },
     "create a task": { path: list, method: "POST", body: taskBody(1, team) },

@@ -51,7 +51,9 @@ export function cloneWorkspaces(dataDir: string, count: number): void {
 /** Adds `count` copies of every task to its workspace, without log lines. */
 export function copyTasks(dataDir: string, count: number): void {
   change(dataDir, (database) => {
-    for (const table of ["task", "task_text"]) copyRows(database, table, { id: other("id") }, count);
+    const numbered = { id: other("id"), number: "number + n * (select max(number) from task)" };
+    copyRows(database, "task", numbered, count);
+    copyRows(database, "task_text", { id: other("id") }, count);
     database.exec(
       `update workspace set entities = entities * ${count + 1}, entity_bytes = entity_bytes * ${count + 1}`,
     );
@@ -62,5 +64,64 @@ export function copyTasks(dataDir: string, count: number): void {
 export function archiveCompleted(dataDir: string): void {
   change(dataDir, (database) => {
     database.exec("update task set completed_at = '2020-01-01T00:00:00.000Z' where completed_at is not null");
+  });
+}
+
+/**
+ * Gives each of the other projects of the only workspace copies of the tasks of its first one, without log lines; and to
+ * every project as many that were completed long ago.
+ */
+export function fillProjects(dataDir: string): void {
+  change(dataDir, (database) => {
+    const columns = database.prepare("select name from pragma_table_info('task')").all();
+    const names = columns.map(({ name }) => String(name));
+    const copy = (from: string, differing: Record<string, string>) =>
+      database.exec(
+        `insert into task (${names.map((name) => `"${name}"`).join(", ")})
+         select ${names.map((name) => differing[name] ?? `task."${name}"`).join(", ")} from ${from}`,
+      );
+    const first = "(select id from project order by rank, id limit 1)";
+    const stageOf = (category: string) =>
+      `(select id from stage where project_id = other.id and category = ${category} order by rank limit 1)`;
+    copy(`(select row_number() over (order by rank, id) as n, id from project where id <> ${first}) as other, task`, {
+      id: other("task.id"),
+      project_id: "other.id",
+      stage_id: stageOf("task.stage"),
+    });
+    copy("(select id, row_number() over () + 1000 as n from project) as other, task where task.project_id = other.id", {
+      id: `printf('%08x', n) || substr(task.id, 9)`,
+      number: "task.number + 100000",
+      stage: "'completed'",
+      stage_id: stageOf("'completed'"),
+      completed_at: "'2020-01-01T00:00:00.000Z'",
+    });
+    database.exec(
+      "insert into task_text select workspace_id, id, '', '[]' from task where true on conflict do nothing",
+    );
+    database.exec("update workspace set entities = (select count(*) from task)");
+  });
+}
+
+/** Divides the tasks of the only project among stages of which it gets `count`, without log lines. */
+export function spreadOverStages(dataDir: string, count: number): void {
+  change(dataDir, (database) => {
+    const columns = database.prepare("select name from pragma_table_info('stage')").all();
+    const names = columns.map(({ name }) => String(name));
+    const differing: Record<string, string> = {
+      id: other("id"),
+      name: "'Stage ' || n",
+      rank: "printf('a0V%03d', n)",
+    };
+    database.exec(
+      `with recursive copy(n) as (select 1 union all select n + 1 from copy where n < ${count - 3})
+       insert into stage (${names.map((name) => `"${name}"`).join(", ")})
+       select ${names.map((name) => differing[name] ?? `"${name}"`).join(", ")} from copy,
+         (select * from stage where category = 'todo' limit 1)`,
+    );
+    database.exec(
+      `update task set stage = 'todo', completed_at = null, stage_id =
+         (select id from (select id, row_number() over (order by id) - 1 as n from stage where category = 'todo')
+          where n = task.number % ${count - 2})`,
+    );
   });
 }

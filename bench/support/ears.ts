@@ -13,7 +13,7 @@ interface Ear {
 }
 
 /** Where a page connects, with the sets that it holds. */
-export const livePath = "/api/live?sets=core,tasks:default";
+export const livePath = "/api/live?sets=core,tasks,archive";
 
 const growBy = 100_000;
 

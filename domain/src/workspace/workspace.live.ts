@@ -73,6 +73,9 @@ export const liveMessage = z.union([
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;
 
+/** Maximum number of sets that a message names: those that a page holds, and those that it is loading. */
+const mostNamed = 2 * mostProjects;
+
 /** The name of a project's set, or of a family of sets. */
 const projectSet = z.string().regex(/^(?:tasks|archive)(?::[0-9a-f-]{36})?$/);
 
@@ -83,6 +86,6 @@ const projectSet = z.string().regex(/^(?:tasks|archive)(?::[0-9a-f-]{36})?$/);
  */
 export const liveRequest = z.union([
   z.strictObject({ look: place.nullable() }),
-  z.strictObject({ hold: z.array(uuid).max(mostHeld), sets: z.array(projectSet).max(mostProjects).optional() }),
+  z.strictObject({ hold: z.array(uuid).max(mostHeld), sets: z.array(projectSet).max(mostNamed).optional() }),
 ]);
 export type LiveRequest = z.infer<typeof liveRequest>;

@@ -2,7 +2,7 @@ import type { Migration } from "../platform/store/migrate.ts";
 
 /**
  * Each project has sets of its own. So far, the tasks of all projects were in one, so the logs end here. The indexes find
- * the tasks of a project in order, and count them.
+ * the tasks of a project in order, find those of its archive, and count all without reading them.
  */
 export const migration: Migration = {
   changesPublishedForm: true,
@@ -11,7 +11,12 @@ export const migration: Migration = {
     await db.schema
       .createIndex("task_archive_of_project")
       .on("task")
-      .columns(["workspace_id", "project_id", "stage", "id", "completed_at", "archived_at", "priority"])
+      .columns(["workspace_id", "project_id", "stage", "id", "completed_at"])
+      .execute();
+    await db.schema
+      .createIndex("task_count")
+      .on("task")
+      .columns(["workspace_id", "project_id", "stage", "priority", "completed_at", "archived_at"])
       .execute();
   },
 };

@@ -217,6 +217,6 @@ it("a socket that sends too much is closed", async () => {
   onTestFinished(() => socket.terminate());
   await new Promise((resolve) => socket.once("message", resolve));
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
-  socket.send("x".repeat(10_000));
+  socket.send("x".repeat(20_000));
   expect(await closed).toBe(1009);
 });

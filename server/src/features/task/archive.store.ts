@@ -56,6 +56,20 @@ export async function pageOfArchive(
   return { tasks: rows.map(toLeanTask), next: isLast ? null : last.id };
 }
 
+/** Returns the number of tasks that somebody put into the archive, and of those in the trash. */
+export async function countPutAway(
+  db: Db,
+  team: TeamScope,
+  trash: Trash,
+): Promise<Pick<ArchiveCounts, "archived" | "delete">> {
+  const countOf = (part: ArchivePart) =>
+    tasksIn(db, team, part)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+  const [archived, trashed] = await Promise.all([countOf({ isArchived: true }), countOf({ trash })]);
+  return { archived: archived.count, delete: trashed.count };
+}
+
 /** Returns the number of tasks in the archive. */
 export async function countArchive(
   db: Db,
@@ -63,25 +77,16 @@ export async function countArchive(
   completedBefore: string,
   trash: Trash,
 ): Promise<ArchiveCounts> {
-  const countOf = (part: ArchivePart) =>
-    tasksIn(db, team, part)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-  const [completed, archived, trashed] = await Promise.all([
+  const [completed, others] = await Promise.all([
     tasksIn(db, team, { completedBefore })
       .select(({ fn }) => ["priority", fn.countAll<number>().as("count")])
       .groupBy("priority")
       .execute(),
-    countOf({ isArchived: true }),
-    countOf({ trash }),
+    countPutAway(db, team, trash),
   ]);
   const counts = new Map(completed.map(({ priority, count }) => [priority, count]));
   const byPriority = priorities.map((priority) => [priority, counts.get(priority) ?? 0] as const);
-  return {
-    completed: Object.fromEntries(byPriority) as ArchiveCounts["completed"],
-    archived: archived.count,
-    delete: trashed.count,
-  };
+  return { completed: Object.fromEntries(byPriority) as ArchiveCounts["completed"], ...others };
 }
 
 /** Number of tasks put into the archive per transaction. Other writes run in between. */

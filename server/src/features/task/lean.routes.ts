@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { setOfProject } from "@baton/domain/kernel/synced";
@@ -10,12 +11,12 @@ import type { Current } from "../../platform/http/json-list.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { getProject, listProjects, type StoredProject } from "../project/public.ts";
-import { countArchive, countByProject, startOfArchive } from "./archive.store.ts";
+import { countByProject, countPutAway, startOfArchive } from "./archive.store.ts";
 import { leanAmong, leanListing } from "./lean.store.ts";
 import { trashSeenBy } from "./list.store.ts";
 import { type Db, type TeamScope, teamScopeOf } from "./task.store.ts";
 import { changesBetween } from "./task-changes.ts";
-import { taskPages } from "./task-pages.ts";
+import { type Read, taskPages } from "./task-pages.ts";
 
 const asItIs = <T>(item: T): T => item;
 
@@ -45,6 +46,16 @@ async function stateOf({ store }: Pick<Services, "store">, workspaceId: string, 
   };
 }
 
+/** Yields the tasks of some projects one after the other, because a search in several would sort their tasks for each page. */
+async function* pagesOf(read: Read, team: TeamScope, { before, projects }: { before: string; projects: Projects }) {
+  if (projects === undefined) return yield* taskPages(read, leanListing(team, { before }));
+  for (const projectId of projects) {
+    // SQLite answers synchronously, so the projects in a row would block the event loop.
+    await setImmediate();
+    yield* taskPages(read, leanListing(team, { before, projectId }));
+  }
+}
+
 /** Answers with the tasks of some sets. Those of one set, or of all, are cached. */
 async function answerWith(
   services: Services,
@@ -56,13 +67,18 @@ async function answerWith(
   const { store, listCache } = services;
   const { workspaceId } = team;
   const which = { before: startOfArchive(), projects };
-  const pages = (known: number) =>
-    taskPages((work) => store.readAt(workspaceId, known, work), leanListing(team, which));
+  const pages = (known: number) => pagesOf((work) => store.readAt(workspaceId, known, work), team, which);
+  // Asked for one set, or for all: only those lists are cached.
   const changed = async (from: number, to: number): Promise<Current<Task> | undefined> => {
     const changes = await changesBetween(store, workspaceId, { from, to, sets: setsOf(projects) });
     if (!changes) return undefined;
     const ids = new Set(changes.filter(({ entity }) => entity === "task").map(({ id }) => id));
-    return { ids, items: await store.readAt(workspaceId, to, (db) => leanAmong(db, team, which, [...ids])) };
+    return {
+      ids,
+      items: await store.readAt(workspaceId, to, (db) =>
+        leanAmong(db, team, { before: which.before, projectId: projects?.[0] }, [...ids]),
+      ),
+    };
   };
   const list = { ...(await stateOf(services, workspaceId, which.before, projects)), encode: asItIs, pages, changed };
   reply.header("x-sets", setsOf(projects).join(","));
@@ -79,6 +95,8 @@ async function firstProjects(db: Db, actor: Actor, team: TeamScope): Promise<str
     listProjects(db, team.workspaceId, { withTrash: false }),
     countByProject(db, team, startOfArchive()),
   ]);
+  // Counting took a part of what may block the event loop at once.
+  await setImmediate();
   const inUse = projects.filter((project) => project.archivedAt === null && maySee(actor, project));
   let tasks = 0;
   const full = inUse.findIndex(({ id }) => {
@@ -129,17 +147,12 @@ export function serveLeanTasks(app: FastifyInstance, services: Services): void {
   });
   serve(app, contract.countTasks, async ({ actor }) => {
     const team = teamScopeOf(actor);
-    const before = startOfArchive();
-    const [projects, counts, archive] = await Promise.all([
+    const [projects, counts, putAway] = await Promise.all([
       listProjects(store.read, team.workspaceId, { withTrash: true }),
-      countByProject(store.read, team, before),
-      countArchive(store.read, team, before, trashSeenBy(actor)),
+      countByProject(store.read, team, startOfArchive()),
+      countPutAway(store.read, team, trashSeenBy(actor)),
     ]);
     const seen = new Set(projects.filter((project) => maySee(actor, project)).map(({ id }) => id));
-    return {
-      projects: Object.fromEntries([...counts].filter(([id]) => seen.has(id))),
-      archived: archive.archived,
-      delete: archive.delete,
-    };
+    return { projects: Object.fromEntries([...counts].filter(([id]) => seen.has(id))), ...putAway };
   });
 }

@@ -45,21 +45,19 @@ function isKept(before: string) {
 }
 
 /** Which tasks of a workspace outside the archive are listed. */
-export interface Kept {
+interface Kept {
   /** The time before which completed tasks are in the archive. */
   readonly before: string;
-  /** Only tasks of these projects; without it, those of all. */
-  readonly projects?: readonly string[] | undefined;
+  /** Only tasks of this project; without it, those of all. */
+  readonly projectId?: string | undefined;
 }
 
-function tasksIn(db: Db, { workspaceId }: TeamScope, { projects }: Kept) {
+function tasksIn(db: Db, { workspaceId }: TeamScope, { projectId }: Kept) {
   const all = leanTasks(db, workspaceId);
-  if (projects === undefined) return all;
-  const [only = ""] = projects;
-  return projects.length > 1 ? all.where("project_id", "in", projects) : all.where("project_id", "=", only);
+  return projectId === undefined ? all : all.where("project_id", "=", projectId);
 }
 
-/** The tasks of a workspace, or of some projects, that are not in the archive. */
+/** The tasks of a workspace, or of a project, that are not in the archive. */
 export function leanListing(team: TeamScope, which: Kept): Listing<Task> {
   return {
     sizes: (db, after, limit) =>

@@ -2,7 +2,7 @@ import type { FormerMember } from "@baton/domain/member/former";
 import type { Stage, Task, WorkStage } from "@baton/domain/task/task";
 import { prepared } from "../../platform/store/prepared.ts";
 import { findFormer } from "../member/public.ts";
-import { countArchive, countByProject, startOfArchive } from "./archive.store.ts";
+import { countByProject, countPutAway, startOfArchive } from "./archive.store.ts";
 import { leanTasks, toLeanTask } from "./lean.store.ts";
 import type { Trash } from "./list.store.ts";
 import type { Db, TeamScope } from "./task.store.ts";
@@ -42,12 +42,11 @@ export async function countByStage(
   projects: readonly string[],
   trash: Trash,
 ): Promise<Record<Stage, number>> {
-  const before = startOfArchive();
-  const [counts, archive] = await Promise.all([
-    countByProject(db, team, before),
-    countArchive(db, team, before, trash),
+  const [counts, putAway] = await Promise.all([
+    countByProject(db, team, startOfArchive()),
+    countPutAway(db, team, trash),
   ]);
-  const sums = { todo: 0, "in-progress": 0, completed: 0, delete: archive.delete };
+  const sums = { todo: 0, "in-progress": 0, completed: 0, delete: putAway.delete };
   for (const id of projects) {
     const { older, ...kept } = counts.get(id) ?? { older: null };
     for (const [stage, byPriority] of Object.entries({ ...kept })) {

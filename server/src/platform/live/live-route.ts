@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { LiveHub } from "./hub.ts";
 
 /** Client messages are short. A longer one closes the socket. */
-const longestMessage = 8192;
+const longestMessage = 16_384;
 
 /** Most sets that a page holds: more than it opens. */
 const mostSets = 1000;

@@ -1,4 +1,4 @@
-import { mostProjects } from "@baton/domain/kernel/synced";
+import { mostProjects, setOfProject } from "@baton/domain/kernel/synced";
 import { priorities, workStages } from "@baton/domain/task/task";
 import type { ProjectCounts } from "@baton/domain/task/task.list";
 import { byRank } from "@baton/domain/task/task.rank";
@@ -37,8 +37,9 @@ export async function loadOthers(most: number, signal: AbortSignal): Promise<boo
   const inUse = (cachedList("project")?.items ?? []).filter((each) => each.archivedAt === null && !each.trashedAt);
   let hasMore = false;
   for (const { id } of inUse.toSorted(byRank)) {
-    const isFull = (cachedList("task")?.items.length ?? 0) + sizeOf(counts[id]) > most;
-    if (signal.aborted || isFull || neededSets().length >= mostProjects) {
+    if (neededSets().includes(setOfProject("tasks", id))) continue;
+    if (signal.aborted || neededSets().length >= mostProjects) break;
+    if ((cachedList("task")?.items.length ?? 0) + sizeOf(counts[id]) > most) {
       hasMore = true;
       continue;
     }

@@ -1,7 +1,9 @@
 import { contract } from "@baton/domain/contract";
-import { familyOf } from "@baton/domain/kernel/synced";
+import { familyOf, mostProjects, setOfProject } from "@baton/domain/kernel/synced";
+import type { Task } from "@baton/domain/task/task";
 import { decodeLeanTask } from "@baton/domain/task/task.wire";
 import { call } from "../api.ts";
+import type { CachedList } from "./cached-list.ts";
 import { mergeItems, setCachedList } from "./synced-list.ts";
 
 /** Fetches the tasks of a set, or of its family. */
@@ -15,6 +17,13 @@ function joined(known: readonly string[] | undefined, set: string): readonly str
   return known && familyOf(set) ? [...new Set([...known, set])] : undefined;
 }
 
+/** The list without the project that was loaded first, if there are more than a page holds. */
+function withoutOldest(list: CachedList<Task>): CachedList<Task> {
+  const [oldest = "", ...sets] = list.sets ?? [];
+  if (sets.length < mostProjects) return list;
+  return { ...list, sets, items: list.items.filter(({ projectId }) => setOfProject("tasks", projectId) !== oldest) };
+}
+
 /**
  * Adds the tasks of a set, or of its family, to the list. Returns the number of the last change that they contain.
  * @param needed returns the number of the change from which on the page hears the set; the tasks contain it
@@ -24,7 +33,7 @@ export async function loadSet(set: string, needed: () => number): Promise<number
     const { data, seq } = await fetchSet(set);
     if (seq < needed()) continue;
     mergeItems("task", data.map(decodeLeanTask), seq);
-    setCachedList("task", (list) => list && { ...list, sets: joined(list.sets, set) });
+    setCachedList("task", (list) => list && withoutOldest({ ...list, sets: joined(list.sets, set) }));
     return seq;
   }
 }

@@ -1,3 +1,4 @@
+import { mostProjects } from "@baton/domain/kernel/synced";
 import { listedNames } from "@baton/domain/sync";
 import { type Task, taskEntity } from "@baton/domain/task/task";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -91,4 +92,13 @@ test("a project that could not be loaded is not counted as loaded", async () => 
   vi.stubGlobal("fetch", async () => Response.error());
   await expect(loadProject("app")).rejects.toThrow();
   expect(neededSets()).toEqual(["tasks:web"]);
+});
+
+test("a page holds so many projects at most, and drops the one that it loaded first", async () => {
+  const sets = Array.from({ length: mostProjects }, (_, index) => `tasks:${index === 0 ? "web" : index}`);
+  setCachedList("task", () => ({ seq: 7, items: [task("w1", "web"), task("t1", "1")], sets }));
+  answers = [{ seq: 9, tasks: [task("a1", "app")] }];
+  await loadProject("app");
+  expect(ids()).toEqual(["t1", "a1"]);
+  expect(cachedList("task")?.sets).toEqual([...sets.slice(1), "tasks:app"]);
 });

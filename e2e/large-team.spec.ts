@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expectLive } from "./support/board.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { card } from "./support/tasks.ts";
+
+/** Answers a page as for a team with very many tasks in a project: it begins with those of another one. */
+async function enlarge(page: Page, { large, begin }: { large: string; begin: string }): Promise<void> {
+  await page.route("**/api/sets/tasks?project=*", async (route) => {
+    const url = new URL(`/api/sets/tasks/${begin}`, route.request().url()).href;
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await page.route("**/api/sets/tasks/counts", async (route) => {
+    const response = await route.fetch();
+    const counts = await response.json();
+    counts.projects[large].todo.low += 20_000;
+    await route.fulfill({ response, json: counts });
+  });
+}
+
+test("a page of a large team begins with its project, loads others when they are opened, and says what a list lacks", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const created = await page.request.post("/api/projects", { data: { name: "Second", key: "TWO" } });
+  const second = (await created.json()).id;
+  const projects: { id: string; key: string; name: string }[] = await (await page.request.get("/api/projects")).json();
+  const first = projects.find(({ id }) => id !== second) ?? { id: "", key: "", name: "" };
+  const create = async (project: string, title: string): Promise<string> =>
+    (await (await page.request.post(`/api/projects/${project}/tasks`, { data: { title } })).json())._id;
+  await create(first.id, "Here");
+  const there = await create(second, "There");
+  await enlarge(page, { begin: first.id, large: second });
+  const other = await team.onAnotherDevice(admin);
+  const change = (id: string, data: object) => other.request.patch(`/api/tasks/${id}`, { data });
+
+  await page.goto(`/user/projects/${first.key}`);
+  await expect(card(page, "Here")).toBeVisible();
+  await expectLive(page);
+  await page.getByRole("link", { name: "Tasks", exact: true }).click();
+  await expect(card(page, "Here")).toBeVisible();
+  await expect(page.getByText("20,001 tasks of other projects are not loaded.")).toBeVisible();
+  await expect(page.getByText("20,002", { exact: true }).first()).toBeVisible();
+  await expect(card(page, "There")).toBeHidden();
+
+  // Nothing was heard of this task before its project is opened, and everything from then on.
+  await change(there, { title: "There, renamed" });
+  await page.getByRole("region", { name: "Projects" }).getByRole("link", { name: "Second" }).click();
+  await expect(card(page, "There, renamed")).toBeVisible();
+  await change(there, { title: "Renamed again" });
+  await expect(card(page, "Renamed again")).toBeVisible();
+  await create(second, "Later");
+  await expect(card(page, "Later")).toBeVisible();
+  await change(there, { project: first.id });
+  await expect(card(page, "Renamed again")).toBeHidden();
+  await page.getByRole("link", { name: "Tasks", exact: true }).click();
+  for (const title of ["Here", "Later", "Renamed again"]) await expect(card(page, title)).toBeVisible();
+  await expect(page.getByText("tasks of other projects")).toBeHidden();
+});
