@@ -114,7 +114,12 @@ export function Blocked({ task: { blockedBy, stage } }: { task: Pick<Task, "bloc
   if (!(blockedBy > 0) || stage === "completed" || stage === "delete") return null;
   const text = plural(blockedBy, { one: "Blocked by # task", other: "Blocked by # tasks" });
   return (
-    <span role="img" aria-label={text} title={text} className="inline-flex items-center gap-1 text-danger-text">
+    <span
+      role="img"
+      aria-label={text}
+      title={text}
+      className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-danger-text"
+    >
       <Ban size={12} aria-hidden="true" />
       <span aria-hidden="true">{t`Blocked`}</span>
     </span>

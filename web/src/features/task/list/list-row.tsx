@@ -46,7 +46,6 @@ export const ListRow = memo(function ListRow({ task, index, measure, ...props }:
       </Cell>
       <Cell className={columnClass.assets}>
         <span className="flex gap-3 text-muted">
-          <Blocked task={task} />
           {task.subtaskCount > 0 && <Count of="subtask" count={task.subtaskCount} done={task.subtasksDone} />}
           {task.noteCount > 0 && <Count of="note" count={task.noteCount} />}
         </span>
@@ -86,6 +85,9 @@ function TitleCell({ task, detail, titleLength }: CellProps) {
             <DueDate task={task} />
             <Blocked task={task} />
           </span>
+        </span>
+        <span className="flex shrink-0 @max-lg:hidden">
+          <Blocked task={task} />
         </span>
       </span>
     </Cell>
