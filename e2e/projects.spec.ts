@@ -145,6 +145,31 @@ test("a project is made from a template and filled by typing, offline too, and a
   await expect(card(other, "Map")).toHaveCount(0);
   await projects(other).getByRole("link", { name: "Office" }).click();
   await expect(card(column(other, "To Do"), "Map")).toContainText("OFF-1");
+  await projects(page).getByRole("link", { name: "Office" }).click();
+
+  // What works is kept: a task's steps and a project's stages begin the next ones, and a copy is one step to undo.
+  await card(page, "Map").hover();
+  await card(page, "Map").getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Save as template…" }).click();
+  await page.getByRole("dialog", { name: "Save as template" }).getByLabel("Name", { exact: true }).fill("Map update");
+  await page.keyboard.press("Enter");
+  await column(page, "Done").getByRole("button", { name: "Add a task to Done" }).click();
+  await page.getByRole("button", { name: "Use a template" }).click();
+  await page.getByRole("menuitem", { name: "Map update" }).click();
+  const typed = page.getByRole("textbox", { name: "Title of a new task in Done" });
+  await expect(typed).toHaveValue("Map");
+  await expect(typed).toBeFocused();
+  await page.keyboard.type(" of the harbour");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(card(column(other, "Done"), "Map of the harbour")).toBeVisible();
+  await page.getByRole("button", { name: "Actions on the project" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate…" }).click();
+  await page.getByRole("button", { name: "Duplicate", exact: true }).click();
+  await expect(card(column(page, "Done"), "Map of the harbour")).toContainText("OC-2");
+  await expect(projects(other).getByRole("link", { name: "Office copy" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(projects(other).getByRole("link", { name: "Office copy" })).toHaveCount(0);
 
   // A whole stage goes to the archive in one step, and comes back in one.
   await page.getByRole("button", { name: "Actions on Backlog" }).click();

@@ -84,7 +84,15 @@ test("on a phone the settings are a list that links to pages", async ({ admin: {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/user/settings");
   const list = page.getByRole("navigation", { name: "Settings" });
-  await expect(list.getByRole("link")).toHaveText(["Profile", "Security", "Display", "Team", "Labels", "Security log"]);
+  await expect(list.getByRole("link")).toHaveText([
+    "Profile",
+    "Security",
+    "Display",
+    "Team",
+    "Labels",
+    "Templates",
+    "Security log",
+  ]);
   await expect(page.getByRole("region", { name: "Profile" })).toBeHidden();
   await expectNoViolationsInAnyTheme(page);
   await list.getByRole("link", { name: "Display" }).click();

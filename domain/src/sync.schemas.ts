@@ -16,6 +16,8 @@ import { subtaskWire } from "./subtask/subtask.wire.ts";
 import { type SyncedName, syncedNames } from "./sync.ts";
 import { taskEntity } from "./task/task.ts";
 import { leanTaskWire } from "./task/task.wire.ts";
+import { templateEntity } from "./template/template.ts";
+import { templateWire } from "./template/template.wire.ts";
 
 /** The fields and the published form of each. Pages load no schemas, so these are apart. */
 export const syncedSchemas = {
@@ -27,6 +29,7 @@ export const syncedSchemas = {
   star: { fields: starEntity.rowShape, wire: starWire },
   subtask: { fields: subtaskEntity.rowShape, wire: subtaskWire },
   label: { fields: labelEntity.rowShape, wire: labelWire },
+  template: { fields: templateEntity.rowShape, wire: templateWire },
   link: { fields: linkEntity.rowShape, wire: linkWire },
 } as const satisfies Record<SyncedName, unknown>;
 

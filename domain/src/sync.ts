@@ -9,6 +9,7 @@ import { stageSync } from "./stage/stage.sync.ts";
 import { starSync } from "./star/star.sync.ts";
 import { subtaskSync } from "./subtask/subtask.sync.ts";
 import { taskSync } from "./task/task.sync.ts";
+import { templateSync } from "./template/template.sync.ts";
 
 // In an order in which each kind comes after those that it names.
 const listRules = {
@@ -19,6 +20,7 @@ const listRules = {
   stage: stageSync,
   star: starSync,
   task: taskSync,
+  template: templateSync,
 };
 const detailRules = { subtask: subtaskSync, link: linkSync };
 const rules = { ...listRules, ...detailRules };

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
+import { projectCreateInput, projectDuplicateInput, projectPatchInput } from "./project.input.ts";
 import { canProject } from "./project.policy.ts";
-import { projectCreateInput, projectPatchInput, projectWire } from "./project.wire.ts";
+import { projectWire } from "./project.wire.ts";
 
 const byId = z.object({ id });
 const answer = projectWire.extend({ message: z.string() });
@@ -24,6 +25,18 @@ export const projectContract = {
     access: "signed-in",
     may: canProject.create,
     body: projectCreateInput,
+    status: 201,
+    answer,
+    rateLimit: "write",
+  }),
+  duplicateProject: route({
+    method: "POST",
+    path: "/api/projects/:id/duplicate",
+    summary: "Create a copy of a project with its stages and, if wished, its tasks outside the archive; for admins",
+    access: "signed-in",
+    may: canProject.create,
+    params: byId,
+    body: projectDuplicateInput,
     status: 201,
     answer,
     rateLimit: "write",

@@ -6,8 +6,15 @@ import { requiredText, text } from "../kernel/text.ts";
 import { rank } from "../task/task.rank.ts";
 import { membersCan } from "../workspace/workspace.ts";
 
-/** Input limits: characters, and projects per workspace, those in the archive and the trash included. */
-export const projectLimits = { name: 80, description: 2_000, icon: 40, projects: 500 } as const;
+/** Limits: characters, projects per workspace, those in the archive and the trash included, tasks of a project that is duplicated with them, and tasks that a new one begins with. */
+export const projectLimits = {
+  name: 80,
+  description: 2_000,
+  icon: 40,
+  projects: 500,
+  duplicatedTasks: 10_000,
+  firstTasks: 200,
+} as const;
 
 /** A project that has been in the trash for longer is deleted permanently, with its tasks. */
 export const trashedProjectDays = 30;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { pick } from "../kernel/names.ts";
-import { stageLimits } from "../stage/stage.ts";
-import { type NewStage, newStageInput } from "../stage/stage.wire.ts";
-import { workStages } from "../task/task.ts";
+import type { NewStage } from "../stage/stage.wire.ts";
+import type { firstTasks } from "./project.input.ts";
 import { type Project, projectEntity } from "./project.ts";
 
 const { workspaceId: _private, nextNumber: _unseen, ...shape } = projectEntity.storedShape;
@@ -25,50 +24,21 @@ export function decodeProject(wire: ProjectWire): Project {
   return { ...initialShown, ...wire };
 }
 
-/** The stages that a new project starts with, in order. */
-const newStages = z
-  .array(newStageInput)
-  .max(stageLimits.stages, `At most ${stageLimits.stages} stages`)
-  .refine((stages) => workStages.every((category) => stages.some((stage) => stage.category === category)), {
-    error: `A project needs a stage of each category: ${workStages.join(", ")}`,
-  });
+/** Which project another one is a copy of, and whether it has its tasks. */
+export interface CopyOf {
+  readonly id: string;
+  readonly tasks: boolean;
+}
 
-/** Body of `POST /api/projects`. Only the name is required; without stages, the project has those of the specification. */
-export const projectCreateInput = z.strictObject({
-  ...projectEntity.createShape,
-  key: projectEntity.rowShape.key.optional(),
-  stages: newStages.optional(),
-});
-export type ProjectCreate = z.output<typeof projectCreateInput>;
+/** The fields of a project that a person fills in. */
+export type ProjectFields = Pick<Project, keyof typeof projectEntity.patchShape>;
 
 /**
- * Body of `PATCH /api/projects/{id}`: fields to change, or `trashed: false`, which takes the project and its tasks out
- * of the trash.
+ * The part of a project that a person fills in, with the stages that it is given. A new one comes with its first tasks,
+ * or is a copy.
  */
-export const projectPatchInput = z
-  .strictObject({ ...projectEntity.patchShape, trashed: z.literal(false).optional() })
-  .refine((patch) => Object.values(patch).some((value) => value !== undefined), "Send a field to change")
-  .refine(
-    ({ trashed, ...fields }) => trashed === undefined || Object.values(fields).every((field) => field === undefined),
-    {
-      error: "Restore the project first, then change it",
-      path: ["trashed"],
-    },
-  );
-export type ProjectPatch = z.output<typeof projectPatchInput>;
-
-const draftFields = Object.keys(projectEntity.patchShape) as (keyof typeof projectEntity.patchShape)[];
-
-/** The part of a project that a person fills in. A new project comes with its stages. */
-export type ProjectDraft = Pick<Project, (typeof draftFields)[number]> & { readonly stages?: NewStage[] };
-
-/** Returns the part of a project that a person fills in. */
-export function projectDraftOf(project: Project): ProjectDraft {
-  return pick(project, draftFields);
-}
-
-/** Returns what a page sends to create a project. */
-export function encodeNewProject(project: Project & ProjectDraft): z.input<typeof projectCreateInput> {
-  const { stages } = project;
-  return { id: project.id, ...projectDraftOf(project), ...(stages ? { stages } : {}) };
-}
+export type ProjectDraft = ProjectFields & {
+  readonly stages?: NewStage[];
+  readonly tasks?: z.output<typeof firstTasks>;
+  readonly copyOf?: CopyOf;
+};

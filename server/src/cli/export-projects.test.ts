@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Link } from "@baton/domain/link/link";
 import type { TaskWire } from "@baton/domain/task/task.wire";
+import type { TemplateWire } from "@baton/domain/template/template.wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { assertCounted } from "../../test/support/counted.ts";
 import { createTask, type Person, signUp } from "../../test/support/factories.ts";
@@ -22,6 +23,7 @@ let web: Board;
 let ops: Board;
 let moved: TaskWire;
 let second: TaskWire;
+let template: TemplateWire & { message: string };
 let lines: Line[];
 
 beforeAll(async () => {
@@ -34,6 +36,9 @@ beforeAll(async () => {
   await admin.patch(`/api/tasks/${moved._id}`, { project: ops.id });
   await createTask(admin);
   await admin.post(`/api/tasks/${second._id}/links`, { toId: moved._id, kind: "blocks" });
+  template = (
+    await admin.post("/api/templates", { name: "Release", content: { kind: "task", title: "Release" } })
+  ).json();
   const file = installation.path("export.gz");
   await exportTeam(installation, file, undefined);
   const content = gunzipSync(await readFile(file)).toString();
@@ -84,6 +89,8 @@ it("an import keeps projects, stages and numbers, and new tasks are numbered aft
     expect((await agent.get(`/api/task-numbers/${number}`)).json()).toEqual({ id: moved._id });
   }
   expect((await quickTask(agent, web.id)).number).toBe(3);
+  const { message: _said, ...saved } = template;
+  expect((await agent.get("/api/templates")).json()).toEqual([saved]);
 });
 
 it("an import keeps the links between tasks, and counts what blocks them", async () => {

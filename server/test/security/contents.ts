@@ -32,6 +32,7 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
       `select ${row} from ${at}task where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}label where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}label_alias where workspace_id = '${id}' order by id`,
+      `select ${row} from ${at}template where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}project where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}stage where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}star where workspace_id = '${id}' order by id`,

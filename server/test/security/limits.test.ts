@@ -7,6 +7,7 @@ import type { ProjectWire } from "@baton/domain/project/project.wire";
 import { passkeyLimit } from "@baton/domain/session/second-factor";
 import { sessionLimits } from "@baton/domain/session/session.wire";
 import { stageLimits } from "@baton/domain/stage/stage";
+import { templateLimits } from "@baton/domain/template/template";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allTables, countRows } from "../../src/cli/rows.store.ts";
 import { Authenticator, addPasskey } from "../support/authenticator.ts";
@@ -53,6 +54,7 @@ const bounds: Record<string, number | string> = {
   task_text: tasks,
   label: labelLimits.perTeam,
   label_alias: labelLimits.forwarded,
+  template: templateLimits.perTeam,
   // Each task comes with one.
   subtask: tasks,
   // Nothing is there to link to.
@@ -79,6 +81,7 @@ const often = invitationLimits.open + 5;
 const turns: Readonly<Record<string, number>> = {
   "POST /api/projects": projectLimits.projects + 5,
   "POST /api/stages": stageLimits.stages + 5,
+  "POST /api/templates": templateLimits.perTeam + 5,
 };
 
 /** Every route that changes something for a signed-in person, with requests beyond its limit. */
@@ -127,6 +130,7 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/projects": () => admin.post("/api/projects", { name: "Another" }),
   "PATCH /api/projects/:id": () => admin.patch(`/api/projects/${unknown}`, { name: "Another" }),
   "DELETE /api/projects/:id": () => admin.delete(`/api/projects/${unknown}`),
+  "POST /api/projects/:id/duplicate": () => admin.post(`/api/projects/${unknown}/duplicate`, { name: "Another" }),
   "POST /api/projects/:id/tasks": () => admin.post(`/api/projects/${unknown}/tasks`, { title: "Another" }),
   "POST /api/stages": async () =>
     admin.post("/api/stages", { name: "Another", category: "todo", projectId: await firstProject() }),
@@ -134,6 +138,9 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "DELETE /api/stages/:id": () => admin.delete(`/api/stages/${unknown}`),
   "POST /api/stars": async () => admin.post("/api/stars", { projectId: await firstProject() }),
   "DELETE /api/stars/:id": () => admin.delete(`/api/stars/${unknown}`),
+  "POST /api/templates": () => admin.post("/api/templates", { name: "Another", content: { kind: "task" } }),
+  "PATCH /api/templates/:id": () => admin.patch(`/api/templates/${unknown}`, { name: "Another" }),
+  "DELETE /api/templates/:id": () => admin.delete(`/api/templates/${unknown}`),
   "PATCH /api/team": (turn) => admin.patch("/api/team", { membersCan: turn % 2 === 0 ? "edit" : "move" }),
   "POST /api/team/deletion": (turn) => admin.post("/api/team/deletion", turn % 2 === 0 ? { password } : wrong),
   "DELETE /api/team/deletion": () => admin.delete("/api/team/deletion"),

@@ -6,6 +6,7 @@ import { setPermissions } from "./set-permissions.ts";
 import { starPermissions } from "./star-permissions.ts";
 import { subtaskPermissions } from "./subtask-permissions.ts";
 import { taskPermissions } from "./task-permissions.ts";
+import { templatePermissions } from "./template-permissions.ts";
 
 /**
  * The permission table: for each route and request, the status for each caller, in the order of `actors`. "The team" is the
@@ -230,6 +231,7 @@ export const permissions = {
   ...starPermissions,
   ...subtaskPermissions,
   ...taskPermissions,
+  ...templatePermissions,
 } as const satisfies Readonly<Record<string, readonly (readonly [codes: string, asked: string])[]>>;
 
 export type RouteName = keyof typeof permissions;

@@ -18,6 +18,7 @@ const project = at("/api/projects");
 const stage = at("/api/stages");
 const number = at("/api/task-numbers");
 const renamed = { name: "Another name" };
+const otherStages = ["todo", "in-progress", "completed"].map((category) => ({ name: category, category }));
 const newStage = { name: "alpha stage", category: "todo" };
 const withBody = (knock: Knock, body: object): Knock => ({ ...knock, body });
 const tasksOf = (id: string, body: object = { title: "alpha title" }) => ({ url: `/api/projects/${id}/tasks`, body });
@@ -51,6 +52,17 @@ async function numberOf({ world }: Context, taskId: string): Promise<string> {
   return `${projects.find(({ id }) => id === task.project)?.key}-${task.number}`;
 }
 
+const copied = (id: string, more: object = {}): Knock => ({
+  url: `/api/projects/${id}/duplicate`,
+  body: { name: "A copy", ...more },
+});
+
+async function projectWithTask(context: Context): Promise<string> {
+  const id = await freshProject(context);
+  await context.world.owner.post(`/api/projects/${id}/tasks`, { title: "alpha title" });
+  return id;
+}
+
 const naming =
   (url: string): Make =>
   ({ world }) => ({ url: `${url}?workspaceId=${world.workspaces.third}` });
@@ -72,6 +84,16 @@ export const projectRequests = {
     }),
     "a project naming a third team": ({ world }) => ({ body: { ...renamed, workspaceId: world.workspaces.third } }),
   },
+  "POST /api/projects/:id/duplicate": {
+    "a project of the team": async (context) => copied(await freshProject(context)),
+    "a project of the team, with its tasks": async (context) => copied(await projectWithTask(context), { tasks: true }),
+    "a project of the team, with the id of another one": async (context) =>
+      copied(await freshProject(context), { id: await freshProject(context) }),
+    "a project of the team, in the trash": async (context) => copied(await freshProject(context, {}, true)),
+    "a project of a third team": ({ world }) => copied(world.third.projectId, { tasks: true }),
+    "an unknown id": () => copied(newId()),
+    "a malformed id": () => malformed.map((id) => copied(id)),
+  },
   "PATCH /api/projects/:id": {
     "a project of the team": async (context) => withBody(project.knock(await freshProject(context)), renamed),
     "restore a project of the team": async (context) =>
@@ -83,6 +105,10 @@ export const projectRequests = {
     "a project of a third team": ({ world }) => withBody(project.knock(world.third.projectId), renamed),
     "restore a project of a third team": ({ world }) =>
       withBody(project.knock(world.third.projectId), { trashed: false }),
+    "the stages of an empty project of the team": async (context) =>
+      withBody(project.knock(await freshProject(context)), { stages: otherStages }),
+    "the stages of a project of a third team": ({ world }) =>
+      withBody(project.knock(world.third.projectId), { stages: otherStages }),
     "an unknown id": () => withBody(project.knock(newId()), renamed),
     "a malformed id": () => at("/api/projects", renamed).malformed(),
   },

@@ -10,6 +10,7 @@ import { setRequests } from "./set-requests.ts";
 import { starRequests } from "./star-requests.ts";
 import { subtaskRequests } from "./subtask-requests.ts";
 import { taskRequests } from "./task-requests.ts";
+import { templateRequests } from "./template-requests.ts";
 
 /** The requests for each row of the table. A missing one is a type error. */
 export const requests: Requests = {
@@ -24,4 +25,5 @@ export const requests: Requests = {
   ...starRequests,
   ...subtaskRequests,
   ...taskRequests,
+  ...templateRequests,
 };

@@ -11,6 +11,7 @@ import { labelContract } from "@baton/domain/label/label.contract";
 import { linkContract } from "@baton/domain/link/link.contract";
 import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
 import { subtaskContract } from "@baton/domain/subtask/subtask.contract";
+import { templateContract } from "@baton/domain/template/template.contract";
 import { workspaceContract } from "@baton/domain/workspace/workspace.contract";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { expect, onTestFinished } from "vitest";
@@ -110,6 +111,7 @@ export const contractRoutes = Object.values({
   ...subtaskContract,
   ...linkContract,
   ...labelContract,
+  ...templateContract,
   ...workspaceContract,
 });
 

@@ -9,6 +9,7 @@ const modules: Readonly<Record<Exclude<SyncedName, "formerMember">, () => Promis
   stage: () => import("@/features/stage/stage-writes.ts"),
   task: () => import("@/features/task/task-writes.ts"),
   link: () => import("@/features/task/link/link-writes.ts"),
+  template: () => import("@/features/template/template-writes.ts"),
   subtask: () => import("@/features/task/subtask/subtask-writes.ts"),
 };
 

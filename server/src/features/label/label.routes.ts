@@ -11,6 +11,7 @@ import type { Services } from "../../platform/services.ts";
 import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { relabelTasks } from "../task/public.ts";
+import { relabelTemplates } from "../template/public.ts";
 import {
   forwardLabel,
   getLabel,
@@ -49,6 +50,7 @@ async function update(tx: Tx, id: string, { name, colour, rank }: LabelPatch) {
 async function remove(tx: Tx, id: string) {
   const label = await getLabel(tx, id);
   const tasks = await relabelTasks(tx, id);
+  await relabelTemplates(tx, id);
   await tx.remove(labelTable, label);
   return { ...said(labelMessages.removed, label), tasks };
 }
@@ -57,6 +59,7 @@ async function merge(tx: Tx, id: string, into: string) {
   const [label, other] = [await getLabel(tx, id), await getLabel(tx, into)];
   if (id === into) throw new AppError("conflict", labelMessages.same);
   const tasks = await relabelTasks(tx, id, into);
+  await relabelTemplates(tx, id, into);
   await mergeLabel(tx, label, other);
   return { ...said(labelMessages.merged, other), tasks };
 }

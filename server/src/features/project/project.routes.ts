@@ -3,11 +3,13 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { present } from "@baton/domain/kernel/names";
 import { projectEntity } from "@baton/domain/project/project";
+import type { ProjectCreate, ProjectPatch } from "@baton/domain/project/project.input";
 import { keyFor } from "@baton/domain/project/project.key";
 import { projectMessages } from "@baton/domain/project/project.messages";
-import { encodeProject, type ProjectCreate, type ProjectPatch } from "@baton/domain/project/project.wire";
+import { encodeProject } from "@baton/domain/project/project.wire";
 import { type Actor, actorId, isAdmin } from "@baton/domain/session/session";
 import { defaultStages } from "@baton/domain/stage/stage.default";
+import type { NewStage } from "@baton/domain/stage/stage.wire";
 import { placementIn } from "@baton/domain/task/task.rank";
 import type { FastifyInstance } from "fastify";
 import { serveCoreList } from "../../platform/http/core-list.ts";
@@ -17,8 +19,9 @@ import { cleanHourly, runHourly } from "../../platform/store/jobs.ts";
 import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { memberIdsAmong } from "../member/public.ts";
-import { checkRoomForStages, stagesFor, stageTable } from "../stage/public.ts";
-import { restoreTasks, trashTasks } from "../task/public.ts";
+import { checkRoomForStages, stagesFor, stagesOfProject, stageTable } from "../stage/public.ts";
+import { countTasksIn, insertFirstTasks, moveTasks, restoreTasks, trashTasks } from "../task/public.ts";
+import { serveDuplication } from "./duplicate.routes.ts";
 import { archiveByRule, purgeProjects } from "./project.jobs.ts";
 import { checkKey, findProject, getProject, listProjects, projectTable, type StoredProject } from "./project.store.ts";
 
@@ -30,7 +33,7 @@ const isTrashedBy = (actor: Actor, project: StoredProject | undefined): project 
 
 /** To create a project again whose creation was undone is to restore it. */
 async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
-  const { id = newId(), key, stages = defaultStages, ...fields } = present(input);
+  const { id = newId(), key, stages = defaultStages, tasks = [], ...fields } = present(input);
   const known = await findProject(tx.db, tx.workspaceId, id);
   if (isTrashedBy(actor, known)) return restored(tx, known);
   await checkRoomForStages(tx, stages.length);
@@ -45,7 +48,13 @@ async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
   await checkKey(tx, id, project.key);
   await checkPeople(tx, fields);
   await tx.insert(projectTable, project);
-  for (const stage of stagesFor(tx, id, stages)) await tx.insert(stageTable, stage);
+  const columns = stagesFor(tx, id, stages);
+  for (const stage of columns) await tx.insert(stageTable, stage);
+  const first = tasks.flatMap(({ title, stage: place }) => {
+    const stage = columns[place];
+    return stage ? [{ title, stage }] : [];
+  });
+  await insertFirstTasks(tx, actor, id, first);
   return said(projectMessages.created, project);
 }
 
@@ -72,10 +81,25 @@ async function restored(tx: Tx, project: StoredProject) {
   return said(projectMessages.restored, await tx.update(projectTable, project, { ...project, ...inUse }));
 }
 
-async function patch(tx: Tx, id: string, { trashed, ...input }: ProjectPatch) {
+/** Replaces the stages of a project that has no tasks, or only some in the trash, which go to the first new one. */
+async function replaceStages(tx: Tx, id: string, stages: readonly NewStage[]): Promise<void> {
+  const before = await stagesOfProject(tx.db, tx.workspaceId, id);
+  await checkRoomForStages(tx, stages.length - before.length);
+  const columns = stagesFor(tx, id, stages);
+  const first = columns.find(({ category }) => category === "todo");
+  for (const stage of before) {
+    if ((await countTasksIn(tx, stage.id)) > 0) throw new AppError("conflict", projectMessages.notEmpty);
+    while (first && (await moveTasks(tx, stage.id, first)) > 0);
+    await tx.remove(stageTable, stage);
+  }
+  for (const stage of columns) await tx.insert(stageTable, stage);
+}
+
+async function patch(tx: Tx, id: string, { trashed, stages, ...input }: ProjectPatch) {
   const project = await getProject(tx.db, tx.workspaceId, id);
   if (trashed === false) return restored(tx, project);
   const fields = present(input);
+  if (stages !== undefined) await replaceStages(tx, id, stages);
   if (fields.key !== undefined) await checkKey(tx, id, fields.key);
   await checkPeople(tx, fields);
   if (fields.archivedAt && project.archivedAt === null) await checkNotLast(tx, id);
@@ -123,6 +147,7 @@ export function serveProjects(app: FastifyInstance, services: Services): void {
     if (isTrashedBy(call.actor, known)) await restoreWithTasks(services, call, known);
     return write(services, call, (tx, actor) => create(tx, actor, call.body));
   });
+  serveDuplication(app, services);
   serve(app, contract.patchProject, async (call) => {
     const { id } = call.params;
     if (call.body.trashed === false) {

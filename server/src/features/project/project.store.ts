@@ -123,20 +123,20 @@ export async function defaultProjectId(db: Db, workspaceId: string): Promise<str
   return row.id;
 }
 
-const numberQuery = prepared((db, workspaceId: string, id: string) =>
+const numberQuery = prepared((db, workspaceId: string, id: string, count: number) =>
   db
     .updateTable("project")
-    .set(({ eb }) => ({ next_number: eb("next_number", "+", 1) }))
+    .set(({ eb }) => ({ next_number: eb("next_number", "+", count) }))
     .where("workspace_id", "=", workspaceId)
     .where("id", "=", id)
     .returning("next_number as next"),
 );
 
-/** Returns the number of a new task of a project. Numbers rise, and are never used twice. */
-export async function takeNumber(tx: Tx, projectId: string): Promise<number> {
-  const [row] = (await numberQuery(tx.db, tx.workspaceId, projectId)).rows;
+/** Returns the number of a new task of a project, or the first of `count`. Numbers rise, and are never used twice. */
+export async function takeNumber(tx: Tx, projectId: string, count = 1): Promise<number> {
+  const [row] = (await numberQuery(tx.db, tx.workspaceId, projectId, count)).rows;
   if (!row) throw new AppError("not_found");
-  return row.next - 1;
+  return row.next - count;
 }
 
 const raiseQuery = prepared((db, workspaceId: string, id: string, next: number) =>

@@ -35,7 +35,7 @@ export function leanTasks(db: Db, workspaceId: string) {
 export const leanSize = sizeOf({ texts: [...leanTexts, "first_subtask"] });
 
 /** Returns a condition: the task is not in the archive, as `isArchived` has it. */
-function isKept(before: string) {
+export function isKept(before: string) {
   return ({ and, or, eb }: ExpressionBuilder<Tables, "task">) =>
     and([
       eb("stage", "!=", "delete"),

@@ -3,6 +3,7 @@ export { changeTask, countBlockers, importBlockers } from "./change-task.store.t
 export { createFrom } from "./create-task.ts";
 export { relabelTasks } from "./labelled.store.ts";
 export { leanByIds } from "./lean.store.ts";
+export { copyTasks, countCopied, insertFirstTasks } from "./many-new.store.ts";
 export { openPictures } from "./pictures.ts";
 export { previousForm } from "./previous-form.ts";
 export { findTask, getTask, teamScopeOf } from "./task.store.ts";

@@ -173,9 +173,12 @@ export function completedAt(
   return before?.stage === "completed" ? before.completedAt : tx.now;
 }
 
-/** Stores a new task with its subtasks. */
-export async function insertTask(tx: Tx, task: Omit<WholeTask, "completedAt">): Promise<WholeTask> {
-  const stored = await tx.insert(taskTable, { ...task, completedAt: completedAt(tx, task) });
+/** Stores a new task with its subtasks. If it is completed, it is so from now on, unless it says otherwise. */
+export async function insertTask(
+  tx: Tx,
+  task: Omit<WholeTask, "completedAt"> & { readonly completedAt?: string | null },
+): Promise<WholeTask> {
+  const stored = await tx.insert(taskTable, { ...task, completedAt: task.completedAt ?? completedAt(tx, task) });
   await insertSubtasks(tx, task);
   return stored;
 }

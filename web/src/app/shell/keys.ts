@@ -23,6 +23,7 @@ export const keyGroups = (): readonly KeyGroup[] => [
     title: t`Lists and boards`,
     keys: [
       ["C", t`Create Task`],
+      ["N", t`New task on the board of a project`],
       ["/", t`Search`],
       ["F", t`Filter`],
       ["M", t`Show only my tasks`],

@@ -6,12 +6,14 @@ import { Link } from "@tanstack/react-router";
 import { ChartColumn, CircleCheck, ListTodo, UsersRound } from "lucide-react";
 import { lazy, useMemo } from "react";
 import { useMembers } from "@/features/member/public.ts";
+import { firstRun, useUntouchedProject } from "@/features/project/start/public.ts";
 import { countsNotLoaded, countsQuery, useShownProjects, useShownTasks } from "@/features/task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Card } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
+import { OnDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { ChartCard } from "./chart-card.tsx";
@@ -55,8 +57,10 @@ function Panels({ tasks }: { tasks: readonly Task[] | undefined }) {
   );
   const rows = useMemo(() => counts && priorityRows(counts.byPriority), [counts]);
   const retryMembers = members.error && !members.data ? () => void members.refetch() : undefined;
+  const untouched = useUntouchedProject();
   return (
     <>
+      {counts?.total === 0 && untouched && <OnDemand of={firstRun} project={untouched} />}
       <div className="grid gap-2 sm:grid-cols-3 sm:gap-3">
         <StatCard
           label={t`Total Tasks`}

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useActor } from "@/features/session/public.ts";
+import { useOwnProjectTemplates } from "@/features/template/public.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
@@ -20,6 +21,8 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const projects = useKnownProjects();
   const { write } = useProjectWrite();
   const navigate = useNavigate();
+  const saved = useOwnProjectTemplates();
+  const own = saved.map(({ id, name, content }) => ({ ...content, id, name }));
   const templates = projectTemplates();
   const [name, setName] = useState("");
   const [typedKey, setTypedKey] = useState<string>();
@@ -30,7 +33,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const key = typedKey ?? (name.trim() === "" ? "" : keyFor(name, taken));
 
   const submit = () => {
-    const template = templates.find(({ id }) => id === chosen);
+    const template = [...templates, ...own].find(({ id }) => id === chosen);
     const wrong = formProblems(name, key, projects);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0 || !template) return;
@@ -58,7 +61,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
     >
       <Form id={form} errors={errors} onSubmit={submit}>
         <NameAndKey name={name} onName={setName} shownKey={key} onKey={setTypedKey} />
-        <TemplateChoice templates={templates} value={chosen} onChange={setChosen} />
+        <TemplateChoice {...{ templates, own }} value={chosen} onChange={setChosen} />
       </Form>
     </Dialog>
   );

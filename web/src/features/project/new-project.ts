@@ -1,4 +1,5 @@
 import { newId } from "@baton/domain/kernel/ids";
+import { present } from "@baton/domain/kernel/names";
 import { type Project, projectEntity } from "@baton/domain/project/project";
 import type { ProjectDraft } from "@baton/domain/project/project.wire";
 import type { PersonActor } from "@baton/domain/session/session";
@@ -14,8 +15,10 @@ export function newProject(
 ): Project & ProjectDraft {
   const { nextNumber: _unseen, ...initial } = projectEntity.initial();
   const now = new Date().toISOString();
+  const { icon, description, membersCan, archiveAfterDays, tasks } = template;
   return {
     ...initial,
+    ...present({ icon, description, membersCan, archiveAfterDays }),
     ...fields,
     id: newId(),
     rank: rankAt(projects, projects.length),
@@ -24,5 +27,6 @@ export function newProject(
     createdBy: userId,
     updatedAt: now,
     stages: template.stages.map((stage) => ({ id: newId(), ...stage })),
+    ...(tasks ? { tasks } : {}),
   };
 }

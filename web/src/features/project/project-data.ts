@@ -1,6 +1,9 @@
 import { itemOf } from "@baton/domain/kernel/lists";
+import { idOf } from "@baton/domain/kernel/writes";
 import type { Project } from "@baton/domain/project/project";
 import { within } from "@baton/domain/project/project.policy";
+import type { ProjectWrite } from "@baton/domain/project/project.sync";
+import type { ProjectDraft } from "@baton/domain/project/project.wire";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type ProjectStage, stageEntity, stagesOf } from "@baton/domain/stage/stage";
 import { canTask } from "@baton/domain/task/task.policy";
@@ -66,35 +69,32 @@ export function useMayCreate(projectId: string | null): boolean {
   return projectId === null && isLoaded ? isAny : canTask.create(actor);
 }
 
-/** The stages of projects that the server has not confirmed yet. */
-function useNewStages(): readonly ProjectStage[] {
-  const { writes } = useSyncedList("project");
-  return useMemo(
-    () =>
-      writes.flatMap((write) => {
-        if (write.kind !== "create") return [];
-        const { id: projectId, stages = [], createdAt } = write.value;
-        const ranks = ranksBefore(null, stages.length);
-        return stages.map((stage, index) => ({
-          ...stageEntity.initial(),
-          id: "",
-          rank: ranks[index] ?? "a0",
-          ...stage,
-          ...{ projectId, version: 1, createdAt, updatedAt: createdAt },
-        })) as ProjectStage[];
-      }),
-    [writes],
-  );
+/** The stages that a write gives a project, or undefined if it gives none. */
+function givenBy(write: ProjectWrite): readonly ProjectStage[] | undefined {
+  const projectId = idOf<Project>(write);
+  const { stages }: Partial<ProjectDraft> =
+    write.kind === "create" ? write.value : { ...("base" in write && write.patch) };
+  const ranks = stages && ranksBefore(null, stages.length);
+  return stages?.map((stage, index) => ({
+    ...{ ...stageEntity.initial(), id: "", rank: ranks?.[index] ?? "a0", ...stage, projectId },
+    ...{ version: 1, createdAt: "", updatedAt: "" },
+  })) as ProjectStage[] | undefined;
 }
 
-/** The stages of all projects. */
+/** The stages of all projects, with those of the projects that the server has not confirmed yet. */
 export function useStages(): readonly ProjectStage[] {
   const { items } = useSyncedList("stage");
-  const made = useNewStages();
+  const { writes } = useSyncedList("project");
   return useMemo(() => {
     const known = new Set(items.map(({ id }) => id));
-    return made.length === 0 ? items : [...items, ...made.filter(({ id }) => !known.has(id))];
-  }, [items, made]);
+    let stages = items;
+    for (const given of writes.flatMap((write) => [givenBy(write) ?? []])) {
+      const [first] = given;
+      if (!first || given.some(({ id }) => known.has(id))) continue;
+      stages = [...stages.filter(({ projectId }) => projectId !== first.projectId), ...given];
+    }
+    return stages;
+  }, [items, writes]);
 }
 
 /** The stages of a project in the order of its columns. */

@@ -1,13 +1,10 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Project } from "@baton/domain/project/project";
+import type { ProjectPatch } from "@baton/domain/project/project.input";
+import { encodeNewProject } from "@baton/domain/project/project.parts";
 import type { ProjectWrite } from "@baton/domain/project/project.sync";
-import {
-  decodeProject,
-  encodeNewProject,
-  type ProjectDraft,
-  type ProjectWire,
-} from "@baton/domain/project/project.wire";
+import { decodeProject, type ProjectDraft, type ProjectWire } from "@baton/domain/project/project.wire";
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
@@ -16,19 +13,39 @@ import { showError } from "@/platform/notify.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 
+/** Returns what a write sets. The first tasks and the source of a project are set once. */
+function bodyOf(write: Extract<ProjectWrite, { readonly patch: unknown }>): ProjectPatch {
+  if (write.kind === "edit") {
+    const { tasks: _ofNew, copyOf: _alsoOfNew, ...patch } = write.patch;
+    return patch;
+  }
+  const { trashedAt, ...patch } = write.patch;
+  return trashedAt === null ? { trashed: false } : patch;
+}
+
+/** Creates a project, or the copy of another one. */
+function createWith(value: Project & ProjectDraft, key: string | undefined, idempotencyKey: string) {
+  const { copyOf, id, name, rank } = value;
+  const given = key === undefined ? {} : { key };
+  if (!copyOf) {
+    const { key: _own, ...body } = encodeNewProject(value);
+    return call(contract.createProject, { body: { ...body, ...given } }, { idempotencyKey });
+  }
+  const body = { id, name, rank, tasks: copyOf.tasks, ...given };
+  return call(contract.duplicateProject, { params: { id: copyOf.id }, body }, { idempotencyKey });
+}
+
 /**
  * Creates a project. If somebody else has taken its key meanwhile, as while this page was offline, the server chooses
  * another one: what is in the project must not be lost.
  */
 async function create(value: Project & ProjectDraft, key: string): Promise<Answer<ProjectWire & { message: string }>> {
-  const body = encodeNewProject(value);
   try {
-    return await call(contract.createProject, { body }, { idempotencyKey: key });
+    return await createWith(value, value.key, key);
   } catch (error) {
     const isTaken = error instanceof AppError && error.errors?.some(({ path }) => path === "key");
     if (!isTaken) throw error;
-    const { key: _taken, ...rest } = body;
-    return call(contract.createProject, { body: rest }, { idempotencyKey: `${key}-key` });
+    return createWith(value, undefined, `${key}-key`);
   }
 }
 
@@ -36,11 +53,10 @@ function answerTo(write: Sent<ProjectWrite>): Promise<Answer<ProjectWire & { mes
   const options = { idempotencyKey: write.key };
   if (write.kind === "create") return create(write.value, write.key);
   const to = { params: { id: write.id } };
-  if (write.kind === "remove") return call(contract.removeProject, to, options);
-  if (write.kind === "edit") return call(contract.patchProject, { ...to, body: write.patch }, options);
-  const { trashedAt, ...patch } = write.patch;
-  if (trashedAt) return call(contract.removeProject, to, options);
-  return call(contract.patchProject, { ...to, body: trashedAt === null ? { trashed: false } : patch }, options);
+  if (write.kind === "remove" || (write.kind === "move" && write.patch.trashedAt)) {
+    return call(contract.removeProject, to, options);
+  }
+  return call(contract.patchProject, { ...to, body: bodyOf(write) }, options);
 }
 
 async function send(write: Sent<ProjectWrite>) {

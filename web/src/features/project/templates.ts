@@ -1,12 +1,20 @@
 import type { Hue } from "@baton/domain/kernel/hue";
 import type { WorkStage } from "@baton/domain/task/task";
+import type { ProjectContent } from "@baton/domain/template/template";
 import { t } from "@lingui/core/macro";
 
-export interface ProjectTemplate {
+/** How a project can begin: one of ours, or one that the team has saved. */
+export interface ProjectTemplate
+  extends Pick<ProjectContent, "colour">,
+    Partial<Pick<ProjectContent, "icon" | "description" | "membersCan" | "archiveAfterDays" | "tasks">> {
   readonly id: string;
   readonly name: string;
-  readonly colour: Hue;
-  readonly stages: readonly { readonly name: string; readonly category: WorkStage; readonly colour: Hue }[];
+  readonly stages: readonly {
+    readonly name: string;
+    readonly category: WorkStage;
+    readonly colour: Hue;
+    readonly wipLimit?: number | null;
+  }[];
 }
 
 const todo = (name: string, colour: Hue = "orange") => ({ name, category: "todo", colour }) as const;

@@ -1,9 +1,9 @@
 import type { Project } from "@baton/domain/project/project";
-import type { ProjectDraft } from "@baton/domain/project/project.wire";
+import type { ProjectFields } from "@baton/domain/project/project.wire";
 import { useProjectWrite } from "./project-writes.ts";
 
 /** Fields of a project to change. */
-export type ProjectPatch = Partial<Omit<ProjectDraft, "stages">>;
+export type ProjectPatch = Partial<ProjectFields>;
 
 /** Returns a function that takes a project out of the trash, with the tasks that went there with it. */
 export function useRestoreProject(project: Project) {

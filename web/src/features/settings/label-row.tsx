@@ -1,13 +1,12 @@
 import type { Label } from "@baton/domain/label/label";
 import { t } from "@lingui/core/macro";
 import { ArrowDown, ArrowUp, Ellipsis, Merge, Trash2 } from "lucide-react";
-import { type KeyboardEvent, useId } from "react";
+import type { KeyboardEvent } from "react";
 import { ColourButton, useLabelWrite } from "@/features/label/picker/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
-import { cn } from "@/ui/cn.ts";
 import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
-import { useSavedText } from "@/ui/use-saved-text.ts";
+import { NameField } from "./name-field.tsx";
 
 export type LabelAction = "up" | "down" | "merge" | "delete";
 
@@ -52,49 +51,13 @@ export function LabelRow({ label, uses, problemWith, ...actions }: LabelRowProps
         name={name}
         problemWith={problemWith}
         onChange={(next) => write({ kind: "edit", id, patch: { name: next }, base: { name } })}
+        shortcuts="Alt+ArrowUp Alt+ArrowDown"
       />
       <span className="flex h-8 shrink-0 items-center px-1 text-sm tabular-nums text-muted pointer-coarse:h-11">
         {uses}
       </span>
       <RowMenu name={name} {...actions} />
     </li>
-  );
-}
-
-interface NameFieldProps {
-  name: string;
-  problemWith: (name: string) => string | undefined;
-  onChange: (name: string) => void;
-}
-
-/** The name as a field without a border. */
-export function NameField({ name, problemWith, onChange }: NameFieldProps) {
-  const { text, problem, change, save, onKeyDown } = useSavedText({ value: name, problemWith, onSave: onChange });
-  const help = useId();
-
-  return (
-    <div className="min-w-0 flex-1">
-      <input
-        aria-label={t`Name of ${name}`}
-        aria-invalid={problem !== undefined}
-        aria-describedby={help}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        autoComplete="off"
-        dir="auto"
-        value={text}
-        onChange={(event) => change(event.target.value)}
-        onBlur={save}
-        onKeyDown={onKeyDown}
-        className={cn(
-          "h-8 w-full truncate rounded-md border border-transparent bg-transparent px-2 text-base outline-none hover:border-line-strong",
-          "focus:border-accent focus:bg-surface pointer-coarse:h-11 pointer-coarse:text-lg",
-          problem && "border-danger!",
-        )}
-      />
-      <p id={help} role="alert" className="px-2 pb-1 text-sm text-danger-text empty:hidden">
-        {problem}
-      </p>
-    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { canAudit } from "@baton/domain/audit/audit.policy";
 import { canLabel } from "@baton/domain/label/label.policy";
+import { canTemplate } from "@baton/domain/template/template.policy";
 import { t } from "@lingui/core/macro";
-import { type LucideIcon, Palette, ScrollText, ShieldCheck, Tag, UserRound, Users } from "lucide-react";
+import { LayoutTemplate, type LucideIcon, Palette, ScrollText, ShieldCheck, Tag, UserRound, Users } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import type { CurrentUser } from "@/features/session/public.ts";
 import { DisplayPage } from "./display-page.tsx";
@@ -23,6 +24,7 @@ export interface SettingsPage {
 
 const everyone = () => true;
 
+const TemplatesPage = lazy(async () => ({ default: (await import("./templates-page.tsx")).TemplatesPage }));
 const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
 
 /** The pages of the settings, in order. A new page is one entry here and a file beside it. */
@@ -38,6 +40,13 @@ const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
     Page: TeamPage,
   },
   { id: "labels", label: () => t`Labels`, icon: Tag, isFor: ({ actor }) => canLabel.edit(actor), Page: LabelsPage },
+  {
+    id: "templates",
+    label: () => t`Templates`,
+    icon: LayoutTemplate,
+    isFor: ({ actor }) => canTemplate.write(actor),
+    Page: TemplatesPage,
+  },
   {
     id: "security-log",
     label: () => t`Security log`,

@@ -68,6 +68,8 @@ export interface Scope {
   readonly parts: BoardParts;
   /** The project whose tasks the screen shows; without it, those of all projects. */
   readonly projectId?: string;
+  /** In the first column, while there are no tasks. */
+  readonly empty?: ReactNode;
 }
 
 const isOn = ({ stage }: TaskList, task: Task) => (stage ? task.stage === stage : task.stage !== "delete");
@@ -118,7 +120,7 @@ function TaskListContent({ list, scope, layout, control, onCreate }: ContentProp
     if (layout === "list" || stage) return <Middle>{empty}</Middle>;
     // An empty board still shows its columns. Those of a project have a place to type.
     return (
-      <BoardScreen {...shown} parts={parts} allTasks={allTasks} empty={projectId === undefined ? empty : undefined} />
+      <BoardScreen {...shown} parts={parts} allTasks={allTasks} empty={projectId === undefined ? empty : scope.empty} />
     );
   }
   if (!tasks.some(isHere) && tasks !== allTasks) return <NothingFound control={control} older={notLoaded.older} />;

@@ -2,6 +2,7 @@ import { editBetween } from "@baton/domain/kernel/writes";
 import { priorities, type Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { TaskDraft } from "@baton/domain/task/task.wire";
+import { canTemplate } from "@baton/domain/template/template.policy";
 import { t } from "@lingui/core/macro";
 import {
   Archive,
@@ -9,6 +10,7 @@ import {
   ArrowUpToLine,
   CornerDownRight,
   FolderInput,
+  LayoutTemplate,
   Trash2,
   UsersRound,
 } from "lucide-react";
@@ -39,6 +41,8 @@ export interface TaskMenuProps {
   onMoveTo?: (task: Task, end: "top" | "bottom") => void;
 }
 
+const saveTemplate = onDemand(async () => (await import("./save-task-template.tsx")).SaveTaskTemplate);
+
 /** The menu of a card or row: actions on a task without opening it. */
 export function TaskMenu({
   task,
@@ -50,9 +54,12 @@ export function TaskMenu({
   onMoveTo,
   ...menu
 }: TaskMenuProps & Omit<MenuPopoverProps, "children">) {
+  const mayTemplate = canTemplate.create(useActor(), "task");
   const mayEdit = canTask.edit(useActorIn(task.projectId), task);
-  const [isMaking, setMaking] = useState(false);
-  if (isMaking) return <OnDemand of={makeSubtask} task={task} onClose={() => setMaking(false)} />;
+  const [dialog, setDialog] = useState<"subtask" | "template" | null>(null);
+  const close = () => setDialog(null);
+  if (dialog === "subtask") return <OnDemand of={makeSubtask} task={task} onClose={close} />;
+  if (dialog === "template") return <OnDemand of={saveTemplate} task={task} onClose={close} />;
   return (
     <Menu {...menu}>
       <StageMenu {...{ task, columns, column, onMove }} />
@@ -60,7 +67,7 @@ export function TaskMenu({
       {mayEdit && <PeopleMenu task={task} />}
       {mayEdit && <ProjectMenu task={task} />}
       {mayEdit && (
-        <MenuItem id="subtask" icon={<CornerDownRight />} onAction={() => setMaking(true)}>
+        <MenuItem id="subtask" icon={<CornerDownRight />} onAction={() => setDialog("subtask")}>
           {t`Make subtask of…`}
         </MenuItem>
       )}
@@ -73,6 +80,11 @@ export function TaskMenu({
       {onMoveTo && (
         <MenuItem id="bottom" icon={<ArrowDownToLine />} onAction={() => onMoveTo(task, "bottom")}>
           {t`Bottom of column`}
+        </MenuItem>
+      )}
+      {mayTemplate && (
+        <MenuItem id="template" icon={<LayoutTemplate />} onAction={() => setDialog("template")}>
+          {t`Save as template…`}
         </MenuItem>
       )}
       {(onArchive || onTrash) && <MenuSeparator />}

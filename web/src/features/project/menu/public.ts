@@ -1,4 +1,6 @@
-export { keyProblem, nameProblem } from "../project-problems.ts";
+export { NameAndKey } from "../name-and-key.tsx";
+export { formProblems, keyProblem, nameProblem } from "../project-problems.ts";
+export { useProjectWrite } from "../project-writes.ts";
 export { type ProjectPatch, useProjectEdit, useRestoreProject } from "../use-project-edit.ts";
 export { ArchivedNotice } from "./archived-notice.tsx";
 export { DeleteProjectDialog } from "./delete-project-dialog.tsx";

@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { MenuButton } from "@/ui/menu-button.tsx";
 import { SavedField } from "@/ui/saved-field.tsx";
 import { Select } from "@/ui/select.tsx";
-import { NameField } from "../label-row.tsx";
+import { NameField } from "../name-field.tsx";
 import { wholeNumber } from "./whole-number.ts";
 
 /** Marks what of a row it is dragged by. */

@@ -1,6 +1,7 @@
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useDeferredValue, useId } from "react";
+import { TemplateButton } from "@/features/template/use/public.ts";
 import { useDelayed } from "@/platform/use-delayed.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -43,6 +44,7 @@ export function TaskFormDialog({ title, submitLabel, isNew, first, onClose, ...o
       onOpenChange={onClose}
       footer={
         <>
+          {isNew && <TemplateButton onChoose={form.fill} className="me-auto" />}
           <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={id} variant="primary" isPending={isSlow}>
             {submitLabel}
@@ -55,6 +57,14 @@ export function TaskFormDialog({ title, submitLabel, isNew, first, onClose, ...o
           <p className="text-sm text-accent-text">{t`What you had typed here is restored.`}</p>
           <Button size="sm" variant="ghost" onPress={form.startOver}>
             {t`Start over`}
+          </Button>
+        </div>
+      )}
+      {form.filled !== undefined && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-1.5">
+          <p role="status" className="text-sm text-accent-text">{t`Filled in from ${form.filled}.`}</p>
+          <Button size="sm" variant="ghost" onPress={form.unfill}>
+            {t`Undo`}
           </Button>
         </div>
       )}

@@ -2,9 +2,11 @@ import { AppError } from "@baton/domain/kernel/errors";
 import { editBetween } from "@baton/domain/kernel/writes";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import { draftOf, type TaskDraft } from "@baton/domain/task/task.wire";
+import type { TaskContent, TemplateOf } from "@baton/domain/template/template";
 import { useState } from "react";
 import { useMakeLabels } from "@/features/label/picker/public.ts";
 import { useActor } from "@/features/session/public.ts";
+import { filledFrom } from "@/features/template/use/public.ts";
 import { TaskConflict } from "../task-send.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { keepDraft, readDraft } from "./kept-draft.ts";
@@ -30,6 +32,13 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
   const [isPending, setPending] = useState(false);
   const { writeAndWait } = useTaskWrite();
   const makeLabels = useMakeLabels();
+
+  const [filled, setFilled] = useState<{ name: string; before: TaskDraft } | null>(null);
+
+  const put = (next: TaskDraft) => {
+    setDraft(next);
+    keepDraft(userId, name, editBetween(base, next).patch);
+  };
 
   const keep = () => keepDraft(userId, name, editBetween(base, draft).patch);
 
@@ -61,9 +70,19 @@ export function useTaskForm({ name, base, toWrite, onDone }: TaskFormOptions) {
     isPending,
     isFromDraft,
     change: <K extends keyof TaskDraft>(field: K, value: TaskDraft[K]) => {
-      const next = changeDraft(draft, field, value);
-      setDraft(next);
-      keepDraft(userId, name, editBetween(base, next).patch);
+      // From here on, an undo of the template would take back what was typed.
+      setFilled(null);
+      put(changeDraft(draft, field, value));
+    },
+    filled: filled?.name,
+    /** Fills the form from a template. What has been typed stays. */
+    fill: ({ name: template, content }: TemplateOf<TaskContent>) => {
+      setFilled({ name: template, before: draft });
+      put(filledFrom(content, draft, base));
+    },
+    unfill: () => {
+      if (filled) put(filled.before);
+      setFilled(null);
     },
     startOver: () => {
       setDraft(base);

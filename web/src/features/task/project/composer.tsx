@@ -1,15 +1,16 @@
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import { taskLimits } from "@baton/domain/task/task";
-import { i18n } from "@lingui/core";
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useActor } from "@/features/session/public.ts";
+import { useTaskTemplates } from "@/features/template/public.ts";
 import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
-import { Button } from "@/ui/button.tsx";
 import { Kbd } from "@/ui/kbd.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { BoardParts } from "../board/board-context.ts";
-import { mostPasted, titlesIn } from "./pasted-list.ts";
+import type { TaskTemplate } from "./composer-templates.tsx";
+import { titlesIn } from "./pasted-list.ts";
 import { type ComposerEnd, useProjectBoard, useStage } from "./project-context.ts";
 import { useQuickAdd } from "./use-quick-add.ts";
 
@@ -53,23 +54,62 @@ function useDraft(name: string): [string, (text: string) => void] {
   return [text, change];
 }
 
-/** A card to type in: Enter adds a task and stays, Escape closes and keeps what is typed. */
-function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
-  const { closeComposer } = useProjectBoard();
+const pastedChoice = onDemand(async () => (await import("./pasted-choice.tsx")).PastedChoice);
+const composerTemplates = onDemand(async () => (await import("./composer-templates.tsx")).ComposerTemplates);
+
+/** What is typed into a composer, and what becomes of it. */
+function useComposer(stage: ProjectStage, end: ComposerEnd) {
   const add = useQuickAdd(stage, end);
   const [text, setText] = useDraft(`quick-add.${stage.id}`);
   const [pasted, setPasted] = useState<readonly string[]>([]);
+  const [template, setTemplate] = useState<TaskTemplate | null>(null);
+  return {
+    ...{ text, setText, pasted, setPasted, template },
+    isEmpty: text.trim() === "" && pasted.length === 0 && !template,
+    submit: () => {
+      const title = text.trim();
+      if (title === "") return;
+      add([title], template?.content);
+      setText("");
+      setTemplate(null);
+    },
+    /** A title that somebody has typed stays. */
+    choose: (chosen: TaskTemplate | null) => {
+      setTemplate(chosen);
+      if (chosen && text.trim() === "") setText(chosen.content.title);
+    },
+    addPasted: () => {
+      add(pasted.map((title) => title.slice(0, taskLimits.title)));
+      setPasted([]);
+    },
+    joinPasted: () => {
+      setText([text, ...pasted].join(" ").trim().slice(0, taskLimits.title));
+      setPasted([]);
+    },
+  };
+}
+
+/** A card to type in: Enter adds a task and stays, Escape closes and keeps what is typed. */
+function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
+  const { closeComposer } = useProjectBoard();
+  const composer = useComposer(stage, end);
+  const { text, pasted } = composer;
+  const hasTemplates = useTaskTemplates().length > 0;
+  const card = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
     field.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
-  const submit = () => {
-    const title = text.trim();
-    if (title === "") return;
-    add([title]);
-    setText("");
+  const choose = (chosen: TaskTemplate | null) => {
+    composer.choose(chosen);
+    // The menu gives the focus back to its button first.
+    setTimeout(() => field.current?.focus(), 50);
+  };
+  const typeOnAfter = (act: () => void) => () => {
+    act();
+    field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -77,17 +117,20 @@ function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
     if (event.key === "Escape") closeComposer();
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
-    submit();
+    composer.submit();
   };
   const onPaste = (event: ClipboardEvent) => {
     const titles = titlesIn(event.clipboardData.getData("text"));
     if (titles.length < 2) return;
     event.preventDefault();
-    setPasted(titles);
+    composer.setPasted(titles);
   };
   return (
     <div className="px-1 py-0.5">
-      <div className="flex flex-col gap-1.5 rounded-lg border-2 border-accent bg-surface px-2 py-1.5 shadow-raised">
+      <div
+        ref={card}
+        className="flex flex-col gap-1.5 rounded-lg border-2 border-accent bg-surface px-2 py-1.5 shadow-raised"
+      >
         <textarea
           ref={field}
           rows={1}
@@ -96,69 +139,43 @@ function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
           aria-label={t`Title of a new task in ${stage.name}`}
           placeholder={t`What is to be done?`}
           dir="auto"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => composer.setText(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          onBlur={() => text.trim() === "" && pasted.length === 0 && closeComposer()}
+          onBlur={({ relatedTarget }) => {
+            if (composer.isEmpty && !card.current?.contains(relatedTarget)) closeComposer();
+          }}
           className="field-sizing-content max-h-40 w-full resize-none bg-transparent text-sm leading-5 outline-none placeholder:text-faint pointer-coarse:text-lg"
         />
         {pasted.length > 0 ? (
-          <PastedList
+          <OnDemand
+            of={pastedChoice}
             titles={pasted}
-            onCreate={() => {
-              add(pasted.map((title) => title.slice(0, taskLimits.title)));
-              setPasted([]);
-              field.current?.focus();
-            }}
-            onJoin={() => {
-              setText([text, ...pasted].join(" ").trim().slice(0, taskLimits.title));
-              setPasted([]);
-              field.current?.focus();
-            }}
+            onCreate={typeOnAfter(composer.addPasted)}
+            onJoin={typeOnAfter(composer.joinPasted)}
           />
         ) : (
-          <p className="flex items-center gap-3 text-xs text-muted pointer-coarse:hidden">
-            <span className="flex items-center gap-1">
-              <Kbd>{"↵"}</Kbd>
-              {t`Add`}
-            </span>
-            <span className="flex items-center gap-1">
-              <Kbd>{t`Esc`}</Kbd>
-              {text === "" ? t`Close` : t`Keep draft`}
-            </span>
-          </p>
+          <div className="flex min-h-5 items-center gap-3 text-xs text-muted">
+            {!composer.template && <KeyHints hasText={text !== ""} />}
+            {hasTemplates && <OnDemand of={composerTemplates} template={composer.template} onTemplate={choose} />}
+          </div>
         )}
       </div>
     </div>
   );
 }
 
-interface PastedListProps {
-  titles: readonly string[];
-  onCreate: () => void;
-  onJoin: () => void;
-}
-
-/** Asks what a pasted list of lines becomes. */
-function PastedList({ titles, onCreate, onJoin }: PastedListProps) {
-  const count = titles.length;
+function KeyHints({ hasText }: { hasText: boolean }) {
   return (
-    <fieldset aria-label={t`Pasted list`} className="flex flex-col gap-1.5">
-      {count > mostPasted && (
-        <p role="alert" className="text-xs text-danger-text">
-          {t`These are ${i18n.number(count)} lines. At most ${i18n.number(mostPasted)} become tasks at once: paste fewer.`}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-1.5">
-        {count <= mostPasted && (
-          <Button variant="primary" size="sm" autoFocus onPress={onCreate}>
-            {plural(count, { one: "Create # task", other: "Create # tasks" })}
-          </Button>
-        )}
-        <Button size="sm" onPress={onJoin}>
-          {t`Paste as one`}
-        </Button>
-      </div>
-    </fieldset>
+    <p className="flex items-center gap-3 pointer-coarse:hidden">
+      <span className="flex items-center gap-1">
+        <Kbd>{"↵"}</Kbd>
+        {t`Add`}
+      </span>
+      <span className="flex items-center gap-1">
+        <Kbd>{t`Esc`}</Kbd>
+        {hasText ? t`Keep draft` : t`Close`}
+      </span>
+    </p>
   );
 }

@@ -2,13 +2,27 @@ import { hues } from "@baton/domain/kernel/hue";
 import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, Inbox, Palette, Pencil, Settings2, Star, StarOff, Trash2 } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  Inbox,
+  LayoutTemplate,
+  Palette,
+  Pencil,
+  Settings2,
+  Star,
+  StarOff,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
 import { useStar } from "@/features/star/button/public.ts";
 import { hueLabel } from "@/platform/hue-label.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
+import { DuplicateProjectDialog } from "./duplicate-project-dialog.tsx";
+import { SaveProjectTemplate } from "./save-project-template.tsx";
 
 /** Where the header has no room for the button. */
 function StarItem({ project }: { project: Project }) {
@@ -28,7 +42,7 @@ interface ProjectMenuProps extends Omit<MenuPopoverProps, "children"> {
 export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
   const edit = useProjectEdit(project);
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"edit" | "duplicate" | "template" | "delete" | null>(null);
   const isArchived = project.archivedAt !== null;
   const close = () => setDialog(null);
   return (
@@ -66,6 +80,13 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
           {t`Settings`}
         </MenuItem>
         <MenuSeparator />
+        <MenuItem id="duplicate" icon={<Copy />} onAction={() => setDialog("duplicate")}>
+          {t`Duplicate…`}
+        </MenuItem>
+        <MenuItem id="template" icon={<LayoutTemplate />} onAction={() => setDialog("template")}>
+          {t`Save as template…`}
+        </MenuItem>
+        <MenuSeparator />
         <MenuItem
           id="archived-tasks"
           icon={<Inbox />}
@@ -85,6 +106,8 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
         </MenuItem>
       </Menu>
       {dialog === "edit" && <EditProjectDialog project={project} onClose={close} />}
+      {dialog === "duplicate" && <DuplicateProjectDialog project={project} onClose={close} />}
+      {dialog === "template" && <SaveProjectTemplate project={project} onClose={close} />}
       {dialog === "delete" && (
         <DeleteProjectDialog project={project} onClose={close} onDeleted={() => void navigate({ to: "/user/tasks" })} />
       )}

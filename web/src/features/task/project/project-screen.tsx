@@ -17,10 +17,12 @@ import type { BoardShape } from "../board/board-model.ts";
 import { useTasks } from "../task-data.ts";
 import { TaskListScreen } from "../task-list-screens.tsx";
 import type { TaskList } from "../task-lists.ts";
+import { FirstSteps } from "./first-steps.tsx";
 import { type ProjectBoard, ProjectContext } from "./project-context.ts";
 import { ProjectMenuButton } from "./project-menu-button.tsx";
 import { projectParts } from "./project-parts.tsx";
 import { useCollapsed } from "./use-collapsed.ts";
+import { copying, useCopiedFrom } from "./use-copied-from.ts";
 import { useMoveStage } from "./use-move-stage.ts";
 
 declare module "@tanstack/react-router" {
@@ -83,6 +85,7 @@ function Board({ project }: { project: Project }) {
   const actor = useActor();
   const stages = useStagesOf(project.id);
   const shape = useShape(stages, canProject.edit(actor) && project.archivedAt === null);
+  const source = useCopiedFrom(project.id);
   const isNew = useLocation({ select: ({ state }) => state.isNewProject === true });
   const firstStage = stages[0]?.id;
   const [chosen, setComposer] = useState<ProjectBoard["composer"]>();
@@ -107,7 +110,10 @@ function Board({ project }: { project: Project }) {
     }),
     [editing, project, stages, mayCreate, composer, actor, isArchived, collapsed, toggleCollapsed],
   );
-  const scope = useMemo(() => ({ shape, parts: projectParts, projectId: project.id }), [shape, project.id]);
+  const scope = useMemo(
+    () => ({ shape, parts: projectParts, projectId: project.id, empty: <FirstSteps /> }),
+    [shape, project.id],
+  );
   const list = useMemo<TaskList>(
     () => ({
       heading: () => project.name,
@@ -126,6 +132,7 @@ function Board({ project }: { project: Project }) {
         notice={isArchived && <OnDemand of={archivedNotice} project={project} />}
         actions={
           <>
+            {source !== undefined && <OnDemand of={copying} from={source} to={project.id} />}
             <OnDemand of={starButton} project={project} className="@max-2xl/header:hidden" />
             {canProject.edit(actor) && <ProjectMenuButton project={project} />}
           </>

@@ -1,13 +1,21 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { ProjectStage } from "@baton/domain/stage/stage";
+import { summaryOf } from "@baton/domain/subtask/subtask";
 import type { Task } from "@baton/domain/task/task";
 import { byRank, ranksAfter, ranksBefore } from "@baton/domain/task/task.rank";
 import { initialTask, type TaskDraft } from "@baton/domain/task/task.wire";
+import type { TaskContent } from "@baton/domain/template/template";
 import { useActor } from "@/features/session/public.ts";
 import { useTasks } from "../task-data.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { useDefaultAssignee } from "../use-default-assignee.ts";
 import type { ComposerEnd } from "./project-context.ts";
+
+/** The fields of a task that a template gives it, beside the title, which the person has seen and may have changed. */
+function fieldsOf({ description, priority, estimate, labelIds, subtasks }: TaskContent) {
+  const summary = summaryOf(subtasks.map((title) => ({ title, done: false })));
+  return { description, priority, estimate, labelIds, subtaskTitles: subtasks, ...summary };
+}
 
 /** Returns a function that creates tasks in a stage by their titles, in order, at one end of its column. */
 export function useQuickAdd({ id: stageId, projectId, category }: ProjectStage, end: ComposerEnd) {
@@ -15,7 +23,7 @@ export function useQuickAdd({ id: stageId, projectId, category }: ProjectStage, 
   const { tasks } = useTasks();
   const { writeAll } = useTaskWrite();
   const assigneeIds = useDefaultAssignee(projectId);
-  return (titles: readonly string[]) => {
+  return (titles: readonly string[], template?: TaskContent) => {
     const column = tasks.filter((task) => task.stage === category).sort(byRank);
     const ranks =
       end === "top"
@@ -35,6 +43,7 @@ export function useQuickAdd({ id: stageId, projectId, category }: ProjectStage, 
         subtaskTitles: [],
         assigneeIds,
       },
+      ...(template ? fieldsOf(template) : {}),
       ...{ version: 1, createdAt: now, createdBy: userId, updatedAt: now },
     }));
     writeAll(

@@ -1,0 +1,13 @@
+import type { z } from "zod";
+import { pick } from "../kernel/names.ts";
+import type { projectCreateInput } from "./project.input.ts";
+import { type Project, projectEntity } from "./project.ts";
+import type { ProjectDraft, ProjectFields } from "./project.wire.ts";
+
+const fields = Object.keys(projectEntity.patchShape) as (keyof ProjectFields)[];
+
+/** Returns what a page sends to create a project. */
+export function encodeNewProject(project: Project & ProjectDraft): z.input<typeof projectCreateInput> {
+  const { stages, tasks } = project;
+  return { id: project.id, ...pick(project, fields), ...(stages ? { stages } : {}), ...(tasks ? { tasks } : {}) };
+}

@@ -1,0 +1,8 @@
+/** Texts about templates. */
+export const templateMessages = {
+  created: "The template was saved.",
+  updated: "The template was renamed.",
+  removed: "The template was deleted.",
+  notYours: "Only admins and whoever saved this template may change it.",
+  tooMany: (limit: number) => `A team can have at most ${limit} templates. Delete one to make room.`,
+} as const;

@@ -1,0 +1,1 @@
+export { relabelTemplates } from "./template.store.ts";

@@ -1,0 +1,161 @@
+import { newId } from "@baton/domain/kernel/ids";
+import type { Project } from "@baton/domain/project/project";
+import { t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { cn } from "@/ui/cn.ts";
+import { Kbd } from "@/ui/kbd.tsx";
+import { toneClass } from "@/ui/tone.ts";
+import { useStagesOf } from "../project-data.ts";
+import { useProjectWrite } from "../project-writes.ts";
+import { type ProjectTemplate, projectTemplates } from "../templates.ts";
+
+/** How the first project of a team begins, and that the question is answered. */
+function useAnswer(project: Project) {
+  const { write } = useProjectWrite();
+  const before = useStagesOf(project.id);
+  const navigate = useNavigate();
+  const { id, key, colour } = project;
+  // Any change of the project answers the question for good, for every admin and on every device.
+  const skip = () => write({ kind: "edit", id, patch: { colour }, base: { colour } }, { quiet: true });
+  const open = () => void navigate({ to: "/user/projects/$key", params: { key }, state: { isNewProject: true } });
+  return {
+    skip,
+    startEmpty: () => {
+      skip();
+      open();
+    },
+    start: (template: ProjectTemplate) => {
+      const stages = template.stages.map((stage) => ({ id: newId(), ...stage }));
+      const own = before.map(({ id: stageId, name, category, colour: hue, rank, wipLimit }) => ({
+        ...{ id: stageId, name, category, colour: hue, rank, wipLimit },
+      }));
+      const patch = { colour: template.colour, stages };
+      write({ kind: "edit", id, patch, base: { colour, stages: own } }, { quiet: true });
+      open();
+    },
+  };
+}
+
+const keySteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Moves the focus between the cards of the question with the arrow keys. */
+function useArrowKeys() {
+  const list = useRef<HTMLUListElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key];
+    if (step === undefined) return;
+    const cards = [...(list.current?.querySelectorAll("button") ?? [])];
+    const now = cards.indexOf(document.activeElement as HTMLButtonElement);
+    event.preventDefault();
+    cards[(now + step + cards.length) % cards.length]?.focus();
+  };
+  return { ref: list, onKeyDown };
+}
+
+/** Asks whoever has just made a team what it works on first, and opens the board that suits it. */
+export function FirstRun({ project }: { project: Project }) {
+  const answer = useAnswer(project);
+  const arrows = useArrowKeys();
+  return (
+    <Card>
+      <section aria-label={t`What does your team work on first?`} className="flex flex-col gap-4 p-4 sm:p-6">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1">
+            <h2 className="text-xl font-semibold text-balance">{t`What does your team work on first?`}</h2>
+            <p className="mt-1 max-w-160 text-muted">
+              {t`Take the nearest. Stages and names can be changed at any time, and a team may have as many projects as it likes.`}
+            </p>
+          </div>
+          <Button variant="ghost" onPress={answer.skip}>
+            {t`Not now`}
+          </Button>
+        </div>
+        <ul {...arrows} className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+          {projectTemplates().map((template) => (
+            <li key={template.id} className="grid">
+              <Choice
+                name={template.name}
+                detail={outline(template)}
+                picture={template.stages.map(({ name, colour }) => ({ id: name, colour }))}
+                onPress={() => answer.start(template)}
+                sign={<span className={cn(toneClass[template.colour], "size-2.5 shrink-0 rounded-[3px] bg-tone")} />}
+              />
+            </li>
+          ))}
+          <li className="grid">
+            <Choice
+              name={t`Empty board`}
+              detail={t`Name your own stages`}
+              picture={emptyPicture}
+              isEmpty
+              onPress={answer.startEmpty}
+              sign={<Plus size={16} aria-hidden="true" />}
+            />
+          </li>
+        </ul>
+        <p className="flex items-center justify-end gap-1.5 text-sm text-muted pointer-coarse:hidden">
+          <Kbd>{"←"}</Kbd>
+          <Kbd>{"→"}</Kbd>
+          {t`choose`}
+          <Kbd>{"↵"}</Kbd>
+          {t`start`}
+        </p>
+      </section>
+    </Card>
+  );
+}
+
+/** The ends of a board, or all of a short one. */
+function outline({ stages }: ProjectTemplate): string {
+  const names = stages.map(({ name }) => name);
+  const [first = "", last = ""] = [names[0], stages.find(({ category }) => category === "completed")?.name];
+  return names.length <= 3 ? names.join(", ") : t`${first} to ${last}`;
+}
+
+interface Column {
+  readonly id: string;
+  readonly colour: ProjectTemplate["colour"];
+}
+
+const emptyPicture: readonly Column[] = ["left", "middle", "right"].map((id) => ({ id, colour: "gray" }));
+
+interface ChoiceProps {
+  name: string;
+  detail: string;
+  /** The columns that are drawn. */
+  picture: readonly Column[];
+  isEmpty?: boolean;
+  sign: ReactNode;
+  onPress: () => void;
+}
+
+function Choice({ name, detail, picture, isEmpty = false, sign, onPress }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex flex-col gap-2 rounded-lg border bg-surface p-2.5 text-start outline-offset-2 transition-colors hover:border-line-strong sm:p-3"
+    >
+      <span aria-hidden="true" className="flex h-16 gap-1 overflow-hidden rounded-md bg-sunken p-2 pb-0 sm:h-19">
+        {picture.slice(0, 5).map(({ id, colour }, index) => (
+          <span key={id} className="flex flex-1 flex-col gap-1 rounded-t-sm bg-hover">
+            <span className={cn(toneClass[colour], "h-0.5 rounded-full bg-tone")} />
+            {!isEmpty && rows(index).map((row) => <span key={row} className="mx-0.5 h-2.5 rounded-[2px] bg-surface" />)}
+          </span>
+        ))}
+      </span>
+      <span className="flex items-center gap-2 font-semibold">
+        {sign}
+        <span className="min-w-0 truncate">{name}</span>
+      </span>
+      <span className="text-sm text-muted">{detail}</span>
+    </button>
+  );
+}
+
+/** The cards drawn in a column: fewer towards the end. */
+const rows = (column: number) => Array.from({ length: Math.max(4 - column, 1) }, (_, row) => row);

@@ -1,0 +1,18 @@
+import type { Project } from "@baton/domain/project/project";
+import { canProject } from "@baton/domain/project/project.policy";
+import { useActor } from "@/features/session/public.ts";
+import { useSyncedList } from "@/platform/sync/synced-list.ts";
+
+/**
+ * The first project of a team, for whoever has made the team, as long as nobody has changed it. Who uses it must know
+ * that there are no tasks.
+ */
+export function useUntouchedProject(): Project | undefined {
+  const actor = useActor();
+  const { items, writes } = useSyncedList("project");
+  const stages = useSyncedList("stage").items;
+  const [project, ...others] = items;
+  if (!project || others.length > 0 || writes.length > 0) return undefined;
+  const isTouched = project.version > 1 || stages.length === 0 || stages.some(({ version }) => version > 1);
+  return !isTouched && project.createdBy === actor.userId && canProject.create(actor) ? project : undefined;
+}

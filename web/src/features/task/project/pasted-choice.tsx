@@ -1,0 +1,34 @@
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
+import { Button } from "@/ui/button.tsx";
+import { mostPasted } from "./pasted-list.ts";
+
+interface PastedChoiceProps {
+  titles: readonly string[];
+  onCreate: () => void;
+  onJoin: () => void;
+}
+
+/** Asks what a pasted list of lines becomes. */
+export function PastedChoice({ titles, onCreate, onJoin }: PastedChoiceProps) {
+  const count = titles.length;
+  return (
+    <fieldset aria-label={t`Pasted list`} className="flex flex-col gap-1.5">
+      {count > mostPasted && (
+        <p role="alert" className="text-xs text-danger-text">
+          {t`These are ${i18n.number(count)} lines. At most ${i18n.number(mostPasted)} become tasks at once: paste fewer.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-1.5">
+        {count <= mostPasted && (
+          <Button variant="primary" size="sm" autoFocus onPress={onCreate}>
+            {plural(count, { one: "Create # task", other: "Create # tasks" })}
+          </Button>
+        )}
+        <Button size="sm" onPress={onJoin}>
+          {t`Paste as one`}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

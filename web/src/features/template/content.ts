@@ -1,0 +1,74 @@
+import { type Project, projectLimits } from "@baton/domain/project/project";
+import type { ProjectStage } from "@baton/domain/stage/stage";
+import type { Task } from "@baton/domain/task/task";
+import { byRank } from "@baton/domain/task/task.rank";
+import type { TaskDraft } from "@baton/domain/task/task.wire";
+import type { ProjectContent, TaskContent } from "@baton/domain/template/template";
+
+/** The open tasks of a project in the order of its columns: those that a template of it can contain. */
+export function openTasks(stages: readonly ProjectStage[], tasks: readonly Task[]): readonly Task[] {
+  return stages
+    .filter(({ category }) => category !== "completed")
+    .flatMap(({ id }) => tasks.filter(({ stageId, stage }) => stageId === id && stage !== "delete").sort(byRank));
+}
+
+/**
+ * What a template of a project contains.
+ * @param stages its stages in order
+ * @param tasks those of its tasks whose titles a project begins with
+ */
+export function contentOfProject(
+  { colour, icon, description, membersCan, archiveAfterDays }: Project,
+  stages: readonly ProjectStage[],
+  tasks: readonly Task[],
+): ProjectContent {
+  const ids = stages.map(({ id }) => id);
+  return {
+    ...{ kind: "project", colour, icon, description, membersCan, archiveAfterDays },
+    stages: stages.map(({ name, category, colour, wipLimit }) => ({ name, category, colour, wipLimit })),
+    tasks: tasks
+      .slice(0, projectLimits.firstTasks)
+      .map(({ title, stageId }) => ({ title, stage: Math.max(ids.indexOf(stageId), 0) })),
+  };
+}
+
+/** What a template of a task contains. */
+export function contentOfTask({
+  title,
+  description,
+  priority,
+  estimate,
+  labelIds,
+  subtaskTitles,
+}: TaskDraft): TaskContent {
+  const subtasks = subtaskTitles.map((each) => each.trim()).filter(Boolean);
+  return { kind: "task", title, description, priority, estimate, labelIds, subtasks };
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Returns a draft with the fields of a template. What somebody has typed stays: labels and subtasks are added to it.
+ * @param base the draft before anybody typed
+ */
+export function filledFrom(
+  { title, description, priority, estimate, labelIds, subtasks }: TaskContent,
+  draft: TaskDraft,
+  base: TaskDraft,
+): TaskDraft {
+  const isTyped = (field: keyof TaskDraft) => !isSame(draft[field], base[field]) && !isSame(draft[field], "");
+  const added = (own: readonly string[], more: readonly string[]) => [
+    ...own,
+    ...more.filter((one) => !own.includes(one)),
+  ];
+  const typedSubtasks = draft.subtaskTitles.filter((each) => each.trim() !== "");
+  return {
+    ...draft,
+    ...(isTyped("title") ? {} : { title }),
+    ...(isTyped("description") ? {} : { description }),
+    ...(isTyped("priority") ? {} : { priority }),
+    ...(isTyped("estimate") ? {} : { estimate }),
+    labelIds: added(draft.labelIds, labelIds),
+    subtaskTitles: added(typedSubtasks, subtasks),
+  };
+}

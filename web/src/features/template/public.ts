@@ -1,0 +1,1 @@
+export { useOwnProjectTemplates, useTaskTemplates } from "./template-data.ts";

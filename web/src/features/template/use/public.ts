@@ -1,0 +1,2 @@
+export { filledFrom } from "../content.ts";
+export { TaskTemplateMenu, TemplateButton } from "./template-menu.tsx";
