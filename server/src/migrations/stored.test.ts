@@ -243,9 +243,11 @@ it("a migration that changes a published form ends the change logs, so that ever
   await assertCounted(config);
 });
 
-it("a database of every version up to the last release is stored", () => {
-  // Those after the newest one that is stored are not released yet.
-  const all = migrations.map(({ name }) => `${name}.sqlite.gz`);
-  const wanted = all.slice(0, all.indexOf(files.at(-1) ?? "") + 1);
+/** Migrations that came together with the next ones, so that no database stopped at them. */
+const passedThrough = new Set(["0024-archived-tasks", "0025-project-sets", "0026-links"]);
+
+it("a database of every version but the newest is stored", () => {
+  const names = migrations.slice(0, -1).map(({ name }) => name);
+  const wanted = names.filter((name) => !passedThrough.has(name)).map((name) => `${name}.sqlite.gz`);
   expect(files, "See server/src/migrations/store-version.ts").toEqual(expect.arrayContaining(wanted));
 });
