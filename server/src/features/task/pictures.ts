@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { maySee } from "@baton/domain/project/project.policy";
 import type { PersonActor } from "@baton/domain/session/session";
@@ -52,10 +53,12 @@ async function firstScreen(
   const begin = await projectsAtBegin({ store }, actor, undefined);
   const shown = begin ?? (inUse.length < all.length ? inUse : undefined);
   const columnOf = (stage: WorkStage) => firstTasks(read, team, { stage, limit, projects: shown });
-  const [members, labels, counts, ...columns] = await Promise.all([
+  const counts = await countByStage(read, team, inUse, trashSeenBy(actor));
+  // Counting took a part of what may block the event loop at once.
+  await setImmediate();
+  const [members, labels, ...columns] = await Promise.all([
     listMembers(read, team.workspaceId),
     listLabels(read, team.workspaceId),
-    countByStage(read, team, inUse, trashSeenBy(actor)),
     ...workStages.map((stage) => (wanted.includes(stage) ? columnOf(stage) : [])),
   ]);
   const member = members.find(({ id }) => id === actor.userId);
