@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { completeLastYear } from "./support/archive.ts";
 import { expectLive } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { card } from "./support/tasks.ts";
+import { card, column } from "./support/tasks.ts";
 
 /** Answers a page as for a team with very many tasks in a project: it begins with those of another one. */
 async function enlarge(page: Page, { large, begin }: { large: string; begin: string }): Promise<void> {
@@ -56,4 +57,30 @@ test("a page of a large team begins with its project, loads others when they are
   await page.getByRole("link", { name: "Tasks", exact: true }).click();
   for (const title of ["Here", "Later", "Renamed again"]) await expect(card(page, title)).toBeVisible();
   await expect(page.getByText("tasks of other projects")).toBeHidden();
+});
+
+test("a project's board shows its older tasks on demand, and an archived project counts nowhere until it is opened", async ({
+  admin: { page },
+}) => {
+  const { id, key } = await (await page.request.post("/api/projects", { data: { name: "Second", key: "TWO" } })).json();
+  const create = async (title: string): Promise<string> =>
+    (await (await page.request.post(`/api/projects/${id}/tasks`, { data: { title } })).json())._id;
+  const [old, fresh] = [await create("Old"), await create("Fresh")];
+  for (const task of [old, fresh]) await page.request.patch(`/api/tasks/${task}`, { data: { stage: "completed" } });
+  completeLastYear([old]);
+
+  await page.goto(`/user/projects/${key}`);
+  const completed = column(page, "Completed");
+  await expect(card(completed, "Fresh")).toBeVisible();
+  await expect(completed.getByText("2", { exact: true })).toBeVisible();
+  await expect(card(completed, "Old")).toBeHidden();
+  await completed.getByRole("button", { name: "Show older" }).click();
+  await expect(card(completed, "Old")).toBeVisible();
+  await expect(completed.getByText("2", { exact: true })).toBeVisible();
+
+  const counted = page.getByRole("navigation").locator("li", { hasText: "Completed" }).getByTitle("tasks");
+  await expect(counted).toHaveText("2");
+  await page.request.patch(`/api/projects/${id}`, { data: { archivedAt: new Date().toISOString() } });
+  await expect(counted).toBeHidden();
+  await expect(card(completed, "Fresh")).toBeVisible();
 });
