@@ -50,9 +50,11 @@ async function stateOf({ store }: Pick<Services, "store">, workspaceId: string, 
 async function* pagesOf(read: Read, team: TeamScope, { before, projects }: { before: string; projects: Projects }) {
   if (projects === undefined) return yield* taskPages(read, leanListing(team, { before }));
   for (const projectId of projects) {
-    // SQLite answers synchronously, so the projects in a row would block the event loop.
-    await setImmediate();
-    yield* taskPages(read, leanListing(team, { before, projectId }));
+    for await (const page of taskPages(read, leanListing(team, { before, projectId }))) {
+      // SQLite answers synchronously, so reading and serialising in a row would block the event loop.
+      await setImmediate();
+      yield page;
+    }
   }
 }
 
