@@ -60,6 +60,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   // A card is edited in place. Escape keeps what was typed, Enter saves.
   await card(page, "Map").focus();
   await page.keyboard.press("e");
+  await expect(page.getByRole("textbox", { name: "Task Title" })).toBeFocused();
   await page.keyboard.type("City map");
   await page.keyboard.press("Escape");
   await expect(card(page, "Map")).toBeFocused();

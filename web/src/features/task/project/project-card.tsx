@@ -29,7 +29,12 @@ export function denseCardHeight(task: Task | undefined): number {
 
 const quickEdit = onDemand(async () => (await import("./quick-edit.tsx")).QuickEdit);
 
-const moveKeys = "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight";
+/** E edits the card in place: what is typed next must find the field. */
+const keys = {
+  "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight E",
+  onFocus: quickEdit.preload,
+  onPointerEnter: quickEdit.preload,
+};
 const mostPeople = 2;
 
 /** A task on the board of its project. Nothing that is zero or empty is drawn. */
@@ -45,7 +50,7 @@ export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task
         data-task={task.id}
         aria-label={task.title}
         tabIndex={isCurrent ? 0 : -1}
-        {...(board.canMove ? { "aria-keyshortcuts": `${moveKeys} E` } : {})}
+        {...(board.canMove ? keys : {})}
         className={cn(
           cardClass,
           "group relative flex flex-col px-2.25 py-1.75 transition-colors [-webkit-touch-callout:none] hover:border-line-strong focus-visible:outline-offset-0",
