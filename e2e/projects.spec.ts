@@ -173,6 +173,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   await expect(projects(other).getByRole("link", { name: "Office copy" })).toHaveCount(0);
 
   // A whole stage goes to the archive in one step, and comes back in one.
+  await projects(page).getByRole("link", { name: "Website" }).click();
   await page.getByRole("button", { name: "Actions on Backlog" }).click();
   await page.getByRole("menuitem", { name: "Archive all tasks" }).click();
   await expect(column(page, "Backlog").getByRole("article")).toHaveCount(0);
