@@ -44,7 +44,8 @@ function MissingLinks({ error, onRetry }: { error: Error | null; onRetry: () => 
     );
   }
   return (
-    <div role="alert" className="flex flex-col items-start gap-2 text-base">
+    // Not an alert: the texts come with the same request, and their alert says that it failed.
+    <div className="flex flex-col items-start gap-2 text-base">
       <p>{t`The links could not be loaded.`}</p>
       <Button size="sm" onPress={onRetry}>{t`Retry`}</Button>
     </div>
