@@ -1,5 +1,5 @@
 // npm run screenshots [-- pictures|screens [WORD …]]: takes the committed pictures of the landing page and the README,
-// and every screen in every size, in both themes, with none, one and sixty tasks, for review. Words limit the screens to
+// and every screen in every size, in both themes, with none, one and about a hundred tasks, for review. Words limit the screens to
 // those whose file names contain all of them.
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";

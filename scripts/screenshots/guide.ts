@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { field } from "../../e2e/support/task-form.ts";
+import { demoProjects } from "../../server/src/demo/demo-projects.ts";
 import { keep } from "./keep.ts";
 import { openSettled, settle } from "./settled.ts";
 import { signInToDemo } from "./teams.ts";
@@ -12,9 +13,7 @@ export async function takeGuide(browser: Browser, url: string): Promise<void> {
   const { storageState } = await signInToDemo(browser, url, "admin");
   const context = await browser.newContext({ ...look, reducedMotion: "reduce", baseURL: url, storageState });
   const page = await context.newPage();
-  await openSettled(page, "/user/tasks");
-  const project = page.getByRole("region", { name: "Projects" }).getByRole("link").first();
-  const board = (await project.getAttribute("href")) ?? "";
+  const board = `/user/projects/${demoProjects[0]?.key}`;
   for (const [name, show] of Object.entries(shown)) {
     await openSettled(page, board);
     await page.getByRole("article").first().waitFor();

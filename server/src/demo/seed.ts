@@ -1,9 +1,13 @@
+import { newId } from "@baton/domain/kernel/ids";
+import type { WorkStage } from "@baton/domain/task/task";
+import type { TaskWire } from "@baton/domain/task/task.wire";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import { demoLinks } from "./demo-links.ts";
-import { type DemoTask, demoTasks } from "./demo-tasks.ts";
+import { type DemoProject, type DemoTask, demoLinks, demoProjects } from "./demo-projects.ts";
 import { demoAdmin, demoMembers, demoPassword, demoPeople } from "./demo-team.ts";
 
 const dayMs = 24 * 3600 * 1000;
+
+type Method = "GET" | "POST" | "PATCH";
 
 /** Sends requests to the server like a browser, subject to the same rules. */
 class Seeder {
@@ -14,11 +18,7 @@ class Seeder {
     this.#app = app;
   }
 
-  async send(
-    method: "POST" | "PATCH",
-    url: string,
-    payload: InjectOptions["payload"],
-  ): Promise<LightMyRequestResponse> {
+  async send(method: Method, url: string, payload?: InjectOptions["payload"]): Promise<LightMyRequestResponse> {
     const response = await this.#app.inject({
       method,
       url,
@@ -30,7 +30,11 @@ class Seeder {
     return response;
   }
 
-  async expect(method: "POST" | "PATCH", url: string, payload: InjectOptions["payload"]): Promise<{ _id: string }> {
+  async expect<Answer = { _id: string }>(
+    method: Method,
+    url: string,
+    payload?: InjectOptions["payload"],
+  ): Promise<Answer> {
     const response = await this.send(method, url, payload);
     if (response.statusCode >= 400) throw new Error(`${method} ${url} of the sample team: ${response.body}`);
     return response.json();
@@ -48,41 +52,78 @@ async function signUp(app: FastifyInstance, person: (typeof demoPeople)[number])
   return { _id, agent };
 }
 
+/** Returns the date a number of days from today. */
 const day = (offset: number) => new Date(Date.now() + offset * dayMs).toISOString().slice(0, 10);
 
-/** Returns dates around today: in the past for completed tasks, in the future for planned ones. */
-function datesOf(stage: keyof typeof demoTasks, index: number): { startingDate: string; endingDate: string } {
-  const firstDay = { todo: 1, "in-progress": -6, completed: -40, delete: -20 }[stage];
-  const startingDate = day(firstDay + index);
-  return { startingDate, endingDate: day(firstDay + index + 4 + (index % 9)) };
+interface Identified {
+  readonly id: string;
 }
 
-/** Returns the ids of the tasks by their titles. */
-async function createTasks(admin: Seeder, idsByName: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  const idsByTitle = new Map<string, string>();
-  const create = async (stage: keyof typeof demoTasks, task: DemoTask, index: number) => {
-    const { people, priority: taskPrioirty, ...written } = task;
-    const teamMember = people.split(" ").map((name) => ({ _id: idsByName.get(name) }));
-    const trashed = stage === "delete";
-    const { _id } = await admin.expect("POST", "/api/tasks", {
-      ...datesOf(stage, index),
-      ...written,
-      taskPrioirty,
-      teamMember,
-      stage: trashed ? "todo" : stage,
-    });
-    idsByTitle.set(task.title, _id);
-    if (trashed) await admin.expect("PATCH", `/api/tasks/${_id}`, { stage });
-  };
-  for (const stage of ["todo", "in-progress", "completed", "delete"] as const) {
-    // New tasks go to the top, so the last of a column is created first.
-    for (const [index, task] of [...demoTasks[stage].entries()].reverse()) await create(stage, task, index);
+interface Categorised {
+  readonly category: WorkStage;
+}
+
+const isDone = ({ category }: Categorised) => category === "completed";
+
+type IdsByName = ReadonlyMap<string, string>;
+
+/** Creates a project, or gives an existing one its fields. Returns its id, its stages, and the tasks that it will have. */
+async function createProject(
+  admin: Seeder,
+  { tasks, starred, lead, defaultAssignee = "", ...project }: DemoProject,
+  idsByName: IdsByName,
+  existing: string | undefined,
+) {
+  const stages = project.stages.map((stage) => ({ ...stage, id: newId() }));
+  const people = { lead: idsByName.get(lead), defaultAssignee: idsByName.get(defaultAssignee) };
+  const [method, path] = existing ? (["PATCH", `/${existing}`] as const) : (["POST", ""] as const);
+  const { id } = await admin.expect<Identified>(method, `/api/projects${path}`, { ...project, ...people, stages });
+  if (starred) await admin.expect("POST", "/api/stars", { projectId: id });
+  return { id, stages, tasks };
+}
+
+/** Creates a task with its subtasks, which are done if the task is. Returns its id. */
+async function createTask(
+  admin: Seeder,
+  projectId: string,
+  stage: Identified & Categorised,
+  { people, priority: taskPrioirty, starts, ends, subTasks = [], in: shelf, ...written }: DemoTask,
+  idsByName: IdsByName,
+): Promise<string> {
+  const details = subTasks.map((subTask) => (typeof subTask === "string" ? { title: subTask } : subTask));
+  const { _id, subtasks } = await admin.expect<TaskWire>("POST", `/api/projects/${projectId}/tasks`, {
+    ...written,
+    ...{ startingDate: day(starts), endingDate: day(ends) },
+    ...{ stageId: stage.id, taskPrioirty, subTasks: details.map(({ title }) => title) },
+    teamMember: people.map((name) => ({ _id: idsByName.get(name) })),
+  });
+  for (const [index, { done = isDone(stage), person, due }] of details.entries()) {
+    const known = { ...(done && { done }), ...(person && { assigneeId: idsByName.get(person) }) };
+    const patch = { ...known, ...(due !== undefined && { dueDate: day(due) }) };
+    if (Object.keys(patch).length > 0) await admin.expect("PATCH", `/api/subtasks/${subtasks[index]?.id}`, patch);
   }
-  return idsByTitle;
+  if (shelf === "archive") await admin.expect("PATCH", `/api/tasks/${_id}`, { archivedAt: new Date().toISOString() });
+  if (shelf === "trash") await admin.expect("PATCH", `/api/tasks/${_id}`, { stage: "delete" });
+  return _id;
 }
 
-async function linkTasks(admin: Seeder, idsByTitle: ReadonlyMap<string, string>): Promise<void> {
-  for (const [from, kind, to] of demoLinks) {
+/** Creates the projects, their tasks, and the links between these. The first project is the one that the team already has. */
+async function createProjects(admin: Seeder, idsByName: IdsByName): Promise<void> {
+  const [first] = await admin.expect<Identified[]>("GET", "/api/projects");
+  const created: Awaited<ReturnType<typeof createProject>>[] = [];
+  for (const [index, project] of demoProjects.entries()) {
+    created.push(await createProject(admin, project, idsByName, index === 0 ? first?.id : undefined));
+  }
+  const idsByTitle = new Map<string, string>();
+  // New tasks go to the top, so the last ones are created first. The completed ones are the oldest.
+  for (const { id, stages, tasks } of created.toReversed()) {
+    for (const stage of stages.toSorted((one, other) => Number(isDone(other)) - Number(isDone(one)))) {
+      for (const task of (tasks[stage.name] ?? []).toReversed()) {
+        idsByTitle.set(task.title, await createTask(admin, id, stage, task, idsByName));
+      }
+    }
+  }
+  for (const { from, kind, to } of demoLinks) {
     await admin.expect("POST", `/api/tasks/${idsByTitle.get(from)}/links`, { toId: idsByTitle.get(to), kind });
   }
 }
@@ -100,6 +141,6 @@ export async function seed(app: FastifyInstance): Promise<void> {
     for (const by of [admin, agent]) await by.expect("PATCH", `/api/user-data/${_id}`, { adminEmail: email });
   }
   const idsByName = new Map(demoPeople.map(({ username }, index) => [username, [owner, ...members][index]?._id ?? ""]));
-  await linkTasks(admin, await createTasks(admin, idsByName));
+  await createProjects(admin, idsByName);
   await Promise.all([admin, ...members.map(({ agent }) => agent)].map((each) => each.leave()));
 }

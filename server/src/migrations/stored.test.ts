@@ -115,14 +115,15 @@ function nowOf({ table, row: { tags: _labelled, ...row } }: TableRow): TableRow[
 it.each(files)("%s is migrated with all of its data", async (file) => {
   const installation = await testInstallation();
   const before = await put(file, installation);
-  expect(before.filter(({ table }) => table === "task")).toHaveLength(60);
+  const stored = before.filter(({ table }) => table === "task");
+  expect(stored.length).toBeGreaterThanOrEqual(60);
   const { app } = await installation.serve();
   const agent = new Agent(app);
   const signedIn = await agent.post("/api/auth/sign-in/email", { email: demoAdmin.email, password: demoPassword });
   expect(signedIn.statusCode).toBe(200);
   const tasks: TaskWire[] = (await agent.get("/api/tasks")).json();
-  expect(tasks).toHaveLength(60);
-  for (const { row } of before.filter(({ table, row }) => table === "task" && "tags" in row)) {
+  expect(tasks).toHaveLength(stored.length);
+  for (const { row } of stored.filter(({ row }) => "tags" in row)) {
     expect(tasks.find(({ _id }) => _id === row.id)?.tags).toBe(row.tags);
   }
   expect((await agent.get("/api/user-data")).json()).toHaveLength(9);
