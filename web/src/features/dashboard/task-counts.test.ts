@@ -61,13 +61,15 @@ test("charts show all four priorities in order, also those without a task", () =
   ]);
 });
 
-test("the overview lists open tasks by ending date, then completed ones, and nothing from the trash", () => {
+test("the overview lists open tasks by ending date, those without one last, then completed ones, and nothing from the trash", () => {
   const ending = (endingDate: string, stage: Stage) => ({ ...task("low", stage), endingDate });
   const [soon, later] = [ending("2026-03-01", "in-progress"), ending("2026-03-02", "todo")];
+  const undated = ending("", "todo");
   const [done, doneBefore] = [ending("2026-02-02", "completed"), ending("2026-02-01", "completed")];
-  expect(overviewOf([doneBefore, later, ending("2026-01-01", "delete"), done, soon])).toEqual([
+  expect(overviewOf([undated, doneBefore, later, ending("2026-01-01", "delete"), done, soon])).toEqual([
     soon,
     later,
+    undated,
     done,
     doneBefore,
   ]);

@@ -59,11 +59,15 @@ function byEndingDate(a: Dated, b: Dated): number {
   return Number(a.endingDate > b.endingDate) - Number(a.endingDate < b.endingDate);
 }
 
-/** The tasks of the overview, without the trash: open tasks by ending date, then completed ones, the latest first. */
+/** The tasks of the overview, without the trash: open tasks by ending date, those without one, then completed ones, the latest first. */
 export function overviewOf<T extends Dated>(tasks: readonly T[]): T[] {
   const open = tasks.filter(({ stage }) => stage === "todo" || stage === "in-progress");
   const completed = tasks.filter(({ stage }) => stage === "completed");
-  return [...open.sort(byEndingDate), ...completed.sort((a, b) => byEndingDate(b, a))];
+  const [dated, undated] = [
+    open.filter(({ endingDate }) => endingDate !== ""),
+    open.filter(({ endingDate }) => endingDate === ""),
+  ];
+  return [...dated.sort(byEndingDate), ...undated, ...completed.sort((a, b) => byEndingDate(b, a))];
 }
 
 /** How many tasks are overdue, and how many are due today. */

@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useDateTexts } from "@/platform/date-format.ts";
 import { cn } from "@/ui/cn.ts";
 
 interface DayProps {
-  /** A calendar date, or an instant, which is cut to its day. */
+  /** A calendar date, an instant, which is cut to its day, or nothing. */
   date: string;
   /** What the date is, for screen readers. */
   label?: string;
@@ -14,6 +15,7 @@ const isoLength = 10;
 /** A date in the format that the person chose, with the full date on hover. */
 export function Day({ date, label, className }: DayProps) {
   const { format, whole } = useDateTexts();
+  if (date === "") return <span className={cn("whitespace-nowrap", className)}>{t`No date`}</span>;
   return (
     <time
       dir="auto"

@@ -109,9 +109,14 @@ const counted = {
   note: { icon: StickyNote, label: (count: number) => plural(count, { one: "# note", other: "# notes" }) },
 };
 
+/** Whether open tasks block a task that is open itself. */
+export function isBlocked({ blockedBy, stage }: Pick<Task, "blockedBy" | "stage">): boolean {
+  return blockedBy > 0 && stage !== "completed" && stage !== "delete";
+}
+
 /** The sign of a task that open tasks block. Nothing is shown of one that is done. */
 export function Blocked({ task: { blockedBy, stage } }: { task: Pick<Task, "blockedBy" | "stage"> }) {
-  if (!(blockedBy > 0) || stage === "completed" || stage === "delete") return null;
+  if (!isBlocked({ blockedBy, stage })) return null;
   const text = plural(blockedBy, { one: "Blocked by # task", other: "Blocked by # tasks" });
   return (
     <span

@@ -41,8 +41,12 @@ function Urgency({ task }: { task: Task }) {
       {word && <DueWord task={task} />}
       <span className="flex items-center gap-1 whitespace-nowrap">
         {!word && <CalendarDays size={14} aria-hidden="true" className="shrink-0 text-faint" />}
-        <Day label={t`Starting Date`} date={task.startingDate} />
-        <span aria-hidden="true">{"–"}</span>
+        {task.startingDate !== "" && (
+          <>
+            <Day label={t`Starting Date`} date={task.startingDate} />
+            <span aria-hidden="true">{"–"}</span>
+          </>
+        )}
         <Day label={t`Ending Date`} date={task.endingDate} className={colour} />
       </span>
     </div>

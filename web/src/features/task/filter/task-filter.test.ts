@@ -81,6 +81,7 @@ test.each([
   ["2026-11-30", "todo", ["week"]],
   ["2026-12-01", "todo", []],
   ["2026-11-20", "completed", []],
+  ["", "todo", []],
 ] as const)("a task that ends on %s and is %s is due %o", (endingDate, stage, due) => {
   const [task] = [{ ...plain, id: "1", endingDate, stage }] as unknown as [Task];
   expect([...countChoices([task], filterOf({}), today).due.keys()]).toEqual(due);
@@ -96,7 +97,7 @@ test("what an address says that is no priority chooses nothing", () => {
 const words = ["", "a", "ab", "B"];
 const people = ["ada", "bob", "cy"];
 const ids = ["x", "y", "z"];
-const dates = ["2026-11-01", today, "2026-11-25", "2026-11-29", "2027-01-01"];
+const dates = ["", "2026-11-01", today, "2026-11-25", "2026-11-29", "2027-01-01"];
 const anyTask = fc
   .record({
     title: fc.constantFrom(...words),

@@ -180,7 +180,7 @@ export function countChoices(tasks: readonly Task[], filter: TaskFilter, today: 
 export function countUrgent(tasks: readonly Task[], filter: TaskFilter, today: string) {
   const counts = { overdue: 0, today: 0 };
   for (const { stage, endingDate } of filterTasks(tasks, { ...filter, due: new Set() }, today)) {
-    if (stage === "completed" || stage === "delete" || endingDate > today) continue;
+    if (stage === "completed" || stage === "delete" || endingDate === "" || endingDate > today) continue;
     counts[endingDate === today ? "today" : "overdue"] += 1;
   }
   return counts;

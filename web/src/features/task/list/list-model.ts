@@ -42,7 +42,8 @@ const compares: Readonly<Record<SortKey, Compare>> = {
   title: (a, b) => collator.compare(a.title, b.title),
   priority: (a, b) => weight(a.priority) - weight(b.priority),
   createdAt: byText(({ createdAt }) => createdAt),
-  endingDate: byText(({ endingDate }) => endingDate),
+  // A task without a date is due after all others.
+  endingDate: byText(({ endingDate }) => endingDate || "9999-12-31"),
   assets: (a, b) => assets(a) - assets(b),
   team: (a, b) => a.assigneeIds.length - b.assigneeIds.length,
 };

@@ -13,7 +13,7 @@ import { CardMenu } from "../board/card-menu.tsx";
 import { DropLine } from "../board/drop-line.tsx";
 import { useDue } from "../due-date.tsx";
 import { pointsText, priorityLabel } from "../labels.ts";
-import { Avatars, Blocked, Count, PriorityIcon } from "../task-visuals.tsx";
+import { Avatars, Blocked, Count, isBlocked, PriorityIcon } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
 import { DueDay } from "./due-day.tsx";
 import { useProjectBoard } from "./project-context.ts";
@@ -131,7 +131,10 @@ function CardLabels({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Priority, due date and counts at the left, people at the right. What does not fit falls off the end of the left part. */
+/**
+ * Priority, due date and counts at the left, people at the right. What does not fit falls off the end of the left part, so
+ * a blocked task leaves room for its sign: it shows only the end of its dates.
+ */
 function Facts({ task }: { task: Task }) {
   const { word, colour } = useDue(task);
   const { priority, estimate, subtaskCount, subtasksDone, noteCount, assigneeIds } = task;
@@ -144,7 +147,7 @@ function Facts({ task }: { task: Task }) {
         {word ? (
           <span className={cn("leading-5 font-[550] whitespace-nowrap", colour)}>{word}</span>
         ) : (
-          <DueDay task={task} />
+          <DueDay task={isBlocked(task) ? { ...task, startingDate: "" } : task} />
         )}
         <Blocked task={task} />
         {estimate !== null && (

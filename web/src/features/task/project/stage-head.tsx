@@ -103,14 +103,17 @@ function useDoubleClick(element: RefObject<HTMLElement | null>, isEnabled: boole
   }, [element, isEnabled]);
 }
 
-/** "· 34 pt": the sum of the estimates, where there are any. */
+/** "· 34 pt": the sum of the estimates, where there are any. Where the head has no room for it, it wraps out of sight. */
 function StageEstimate({ stageId }: { stageId: string }) {
   const points = useEstimateOf(stageId);
   if (points === null) return null;
   return (
-    <span title={t`Sum of the estimates`} className="-ms-1 shrink-0 text-muted tabular-nums">
-      <span aria-hidden="true">{"· "}</span>
-      {pointsText(points)}
+    <span className="-ms-1 flex h-5 min-w-0 shrink-999 flex-wrap overflow-hidden text-muted tabular-nums">
+      <span className="h-5 w-px" />
+      <span title={t`Sum of the estimates`} className="whitespace-nowrap">
+        <span aria-hidden="true">{"· "}</span>
+        {pointsText(points)}
+      </span>
     </span>
   );
 }
