@@ -105,7 +105,7 @@ test("an invitation adds a new person to the team at sign-up, and the dialog can
   await guest.locator("form").getByRole("button", { name: "Sign Up" }).click();
   await expect(guest).toHaveURL("/");
   await guest.goto("/user/tasks");
-  await expect(guest.getByRole("heading", { name: "Tasks" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
   await expect(notice(guest)).toBeHidden();
   await expect(page.getByRole("row").filter({ hasText: address })).toBeVisible();
   await guest.goto(link);
@@ -123,7 +123,7 @@ test("a person without a team joins by pressing Join, not by opening the link", 
   expect((await (await page.request.get("/api/session")).json()).workspaceId).toBeNull();
   await page.getByRole("button", { name: "Join" }).click();
   await expect(page).toHaveURL("/user/tasks");
-  await expect(page.getByRole("heading", { name: "Tasks" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
 });
 
 test("a disabled member can leave the team on the login page that refuses them", async ({

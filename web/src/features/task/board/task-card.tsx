@@ -9,19 +9,16 @@ import { ProjectMark, useProjects } from "@/features/project/public.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
-import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { Day } from "../day.tsx";
 import { DueWord, useDue } from "../due-date.tsx";
 import { Avatars, Count, PriorityLabel, StageDot } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
+import { AddSubtask } from "./add-subtask.tsx";
 import { useBoard } from "./board-context.ts";
 import { useCardDrag } from "./card-drag.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { boxClass, shellClass } from "./card-size.ts";
 import { DropLine } from "./drop-line.tsx";
-
-/** Loaded with the first pointer or focus at the button that shows it. */
-const addSubtaskField = onDemand(async () => (await import("./add-subtask.tsx")).AddSubtask);
 
 /** The lengths that the specification sets, in characters. */
 const titleLength = 30;
@@ -116,14 +113,7 @@ function Actions({ task, isCurrent, onAdd }: TaskCardProps & { onAdd: () => void
   return (
     <div className={cn("-mx-2.5 flex min-w-0 items-center", actionsClass)}>
       {canAddSubtask && (
-        <button
-          type="button"
-          tabIndex={isCurrent ? 0 : -1}
-          onPointerEnter={addSubtaskField.preload}
-          onFocus={addSubtaskField.preload}
-          onClick={onAdd}
-          className={actionClass}
-        >
+        <button type="button" tabIndex={isCurrent ? 0 : -1} onClick={onAdd} className={actionClass}>
           <Plus aria-hidden="true" />
           <span className="truncate">{t`Add Subtask`}</span>
         </button>
@@ -161,7 +151,7 @@ function CardFoot({ task, isCurrent }: TaskCardProps) {
         <Avatars ids={task.assigneeIds} />
       </div>
       {isAdding ? (
-        <OnDemand of={addSubtaskField} task={task} onClose={() => setAdding(false)} />
+        <AddSubtask task={task} onClose={() => setAdding(false)} />
       ) : (
         <Actions {...{ task, isCurrent }} onAdd={() => setAdding(true)} />
       )}
