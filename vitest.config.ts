@@ -29,6 +29,7 @@ const sqliteOnly = [
  * times. `npm run soak -- nodes` runs them.
  */
 const longOnPostgres = [
+  "src/platform/live/live-limits.test.ts",
   "src/platform/mail/left-mail.test.ts",
   "test/crash/**/*.test.ts",
   "test/faults/{first-start,postgres-restart.pg,replica.pg}.test.ts",
@@ -39,12 +40,13 @@ const longOnPostgres = [
 const onTwoNodes = [
   nodesOnly,
   "src/cli/rescue.test.ts",
-  "src/features/*/{audit,contact,invitation,joining,list,member,members-can,session,task,trash,upload}.test.ts",
+  "src/features/*/{audit,contact,invitation,joining,list,member,members-can,session,task,trash}.test.ts",
   "src/platform/http/{http,limits}.test.ts",
   "src/platform/live/{live,presence}.test.ts",
 ];
 /** Tests that take as long on two nodes as all others together. `npm run soak -- nodes` runs them. */
 const longOnTwoNodes = [
+  "src/features/upload/upload.test.ts",
   "src/features/session/*/{open-id,open-id-link,passkeys,recovery,two-factor}.test.ts",
   "src/platform/mail/left-mail.test.ts",
   "test/crash/**/*.test.ts",
