@@ -72,6 +72,12 @@ test("a project is made from a template and filled by typing, offline too, and a
   await page.keyboard.press("ControlOrMeta+z");
   await expect(card(other, "Map")).toBeVisible();
 
+  // Who comes back from a task finds the focus on its card, not in the field for new tasks.
+  await card(page, "Map").press("Enter");
+  await expect(page.getByRole("heading", { name: "Map", level: 1 })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(card(page, "Map")).toBeFocused();
+
   // Stages: another one at the end, renamed, moved, with a limit.
   await page.getByRole("button", { name: "Stage", exact: true }).click();
   await page.keyboard.type("Waiting");

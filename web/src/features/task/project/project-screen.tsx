@@ -3,8 +3,8 @@ import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
-import { useLocation } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
 import { UnknownProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ProjectMark, useActorIn, useMayCreate, useStagesOf } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
@@ -88,12 +88,15 @@ function Board({ project }: { project: Project }) {
   const source = useCopiedFrom(project.id);
   const isNew = useLocation({ select: ({ state }) => state.isNewProject === true });
   const firstStage = stages[0]?.id;
-  const [chosen, setComposer] = useState<ProjectBoard["composer"]>();
-  const composer = useMemo<ProjectBoard["composer"]>(() => {
-    if (chosen !== undefined) return chosen;
-    // Derived, because the stages of a new project may arrive after it.
-    return isNew && firstStage !== undefined ? { stageId: firstStage, end: "top" } : null;
-  }, [chosen, isNew, firstStage]);
+  const [composer, setComposer] = useState<ProjectBoard["composer"]>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // The stages of a new project may arrive after it.
+    if (!isNew || firstStage === undefined) return;
+    setComposer({ stageId: firstStage, end: "top" });
+    // Whoever comes back to this entry of the history does not come to a new project.
+    void navigate({ to: ".", search: true, state: {}, replace: true });
+  }, [isNew, firstStage, navigate]);
   const [collapsed, toggleCollapsed] = useCollapsed(actor.userId, project.id);
   const isArchived = project.archivedAt !== null;
   const mayCreate = useMayCreate(project.id);
