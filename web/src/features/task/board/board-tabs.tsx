@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 import { StageMark } from "../task-visuals.tsx";
 import type { BoardColumnInfo } from "./board-model.ts";
@@ -37,6 +37,11 @@ function useColumnInView({ columns, board }: BoardTabsProps): string | undefined
 export function BoardTabs(props: BoardTabsProps) {
   const { columns, counts, board } = props;
   const inView = useColumnInView(props);
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (inView === undefined) return;
+    tabs.current?.querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [inView]);
   const show = (id: string) =>
     board?.current?.querySelector(`[data-column="${CSS.escape(id)}"]`)?.scrollIntoView({
       block: "nearest",
@@ -44,7 +49,11 @@ export function BoardTabs(props: BoardTabsProps) {
       behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
     });
   return (
-    <nav aria-label={t`Columns`} className="flex h-11 shrink-0 border-b px-1 md:hidden">
+    <nav
+      ref={tabs}
+      aria-label={t`Columns`}
+      className="flex h-11 shrink-0 overflow-x-auto border-b px-1 [scrollbar-width:none] md:hidden"
+    >
       {columns.map(({ id, category, title }) => {
         const isInView = id === inView;
         return (
@@ -54,9 +63,9 @@ export function BoardTabs(props: BoardTabsProps) {
             aria-current={isInView}
             onClick={() => show(id)}
             className={cn(
-              "relative flex min-w-0 grow items-center justify-center gap-1.5 px-1 text-sm whitespace-nowrap focus-visible:-outline-offset-2",
+              "relative flex max-w-48 shrink-0 grow items-center justify-center gap-1.5 px-2 text-sm whitespace-nowrap focus-visible:-outline-offset-2",
               isInView
-                ? "font-semibold after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:bg-accent"
+                ? "font-semibold after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:bg-accent"
                 : "text-muted",
             )}
           >
