@@ -67,7 +67,7 @@ export function FirstRun({ project }: { project: Project }) {
           <div className="min-w-0 flex-1">
             <h2 className="text-xl font-semibold text-balance">{t`What does your team work on first?`}</h2>
             <p className="mt-1 max-w-160 text-muted">
-              {t`Take the nearest. Stages and names can be changed at any time, and a team may have as many projects as it likes.`}
+              {t`Choose the board that comes closest. You can change its stages and names at any time, and add more projects.`}
             </p>
           </div>
           <Button variant="ghost" onPress={answer.skip}>

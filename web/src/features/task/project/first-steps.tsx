@@ -4,13 +4,13 @@ import { Kbd } from "@/ui/kbd.tsx";
 /** What helps most in a project without tasks, below its first composer. */
 export function FirstSteps() {
   const keys = [
-    ["N", t`makes a task`],
-    ["/", t`finds tasks`],
-    ["?", t`shows all keys`],
+    ["N", t`Add a task`],
+    ["/", t`Find tasks`],
+    ["?", t`Show all keys`],
   ] as const;
   return (
     <div className="flex flex-col gap-3 px-3 py-2 text-sm text-muted">
-      <p>{t`A pasted list becomes many tasks.`}</p>
+      <p>{t`Paste a list to create many tasks at once.`}</p>
       <ul className="flex flex-col gap-1.5 pointer-coarse:hidden">
         {keys.map(([key, what]) => (
           <li key={key} className="flex items-center gap-2">
