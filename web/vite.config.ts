@@ -54,6 +54,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // load-writes.ts imports what the board contains anyway: other screens load that chunk only when writes wait.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       input: [first, guideStyles],
       // The schemas of the domain that a page does not use: they are only values.
       treeshake: { manualPureFunctions: ["z", "entity", "rename", "omit", "pick"] },
