@@ -18,6 +18,8 @@ const layout = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => layout,
   path: "/dashboard",
+  validateSearch: ({ project }: Record<string, unknown>): { project?: string } =>
+    typeof project === "string" ? { project } : {},
   component: lazyRouteComponent(() => import("@/features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
 });
 

@@ -1,10 +1,10 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { Card } from "@/ui/card.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import type { PriorityRow } from "./task-counts.ts";
+import { TasksLink } from "./tasks-link.tsx";
 
 interface ChartCardProps {
   title: string;
@@ -39,9 +39,8 @@ function PriorityLinks({ rows, isRepeated }: { rows: readonly PriorityRow[]; isR
   return (
     <div aria-hidden={isRepeated} className="absolute inset-y-0 start-11 end-4 grid grid-cols-4">
       {rows.map(({ priority, label }) => (
-        <Link
+        <TasksLink
           key={priority}
-          to="/user/tasks"
           search={{ priority }}
           aria-label={t`Show tasks with priority ${label}`}
           {...(isRepeated ? { tabIndex: -1 } : {})}

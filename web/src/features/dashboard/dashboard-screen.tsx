@@ -2,12 +2,11 @@ import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { ChartColumn, CircleCheck, ListTodo, UsersRound } from "lucide-react";
 import { lazy, useMemo } from "react";
 import { useMembers } from "@/features/member/public.ts";
 import { firstRun, useUntouchedProject } from "@/features/project/start/public.ts";
-import { countsNotLoaded, countsQuery, useShownProjects, useShownTasks } from "@/features/task/public.ts";
+import { countsNotLoaded, countsQuery, ShownProject, useShownProjects, useShownTasks } from "@/features/task/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useToday } from "@/platform/use-today.ts";
@@ -18,8 +17,10 @@ import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { OverviewTable } from "./overview-table.tsx";
+import { ProjectChoice, useChosenProject } from "./project-choice.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { countDue, countTasks, type PriorityRow, priorityRows } from "./task-counts.ts";
+import { TasksLink } from "./tasks-link.tsx";
 
 // The charts are as large as the rest of the page, so only this screen loads them, in parallel with its data.
 const charts = import("./priority-charts.tsx");
@@ -31,19 +32,24 @@ const running = { tasks: 2_000, members: 1_000 };
 
 export function DashboardScreen() {
   useDocumentTitle(t`Dashboard`);
-  const { tasks, isPending, error, refetch } = useShownTasks();
-  const isFailed = error !== null && tasks.length === 0;
+  const chosen = useChosenProject();
   return (
-    <div className="flex flex-col gap-3 p-3">
-      <ScreenHeader heading={t`Dashboard`} />
-      {isFailed ? (
-        <ErrorState title={t`The tasks could not be loaded.`} onRetry={() => void refetch()}>
-          {reasonOf(error)}
-        </ErrorState>
-      ) : (
-        <Panels tasks={isPending ? undefined : tasks} />
-      )}
-    </div>
+    <ShownProject value={chosen?.id ?? null}>
+      <div className="flex flex-col gap-3 p-3">
+        <ScreenHeader heading={t`Dashboard`} actions={<ProjectChoice chosen={chosen} />} />
+        <Content />
+      </div>
+    </ShownProject>
+  );
+}
+
+function Content() {
+  const { tasks, isPending, error, refetch } = useShownTasks();
+  if (error === null || tasks.length > 0) return <Panels tasks={isPending ? undefined : tasks} />;
+  return (
+    <ErrorState title={t`The tasks could not be loaded.`} onRetry={() => void refetch()}>
+      {reasonOf(error)}
+    </ErrorState>
   );
 }
 
@@ -126,14 +132,14 @@ function DueLinks({ tasks = [] }: { tasks: readonly Task[] | undefined }) {
   return (
     <>
       {overdue > 0 && (
-        <Link to="/user/tasks" search={{ due: "overdue" }} className={cn(dueLinkClass, "text-danger-text")}>
+        <TasksLink search={{ due: "overdue" }} className={cn(dueLinkClass, "text-danger-text")}>
           {t`${i18n.number(overdue)} overdue`}
-        </Link>
+        </TasksLink>
       )}
       {today > 0 && (
-        <Link to="/user/tasks" search={{ due: "today" }} className={cn(dueLinkClass, "text-warning-text")}>
+        <TasksLink search={{ due: "today" }} className={cn(dueLinkClass, "text-warning-text")}>
           {t`${i18n.number(today)} due today`}
-        </Link>
+        </TasksLink>
       )}
     </>
   );

@@ -20,6 +20,7 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 import { EmptyState } from "@/ui/states.tsx";
 import { Cell, Column, Table, TableBody, TableGap, TableHeader, TableRow } from "@/ui/table.tsx";
 import { overviewOf } from "./task-counts.ts";
+import { TasksLink } from "./tasks-link.tsx";
 
 /** Estimated height of a row with a mouse, in pixels; the actual height is measured. */
 const rowHeight = 36;
@@ -30,14 +31,6 @@ const wideFrom = 860;
 
 /** Only wide screens have room for the starting date. */
 const dateClass = "hidden w-36 sm:table-cell";
-
-function OpenTasks() {
-  return (
-    <Link to="/user/tasks" className={buttonClass()}>
-      {t`Open Tasks`}
-    </Link>
-  );
-}
 
 interface OverviewTableProps {
   /** Undefined until they have loaded. */
@@ -82,7 +75,10 @@ export function OverviewTable({ tasks }: OverviewTableProps) {
       </Table>
       <Older stage="completed" scroller={box} />
       {rows?.length === 0 && (
-        <EmptyState icon={<ClipboardList aria-hidden="true" />} action={<OpenTasks />}>
+        <EmptyState
+          icon={<ClipboardList aria-hidden="true" />}
+          action={<TasksLink className={buttonClass()}>{t`Open Tasks`}</TasksLink>}
+        >
           {t`There are no tasks yet.`}
         </EmptyState>
       )}

@@ -5,6 +5,7 @@ import type { LucideIcon } from "lucide-react";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { TasksLink } from "./tasks-link.tsx";
 import { useCounter } from "./use-counter.ts";
 
 interface StatCardProps {
@@ -27,9 +28,15 @@ export function StatCard({ label, to, icon: Icon, value, duration, onRetry }: St
       <dl className="flex min-w-0 flex-1 items-center justify-between gap-3 sm:block">
         <dt className="text-sm text-muted">
           {/* The link covers the whole card; the Retry button is above it. */}
-          <Link to={to} className={stretchedClass}>
-            {label}
-          </Link>
+          {to === "/user/team" ? (
+            <Link to={to} className={stretchedClass}>
+              {label}
+            </Link>
+          ) : (
+            <TasksLink to={to} className={stretchedClass}>
+              {label}
+            </TasksLink>
+          )}
         </dt>
         <dd className="flex h-9 items-center sm:mt-1" aria-busy={value === undefined && !onRetry}>
           {value === undefined ? <Waiting onRetry={onRetry} /> : <Counter value={value} duration={duration} />}

@@ -3,7 +3,7 @@ export { Day } from "./day.tsx";
 export { DueWord } from "./due-date.tsx";
 export { priorityLabel, stageLabel } from "./labels.ts";
 export { Older } from "./older.tsx";
-export { useShownProjects } from "./shown-projects.ts";
+export { ShownProject, useShownProjects } from "./shown-projects.ts";
 export { type TaskCounts, useTaskCounts } from "./task-counts.ts";
 export { useShownTasks, useTasks } from "./task-data.ts";
 export { taskLists } from "./task-lists.ts";
