@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { dragOver, expectLive } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, column, createTask } from "./support/tasks.ts";
+import { toast } from "./support/toasts.ts";
 
 const projects = (page: Page): Locator => page.getByRole("region", { name: "Projects" });
 
@@ -195,11 +196,20 @@ test("a project is made from a template and filled by typing, offline too, and a
   await expect(card(column(page, "Backlog"), "Photos")).toBeVisible();
   await expect(card(other, "Photos")).toHaveCount(0);
 
-  // An archived project leaves the sidebar and the lists of all projects, and comes back.
+  // An archived project leaves the sidebar and the lists of all projects, and comes back. What somebody did there offline is
+  // refused, and says so.
   await projects(page).getByRole("link", { name: "Office" }).click();
+  await other.context().setOffline(true);
+  await dragOver(other, card(column(other, "To Do"), "Map"), column(other, "In Progress"));
+  await other.mouse.up();
+  await expect(card(column(other, "In Progress"), "Map")).toBeVisible();
   await page.getByRole("button", { name: "Actions on the project" }).click();
   await page.getByRole("menuitem", { name: "Archive", exact: true }).click();
+  await expect(projects(page).getByRole("link", { name: "Office" })).toHaveCount(0);
+  await other.context().setOffline(false);
   await expect(projects(other).getByRole("link", { name: "Office" })).toHaveCount(0);
+  await expect(toast(other, "This project is archived. Restore it to make changes.")).toBeVisible();
+  await expect(card(column(other, "To Do"), "Map")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(projects(other).getByRole("link", { name: "Office" })).toBeVisible();
   expect(await titlesIn(other, "To Do")).toHaveLength(1);

@@ -6,6 +6,7 @@ export const projectMessages = {
   removed: "The project was moved to the trash.",
   restored: "The project was restored.",
   notInTeam: "Not in your team",
+  archived: "This project is archived. Restore it to make changes.",
   keyTaken: "Another project has this key",
   notEmpty: "The stages of a project that has tasks are changed one by one.",
   tooManyTasks: (limit: number) =>

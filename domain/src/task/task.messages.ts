@@ -13,7 +13,7 @@ export const taskMessages = {
   unarchived: "The task is back from the archive.",
   noneLeft: "Somebody else has changed these tasks since.",
   noSuchProject: "There is no such project",
-  projectClosed: "This project is in the archive or in the trash. Restore it first.",
+  projectTrashed: "This project is in the trash. Restore it first.",
   noSuchStage: "The project has no such stage",
   notEditable: "In your team, members can edit only the tasks that they created.",
 } as const;

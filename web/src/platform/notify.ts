@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type ToastOptions, toasts } from "@/ui/toast-store.ts";
 import { reasonOf } from "./translate.ts";
 
@@ -8,6 +9,15 @@ type Extra = Pick<ToastOptions, "actions" | "duration" | "id">;
 /** Shows a success, for one second unless the specification gives the text longer. */
 export function showSuccess(text: string, extra: Partial<Extra> = {}): void {
   toasts.show({ tone: "success", text, duration: duration.success, ...extra });
+}
+
+/**
+ * Shows that the server has refused a change, until the reader dismisses it: they may have made the change offline, and
+ * cannot always open again where they typed it. Changes without a text are shown once for each reason.
+ */
+export function showRefusal(error: Error, { actions }: Pick<ToastOptions, "actions">): void {
+  const shown = actions ? { actions } : { id: `refused: ${error.message}` };
+  showError(t`Something went wrong!`, error, { ...shown, duration: Number.POSITIVE_INFINITY });
 }
 
 /** Shows a failure and its reason. */

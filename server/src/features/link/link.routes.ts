@@ -4,6 +4,7 @@ import { tasksOfLink } from "@baton/domain/link/link.decode";
 import { linkMessages } from "@baton/domain/link/link.messages";
 import { canLink } from "@baton/domain/link/link.policy";
 import type { LinkCreate } from "@baton/domain/link/link.wire";
+import { projectMessages } from "@baton/domain/project/project.messages";
 import type { Actor } from "@baton/domain/session/session";
 import { isOpen, type Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
@@ -11,7 +12,7 @@ import type { FastifyInstance } from "fastify";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { actorIn } from "../project/public.ts";
+import { actorIn, isProjectArchived } from "../project/public.ts";
 import { countBlockers, leanByIds, teamScopeOf } from "../task/public.ts";
 import { deleteLink, findLink } from "./link.store.ts";
 import { linkTasks } from "./linking/public.ts";
@@ -25,11 +26,20 @@ async function endsOf(tx: Tx, actor: Actor, [fromId, toId]: readonly [string, st
 
 type May = (actor: Actor, one: Task, other: Task) => boolean;
 
-/** @throws AppError forbidden unless the actor may do something in the project of one of two tasks */
+/**
+ * @throws AppError forbidden unless the actor may do something in the project of one of two tasks, and conflict if only
+ * an archived project lets them
+ */
 async function allow(tx: Tx, actor: Actor, [from, to]: readonly [Task, Task], may: May): Promise<void> {
-  if (may(await actorIn(tx, actor, from.projectId), from, to)) return;
-  if (may(await actorIn(tx, actor, to.projectId), to, from)) return;
-  throw new AppError("forbidden", linkMessages.notEditable);
+  let isArchived = false;
+  for (const [one, other] of [[from, to] as const, [to, from] as const]) {
+    if (!may(await actorIn(tx, actor, one.projectId), one, other)) continue;
+    if (!(await isProjectArchived(tx, one.projectId))) return;
+    isArchived = true;
+  }
+  throw isArchived
+    ? new AppError("conflict", projectMessages.archived)
+    : new AppError("forbidden", linkMessages.notEditable);
 }
 
 async function create(tx: Tx, actor: Actor, fromId: string, { id, toId, kind }: LinkCreate) {

@@ -23,7 +23,15 @@ import { checkRoomForStages, stagesFor, stagesOfProject, stageTable } from "../s
 import { countTasksIn, insertFirstTasks, moveTasks, restoreTasks, trashTasks } from "../task/public.ts";
 import { serveDuplication } from "./duplicate.routes.ts";
 import { archiveByRule, purgeProjects } from "./project.jobs.ts";
-import { checkKey, findProject, getProject, listProjects, projectTable, type StoredProject } from "./project.store.ts";
+import {
+  checkKey,
+  checkNotArchived,
+  findProject,
+  getProject,
+  listProjects,
+  projectTable,
+  type StoredProject,
+} from "./project.store.ts";
 
 const said = (message: string, project: StoredProject) => ({ message, ...encodeProject(project) });
 
@@ -83,6 +91,7 @@ async function restored(tx: Tx, project: StoredProject) {
 
 /** Replaces the stages of a project that has no tasks, or only some in the trash, which go to the first new one. */
 async function replaceStages(tx: Tx, id: string, stages: readonly NewStage[]): Promise<void> {
+  await checkNotArchived(tx, id);
   const before = await stagesOfProject(tx.db, tx.workspaceId, id);
   await checkRoomForStages(tx, stages.length - before.length);
   const columns = stagesFor(tx, id, stages);

@@ -77,6 +77,25 @@ export async function actorIn<A extends Actor>(tx: Tx, actor: A, projectId: stri
   return isAdmin(actor) ? actor : within(actor, await findProject(tx.db, tx.workspaceId, projectId));
 }
 
+const archivedQuery = prepared((db, workspaceId: string, id: string) =>
+  db
+    .selectFrom("project")
+    .select("id")
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", id)
+    .where("archived_at", "is not", null),
+);
+
+/** Returns whether a project is archived: then nobody changes what it contains. */
+export async function isProjectArchived(tx: Tx, id: string): Promise<boolean> {
+  return (await archivedQuery(tx.db, tx.workspaceId, id)).rows.length > 0;
+}
+
+/** Refuses a change of what a project contains while it is archived. */
+export async function checkNotArchived(tx: Tx, id: string): Promise<void> {
+  if (await isProjectArchived(tx, id)) throw new AppError("conflict", projectMessages.archived);
+}
+
 /** Returns the projects in use of all workspaces that archive their completed tasks. */
 export function archivingProjects(db: Db): Promise<{ readonly workspaceId: string; readonly id: string }[]> {
   return db

@@ -110,47 +110,6 @@ describe("a project", () => {
   });
 });
 
-describe("the archive", () => {
-  it("takes no new tasks and no moves until the project is restored", async () => {
-    const { id, stages } = await createProject(admin);
-    const inside = await quickTask(admin, id);
-    const outside = await createTask(admin);
-    await change(id, { archivedAt: "2026-11-23T09:00:00.000Z" });
-    const refused = [
-      await admin.post(`/api/projects/${id}/tasks`, { title: "Late" }),
-      await admin.patch(`/api/tasks/${outside._id}`, { project: id }),
-      await admin.patch(`/api/tasks/${inside._id}`, { stageId: stages[1]?.id }),
-    ];
-    for (const response of refused) {
-      expect(errorsOf(response)).toEqual([{ path: "project", message: taskMessages.projectClosed }]);
-    }
-    await change(id, { archivedAt: null });
-    expect((await admin.patch(`/api/tasks/${outside._id}`, { project: id })).statusCode).toBe(200);
-  });
-
-  it("never takes the last project in use, nor does the trash", async () => {
-    const [first] = await projectsOf(admin);
-    const { id } = await createProject(admin);
-    await change(id, { archivedAt: "2026-11-23T09:00:00.000Z" });
-    const refused = [
-      await trash(first?.id ?? ""),
-      await change(first?.id ?? "", { archivedAt: "2026-11-23T09:00:00.000Z" }),
-    ];
-    for (const response of refused) {
-      expect(response.statusCode).toBe(409);
-      expect(response.json().message).toBe(projectMessages.last);
-    }
-    expect((await trash(id)).statusCode).toBe(200);
-  });
-
-  it("is skipped by tasks that name no project", async () => {
-    const [first] = await projectsOf(admin);
-    const { id } = await createProject(admin);
-    await change(first?.id ?? "", { archivedAt: "2026-11-23T09:00:00.000Z" });
-    expect((await createTask(admin)).project).toBe(id);
-  });
-});
-
 describe("the trash", () => {
   it("takes the project's tasks along, and gives exactly those back", async () => {
     const { id, stages } = await createProject(admin);
@@ -194,7 +153,7 @@ describe("the trash", () => {
     ];
     for (const response of refused) {
       expect(response.statusCode).toBe(422);
-      expect(errorsOf(response)).toEqual([{ path: "project", message: taskMessages.projectClosed }]);
+      expect(errorsOf(response)).toEqual([{ path: "project", message: taskMessages.projectTrashed }]);
     }
     expect(await stageOf(task)).toBe("delete");
   });

@@ -1,7 +1,9 @@
 export {
   actorIn,
+  checkNotArchived,
   defaultProjectId,
   getProject,
+  isProjectArchived,
   listProjects,
   raiseNumber,
   type StoredProject,

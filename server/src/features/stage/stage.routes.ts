@@ -12,7 +12,7 @@ import { furtherWrites, serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { getProject } from "../project/public.ts";
+import { checkNotArchived, getProject } from "../project/public.ts";
 import { adoptCategory, countTasksIn, moveTasks, thinOut } from "../task/public.ts";
 import { checkRoomForStages, getStage, listStages, stagesOfProject, stageTable } from "./stage.store.ts";
 
@@ -20,6 +20,7 @@ const said = (message: string, stage: ProjectStage) => ({ message, ...encodeStag
 
 async function create(tx: Tx, { id = newId(), projectId, ...input }: StageCreate) {
   const project = await getProject(tx.db, tx.workspaceId, projectId);
+  await checkNotArchived(tx, projectId);
   const columns = await stagesOfProject(tx.db, tx.workspaceId, project.id);
   if (columns.length >= stageLimits.stages) {
     throw new AppError("conflict", stageMessages.tooMany(stageLimits.stages));
@@ -43,6 +44,7 @@ async function checkNotLast(tx: Tx, stage: ProjectStage): Promise<void> {
 
 async function patch(tx: Tx, id: string, input: StagePatch) {
   const stage = await getStage(tx.db, tx.workspaceId, id);
+  await checkNotArchived(tx, stage.projectId);
   const fields = present(input);
   if (fields.category !== undefined && fields.category !== stage.category) await checkNotLast(tx, stage);
   if (fields.rank !== undefined) {
@@ -60,6 +62,7 @@ async function patch(tx: Tx, id: string, input: StagePatch) {
  */
 async function targetOf(tx: Tx, id: string, to: string | undefined): Promise<ProjectStage> {
   const stage = await getStage(tx.db, tx.workspaceId, id);
+  await checkNotArchived(tx, stage.projectId);
   await checkNotLast(tx, stage);
   const others = (await stagesOfProject(tx.db, tx.workspaceId, stage.projectId)).filter((other) => other.id !== id);
   const target = others.find((other) => (to === undefined ? other.category === "todo" : other.id === to));

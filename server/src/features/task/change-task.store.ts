@@ -1,9 +1,12 @@
+import { AppError } from "@baton/domain/kernel/errors";
 import { otherEnd } from "@baton/domain/link/link";
+import { projectMessages } from "@baton/domain/project/project.messages";
 import type { Task, WholeTask } from "@baton/domain/task/task";
 import { isOpen } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
 import type { Tx } from "../../platform/store/tx.ts";
 import { type Linked, linksOf, openBlockersOf, relogLinks, tasksBlockedBy, unlinkTask } from "../link/public.ts";
+import { isProjectArchived } from "../project/public.ts";
 import { leanByIds, leanTable } from "./lean.store.ts";
 import { type Db, removeTask, updateTask } from "./task.store.ts";
 
@@ -59,14 +62,22 @@ export async function followLinks(tx: Tx, changes: readonly Change[]): Promise<T
   return countBlockers(tx, await tasksBlockedBy(tx.db, tx.workspaceId, opened));
 }
 
-/** Replaces a task, as `updateTask` does, and what others see of it through its links. */
+/**
+ * Replaces a task, as `updateTask` does, and what others see of it through its links.
+ * @throws AppError conflict while its project is archived
+ */
 export async function changeTask(tx: Tx, before: WholeTask, task: WholeTask): Promise<WholeTask> {
-  const after = await updateTask(tx, before, task);
+  // Sent together: a refusal takes the update back.
+  const [isArchived, after] = await Promise.all([
+    isProjectArchived(tx, before.projectId),
+    updateTask(tx, before, task),
+  ]);
+  if (isArchived) throw new AppError("conflict", projectMessages.archived);
   await followLinks(tx, [[before, after]]);
   return after;
 }
 
-/** The same for several tasks, which may be linked to each other. */
+/** Changes several tasks with their project or stage. They may be linked to each other. */
 export async function changeTasks(
   tx: Tx,
   tasks: readonly WholeTask[],

@@ -1,4 +1,5 @@
 import { AppError } from "@baton/domain/kernel/errors";
+import { projectMessages } from "@baton/domain/project/project.messages";
 import { matchingStage, type ProjectStage } from "@baton/domain/stage/stage";
 import type { Stage, WholeTask } from "@baton/domain/task/task";
 import { taskMessages } from "@baton/domain/task/task.messages";
@@ -24,7 +25,8 @@ export async function openColumns(tx: Tx, projectId: string): Promise<ProjectSta
   const project = await getProject(tx.db, tx.workspaceId, projectId).catch((error: unknown) => {
     throw error instanceof AppError ? invalid("project", taskMessages.noSuchProject) : error;
   });
-  if (project.trashedAt !== null || project.archivedAt !== null) throw invalid("project", taskMessages.projectClosed);
+  if (project.trashedAt !== null) throw invalid("project", taskMessages.projectTrashed);
+  if (project.archivedAt !== null) throw new AppError("conflict", projectMessages.archived);
   return stagesOfProject(tx.db, tx.workspaceId, projectId);
 }
 

@@ -13,14 +13,13 @@ import { completedAt } from "./task.store.ts";
 /** Number of tasks changed per turn of the event loop. SQLite answers synchronously, so more would block it. */
 const changedAtOnce = 25;
 
-/** Returns a function that finds the stage to which a task moves, in its own project. */
-function stageFinder(tx: Tx, stageId: string): (projectId: string) => Promise<ProjectStage> {
-  const found = new Map<string, Promise<ProjectStage>>();
-  const find = async (projectId: string) => stageAmong(await openColumns(tx, projectId), stageId);
+/** Returns a function that finds the stages of a project in which tasks may be changed. */
+function columnsFinder(tx: Tx): (projectId: string) => Promise<readonly ProjectStage[]> {
+  const found = new Map<string, Promise<readonly ProjectStage[]>>();
   return (projectId) => {
-    const stage = found.get(projectId) ?? find(projectId);
-    found.set(projectId, stage);
-    return stage;
+    const columns = found.get(projectId) ?? openColumns(tx, projectId);
+    found.set(projectId, columns);
+    return columns;
   };
 }
 
@@ -43,9 +42,10 @@ async function someOf(tx: Tx, ids: readonly string[], { stageId, archivedAt }: T
  * as the request expects stay as they are: somebody has changed them since.
  */
 export async function changeTogether(tx: Tx, { ids, from, to }: TogetherInput): Promise<Task[]> {
-  const stageFor = to.stageId === undefined ? undefined : stageFinder(tx, to.stageId);
+  const columnsOf = columnsFinder(tx);
   const after = async (task: Task): Promise<Task> => {
-    const stage = await stageFor?.(task.projectId);
+    const columns = await columnsOf(task.projectId);
+    const stage = to.stageId === undefined ? undefined : stageAmong(columns, to.stageId);
     const place = stage ? { stageId: stage.id, stage: stage.category } : {};
     const { archivedAt = task.archivedAt } = to;
     const changed = { ...task, ...place, archivedAt, updatedAt: tx.now };

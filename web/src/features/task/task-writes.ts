@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { among } from "@/features/project/public.ts";
 import { useActor } from "@/features/session/public.ts";
-import { showError } from "@/platform/notify.ts";
+import { showRefusal } from "@/platform/notify.ts";
 import { loadProject } from "@/platform/sync/project-sets.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
@@ -16,9 +16,7 @@ const writerOf = defineSyncedWrites("task", {
     if (error instanceof TaskConflict) return showConflict(error);
     const text = writtenText(write);
     const copy = { label: t`Copy`, onAction: () => void navigator.clipboard.writeText(text) };
-    // Stays: whoever may no longer edit the task cannot open the form that restores what they typed.
-    const extra = text === "" ? {} : { actions: [copy], duration: Number.POSITIVE_INFINITY };
-    showError(t`Something went wrong!`, error, extra);
+    showRefusal(error, text === "" ? {} : { actions: [copy] });
   },
   actorAt: (actor, { projectId }) => among(actor, knownItem("project", projectId)),
   obstacles: {

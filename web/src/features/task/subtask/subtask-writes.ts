@@ -12,7 +12,7 @@ import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
-import { showError } from "@/platform/notify.ts";
+import { showRefusal } from "@/platform/notify.ts";
 import { cachedDetails, keepDetailAnswer } from "@/platform/sync/details.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
@@ -74,7 +74,7 @@ const writerOf = defineSyncedWrites("subtask", {
   onError: (error, write) => {
     const text = writtenText(write);
     const copy = { label: t`Copy`, onAction: () => void navigator.clipboard.writeText(text) };
-    showError(t`Something went wrong!`, error, text === "" ? {} : { actions: [copy] });
+    showRefusal(error, text === "" ? {} : { actions: [copy] });
   },
   obstacles: {
     gone: () => t`This subtask no longer exists.`,
