@@ -8,16 +8,85 @@ export interface HttpAnswer {
   readonly body: Buffer;
 }
 
+/** A body as it arrives. `read` returns the part of the body in some bytes of the connection. */
+interface Body {
+  readonly isComplete: boolean;
+  read(bytes: Buffer): readonly Buffer[];
+}
+
 interface Waiting {
   head: string;
   status: number;
-  missing: number;
+  body: Body | undefined;
   parts: Buffer[];
   resolve(answer: HttpAnswer): void;
   reject(error: Error): void;
 }
 
+const endOfLine = "\r\n";
 const endOfHead = "\r\n\r\n";
+
+/** A body whose length the head says. */
+class KnownBody implements Body {
+  #missing: number;
+
+  constructor(length: number) {
+    this.#missing = length;
+  }
+
+  get isComplete(): boolean {
+    return this.#missing <= 0;
+  }
+
+  read(bytes: Buffer): readonly Buffer[] {
+    this.#missing -= bytes.length;
+    return [bytes];
+  }
+}
+
+/** A streamed body, which is sent in chunks: each is preceded by its length and followed by a line break, the last is empty. */
+class ChunkedBody implements Body {
+  isComplete = false;
+  /** The beginning of the line with the length of the next chunk. */
+  #line = "";
+  /** The bytes of the current chunk that are missing, with its line break. */
+  #missing = 0;
+
+  read(bytes: Buffer): readonly Buffer[] {
+    const parts: Buffer[] = [];
+    for (let at = 0; at < bytes.length; ) {
+      if (this.#missing > 0) {
+        const part = bytes.subarray(at, at + this.#missing);
+        const content = this.#missing - endOfLine.length;
+        if (content > 0) parts.push(part.subarray(0, content));
+        this.#missing -= part.length;
+        at += part.length;
+        continue;
+      }
+      const end = bytes.indexOf("\n", at) + 1 || bytes.length;
+      this.#line += bytes.toString("latin1", at, end);
+      at = end;
+      if (this.#line.endsWith(endOfLine)) this.#begin();
+    }
+    return parts;
+  }
+
+  #begin(): void {
+    const length = Number.parseInt(this.#line, 16);
+    // The last chunk has no content, so its line break is an empty line.
+    if (this.#line === endOfLine) this.isComplete = true;
+    else if (length > 0) this.#missing = length + endOfLine.length;
+    this.#line = "";
+  }
+}
+
+/** Returns how the body after a head is read, or undefined if the head does not say. */
+function bodyAfter(head: string, status: number): Body | undefined {
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length !== undefined) return new KnownBody(Number(length));
+  if (status === 304 || status === 204) return new KnownBody(0);
+  return /\r\ntransfer-encoding: chunked/i.test(head) ? new ChunkedBody() : undefined;
+}
 
 /**
  * A keep-alive connection that sends prepared requests. It does as little as possible per response, so that measurements
@@ -47,7 +116,7 @@ export class HttpConnection {
   /** Sends one request from `httpRequest` and resolves when its response is complete. */
   send(request: string): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
-      this.#waiting = { head: "", status: 0, missing: 0, parts: [], resolve, reject };
+      this.#waiting = { head: "", status: 0, body: undefined, parts: [], resolve, reject };
       this.#socket.write(request);
     });
   }
@@ -60,30 +129,26 @@ export class HttpConnection {
   #take(chunk: Buffer): void {
     const waiting = this.#waiting;
     if (!waiting) return;
-    if (waiting.head !== "") {
-      this.#takeBody(waiting, chunk);
+    if (waiting.body) {
+      this.#takeBody(waiting, waiting.body, chunk);
       return;
     }
     this.#start = this.#start.length === 0 ? chunk : Buffer.concat([this.#start, chunk]);
     const end = this.#start.indexOf(endOfHead);
     if (end === -1) return;
-    const body = this.#start.subarray(end + endOfHead.length);
+    const rest = this.#start.subarray(end + endOfHead.length);
     waiting.head = this.#start.toString("latin1", 0, end);
     this.#start = Buffer.alloc(0);
     waiting.status = Number(waiting.head.slice(9, 12));
-    const length = /\r\ncontent-length: (\d+)/i.exec(waiting.head)?.[1];
-    if (length === undefined && waiting.status !== 304 && waiting.status !== 204) {
-      waiting.reject(new Error(`An answer without content-length:\n${waiting.head}`));
-      return;
-    }
-    waiting.missing = Number(length ?? 0);
-    this.#takeBody(waiting, body);
+    waiting.body = bodyAfter(waiting.head, waiting.status);
+    if (waiting.body) this.#takeBody(waiting, waiting.body, rest);
+    else waiting.reject(new Error(`An answer without the length of its body:\n${waiting.head}`));
   }
 
-  #takeBody(waiting: Waiting, chunk: Buffer): void {
-    waiting.missing -= chunk.length;
-    if (this.#keepBody) waiting.parts.push(chunk);
-    if (waiting.missing > 0) return;
+  #takeBody(waiting: Waiting, body: Body, bytes: Buffer): void {
+    const parts = body.read(bytes);
+    if (this.#keepBody) waiting.parts.push(...parts);
+    if (!body.isComplete) return;
     this.#waiting = undefined;
     waiting.resolve({ status: waiting.status, head: waiting.head, body: Buffer.concat(waiting.parts) });
   }
