@@ -138,6 +138,8 @@ test("an update shows the current values, accepts any stage and more texts, and 
 }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Grow", notes: ["n1"], subTasks: ["s1"], taskPrioirty: "low" });
+  // The page shows what the form has written even if it hears nothing live.
+  await page.routeWebSocket(/\/api\/live/, () => {});
   const form = await openUpdate(page, id);
   await expect(field(form, "Task Title")).toHaveValue("Grow");
   await expect(choice(form, "Priority")).toHaveText("Low");
@@ -168,6 +170,10 @@ test("an update shows the current values, accepts any stage and more texts, and 
     title: "Grow",
     stage: "completed",
   });
+  const subtasks = page.locator("section", { has: page.getByRole("heading", { name: "Subtasks" }) });
+  await expect(subtasks.getByRole("listitem")).toHaveText(["s1", "s2"]);
+  await subtasks.getByRole("listitem").last().getByRole("checkbox").check();
+  await expect.poll(async () => (await readTask(page, id)).subtasks).toMatchObject([{ done: false }, { done: true }]);
 });
 
 test("two people who edit different fields both keep their changes", async ({ admin, team }) => {

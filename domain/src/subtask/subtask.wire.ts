@@ -12,6 +12,21 @@ export function decodeSubtask(wire: SubtaskWire): Subtask {
   return { ...subtaskEntity.initial(), ...wire };
 }
 
+/** A subtask as its task is published with it. Lists have thousands of them, so it is short. */
+export const shortSubtaskWire = subtaskWire.pick({
+  id: true,
+  title: true,
+  done: true,
+  assigneeId: true,
+  dueDate: true,
+});
+export type ShortSubtaskWire = z.infer<typeof shortSubtaskWire>;
+
+/** Encodes a subtask as its task is published with it. */
+export function encodeShortSubtask({ id, title, done, assigneeId, dueDate }: Subtask): ShortSubtaskWire {
+  return { id, title, done, assigneeId, dueDate };
+}
+
 const { rowShape, createShape, patchShape } = subtaskEntity;
 
 /** The part of a subtask that a person fills in. */

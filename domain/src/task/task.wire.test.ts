@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { omit } from "../kernel/names.ts";
+import type { Subtask } from "../subtask/subtask.ts";
+import { decodeExportedTask, encodeExportedTask, exportedTaskWire } from "./task.export.ts";
 import { taskEntity } from "./task.ts";
 import {
   decodeLeanTask,
@@ -118,7 +120,7 @@ test("tags are split into names, and labels are sent in their place", () => {
   const labels = ["0190a6e0-0000-7000-8000-00000000000a"];
   expect(taskCreateInput.parse({ ...published, tags: "web, Web ,design" }).tags).toEqual(["web", "design"]);
   expect(taskCreateInput.parse({ ...published, tags: undefined, labels })).toMatchObject({ labelIds: labels });
-  const draft = { ...decodeTask(stored), assigneeIds: [], labelIds: labels };
+  const draft = { ...whole, assigneeIds: [], labelIds: labels };
   expect(encodeTaskDraft({ ...draft, tags: "docs" })).toMatchObject({ tags: "docs" });
   const { tags: _text, ...byId } = draft;
   expect(encodeTaskDraft(byId)).toMatchObject({ labels });
@@ -138,19 +140,35 @@ const stored = taskWire.parse({
   updatedAt: "2026-01-01T00:00:00.000Z",
 });
 
+/** The task of an export. */
+const whole = decodeExportedTask(exportedTaskWire.parse(stored));
+
 test("a task survives encoding and decoding", () => {
-  const task = decodeTask(stored);
-  expect(task).toMatchObject({
+  expect(whole).toMatchObject({
     priority: "low",
     subtasks: [{ title: "Collect the changes" }],
     assignees: [{ imageUrl: "" }, {}],
   });
-  expect(decodeTask(encodeTask(task))).toEqual(task);
+  expect(decodeExportedTask(exportedTaskWire.parse(encodeExportedTask(whole)))).toEqual(whole);
+});
+
+test("a task is published with what people see of its subtasks, from which pages have its row and texts", () => {
+  const [subtask] = whole.subtasks;
+  const ticked = { ...whole, subtasks: [{ ...(subtask as Subtask), done: true, dueDate: "2026-03-02" }] };
+  const wire = taskWire.parse(encodeTask(ticked));
+  const title = "Collect the changes";
+  const short = { id: subtask?.id, title, done: true, assigneeId: null, dueDate: "2026-03-02" };
+  expect(wire).toMatchObject({ subTasks: [title], subtasks: [short] });
+  expect(wire.subtasks[0]).toStrictEqual(short);
+  const { task, texts } = decodeTask(wire);
+  expect(task).toEqual(encodeLeanTask(ticked));
+  expect(task).toMatchObject({ subtaskCount: 1, subtasksDone: 1, firstSubtask: title, noteCount: 1 });
+  expect(texts).toEqual({ id: task.id, textVersion: 1, description: "For version 2", notes: ["Ask the designers"] });
 });
 
 test("a task from before subtasks had an id gets one for each title, which are not done", () => {
-  const { subtasks: _unknown, ...older } = stored;
-  const task = decodeTask({ ...(older as typeof stored), subTasks: ["One", "Two", "One"] });
+  const { subtasks: _unknown, ...older } = { ...stored, subTasks: ["One", "Two", "One"] };
+  const task = decodeExportedTask(exportedTaskWire.parse(older));
   expect(task.subtasks.map(({ title, done, taskId }) => [title, done, taskId])).toEqual([
     ["One", false, task.id],
     ["Two", false, task.id],
@@ -158,24 +176,27 @@ test("a task from before subtasks had an id gets one for each title, which are n
   ]);
   expect(new Set(task.subtasks.map(({ id }) => id)).size).toBe(3);
   expect(encodeTask(task).subTasks).toEqual(["One", "Two", "One"]);
-  expect(encodeLeanTask(task)).toMatchObject({ subtaskCount: 3, subtasksDone: 0, firstSubtask: "One" });
+  const summary = { subtaskCount: 3, subtasksDone: 0, firstSubtask: "One" };
+  expect(encodeLeanTask(task)).toMatchObject(summary);
+  expect(decodeTask(older as typeof stored).task).toMatchObject(summary);
 });
 
 test("lists show a task without its long texts, with the ids of its people and the number of its notes", () => {
-  const lean = encodeLeanTask(decodeTask(stored));
+  const lean = encodeLeanTask(whole);
   expect(lean).toMatchObject({ assigneeIds: ["member-0001", "member-0001"], noteCount: 1, priority: "low" });
   expect(Object.keys(lean)).not.toEqual(expect.arrayContaining(["description"]));
   expect(JSON.stringify(lean)).not.toContain("Ask the designers");
   expect(decodeLeanTask(leanTaskWire.parse(lean))).toEqual(lean);
 });
 
-test("a log line from before some fields existed is decoded with their initial values", () => {
+test("an answer from before some fields existed is decoded with their initial values", () => {
   const { notes: _notes, trashedBy: _person, ...older } = stored;
-  expect(decodeTask(older as typeof stored)).toMatchObject({ notes: [], trashedBy: null, title: published.title });
+  const { task, texts } = decodeTask(older as typeof stored);
+  expect({ ...task, ...texts }).toMatchObject({ notes: [], trashedBy: null, title: published.title });
 });
 
 test("an edit is sent with the fields that people edit only, so that a server without the others takes it", () => {
-  const task = { ...decodeTask(stored), assigneeIds: ["member-0001"], subtaskTitles: ["One"], estimate: 5 };
+  const task = { ...whole, assigneeIds: ["member-0001"], subtaskTitles: ["One"], estimate: 5 };
   expect(taskReplaceInput.safeParse(encodeTaskDraft(task)).success).toBe(true);
   expect(taskReplaceInput.safeParse({ ...encodeTaskDraft(task), duration: 5 }).success).toBe(false);
 });

@@ -5,9 +5,8 @@ import { inverse, omit, pick, rename } from "../kernel/names.ts";
 import { requiredText, text } from "../kernel/text.ts";
 import { splitTags } from "../label/label.names.ts";
 import { labelLimits } from "../label/label.ts";
-import { withTitles } from "../subtask/subtask.titles.ts";
 import { summaryOf } from "../subtask/subtask.ts";
-import { decodeSubtask, subtaskWire } from "../subtask/subtask.wire.ts";
+import { encodeShortSubtask, shortSubtaskWire } from "../subtask/subtask.wire.ts";
 import {
   type Assignee,
   assignee,
@@ -168,7 +167,7 @@ export type TaskPatch = z.output<typeof taskPatchInput>;
 
 const { workspaceId: _unpublished, ...memberShape } = taskEntity.storedShape;
 /** What lists show in place of what is published. */
-const leanOnly = ["assigneeIds", "noteCount", "subtaskCount", "subtasksDone", "firstSubtask"] as const;
+export const leanOnly = ["assigneeIds", "noteCount", "subtaskCount", "subtasksDone", "firstSubtask"] as const;
 const answerShape = omit(memberShape, leanOnly);
 const subTasks = z.array(z.string()).default([]);
 
@@ -181,17 +180,17 @@ export const taskWire = z.object(
       adminEmail: z.string(),
       assignees: z.array(z.object(rename(assignee.shape, assigneeNames))),
       subtaskTitles: subTasks,
-      subtasks: z.array(subtaskWire).default([]),
+      subtasks: z.array(shortSubtaskWire).default([]),
     },
     answerNames,
   ),
 );
 export type TaskWire = z.infer<typeof taskWire>;
 
-const oursFromAnswer = inverse({ ...answerNames, assigneeIds: "assigneeIds" } as const);
+/** Maps published to internal names. */
+export const taskFieldNames = inverse({ ...answerNames, assigneeIds: "assigneeIds" } as const);
 /** The initial values of a task. */
 export const initialTask = taskEntity.initial();
-const oursFromAssignee = inverse(assigneeNames);
 
 /** Encodes a task into its published form. */
 export function encodeTask(task: WholeTask): TaskWire {
@@ -199,28 +198,35 @@ export function encodeTask(task: WholeTask): TaskWire {
     ...rename(task, answerNames),
     teamMember: task.assignees.map(encodeAssignee),
     subTasks: task.subtasks.map(({ title }) => title),
-    subtasks: [...task.subtasks],
+    subtasks: task.subtasks.map(encodeShortSubtask),
   };
 }
 
 /**
- * Decodes a task from its published form. The input is trusted, because it comes from our own server or store. If it is
- * older than a field, the field has its initial value. If it is older than subtasks with an id, they are made from their
- * titles.
+ * Decodes a task from its published form: as lists show it, and its long texts. The input is trusted, because it comes from
+ * our own server. If it is older than a field, the field has its initial value.
  */
-export function decodeTask({ subTasks: titles, subtasks, ...wire }: TaskWire): WholeTask {
-  const task = { ...omit(initialTask, leanOnly), ...rename(wire, oursFromAnswer) };
-  const maker = { taskId: task.id, at: task.createdAt, by: task.createdBy };
-  return {
-    ...task,
-    assignees: wire.teamMember.map((member) => rename(member, oursFromAssignee)),
-    subtasks: subtasks?.length ? subtasks.map(decodeSubtask) : withTitles([], titles, maker),
-  };
+export function decodeTask({ subtasks, subTasks, teamMember, ...wire }: TaskWire): {
+  task: Task;
+  texts: TaskTextsWire;
+} {
+  const fields = { ...initialTask, ...rename(wire, taskFieldNames) };
+  const summary = summaryOf(subtasks ?? subTasks.map((title) => ({ title, done: false })));
+  const assigneeIds = teamMember.map(({ _id }) => _id);
+  const task = pick({ ...fields, ...summary, assigneeIds, noteCount: fields.notes.length }, leanFields);
+  return { task, texts: pick(fields, ["id", "textVersion", ...textFields]) };
 }
 
 /** Encodes an assignee into its published form. */
 export function encodeAssignee(member: Assignee): TaskWire["teamMember"][number] {
   return rename(member, assigneeNames);
+}
+
+const oursFromAssignee = inverse(assigneeNames);
+
+/** Decodes an assignee from its published form. */
+export function decodeAssignee(member: TaskWire["teamMember"][number]): Assignee {
+  return rename(member, oursFromAssignee);
 }
 
 const leanShape = omit(memberShape, textFields);

@@ -2,8 +2,8 @@ import { uuid } from "@baton/domain/kernel/ids";
 import type { Label } from "@baton/domain/label/label";
 import { labelKey, splitTags } from "@baton/domain/label/label.names";
 import type { Assignee, WholeTask } from "@baton/domain/task/task";
+import { decodeExportedTask, encodeExportedTask, exportedTaskWire } from "@baton/domain/task/task.export";
 import { highestNumber } from "@baton/domain/task/task.number";
-import { decodeTask, encodeTask, taskWire } from "@baton/domain/task/task.wire";
 import { z } from "zod";
 import type { ExportedTeam, ImportedPeople, ServedEntity } from "../../entities.ts";
 import { highestCount } from "../../platform/base/highest-count.ts";
@@ -18,7 +18,7 @@ const batch = 200;
 const number = z.int().min(0).max(highestNumber);
 
 /** A task in an export. Larger numbers would break the team and its backups. */
-const exportedTask = taskWire.extend({
+const exportedTask = exportedTaskWire.extend({
   version: z.int().min(1).max(highestCount),
   number: number.default(0),
   formerNumbers: z.array(z.object({ project: uuid, number: number.min(1) })).default([]),
@@ -32,7 +32,7 @@ async function* read(db: Db, { id: workspaceId, ownerEmail }: ExportedTeam): Asy
     const former = Map.groupBy(await formerNumbers(db, workspaceId, ids), ({ taskId }) => taskId);
     for (const task of next) {
       const numbers = former.get(task.id)?.map(({ projectId, number }) => ({ project: projectId, number })) ?? [];
-      yield { ...encodeTask(task), formerNumbers: numbers };
+      yield { ...encodeExportedTask(task), formerNumbers: numbers };
     }
     next = await tasksAfter(db, team, ids.at(-1) ?? "", batch);
   }
@@ -88,7 +88,7 @@ export const entity: ServedEntity<ExportedTask> = {
       const ids = new Set([...labels.values()].map(({ id }) => id));
       const tasks: WholeTask[] = [];
       for (const { formerNumbers: _apart, ...wire } of wires) {
-        const task = await placed(decodeTask(wire), people);
+        const task = await placed(decodeExportedTask(wire), people);
         tasks.push({ ...task, labelIds: labelIdsOf(task, labels, ids) });
       }
       await tx.insertUnlogged(taskTable, await placeImported(tx, tasks));

@@ -1,7 +1,7 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { present } from "@baton/domain/kernel/names";
-import { conflictsOf, type Edit, editBetween } from "@baton/domain/kernel/writes";
+import { conflictsOf, type Edit, editBetween, idOf } from "@baton/domain/kernel/writes";
 import { joinTags, labelKey, splitTags } from "@baton/domain/label/label.names";
 import type { Task } from "@baton/domain/task/task";
 import { addedSubtasks, mergedSet } from "@baton/domain/task/task.merge";
@@ -9,21 +9,21 @@ import { taskMessages } from "@baton/domain/task/task.messages";
 import { encodeQuickTask, encodeTaskPatch } from "@baton/domain/task/task.parts";
 import type { TaskWrite } from "@baton/domain/task/task.sync";
 import {
-  decodeLeanTask,
   decodeTask,
   type EarlierTags,
-  encodeLeanTask,
   encodeTaskDraft,
   type TaskDraft,
   type TaskWire,
 } from "@baton/domain/task/task.wire";
 import { type Answer, call } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
-import { keepDetails } from "@/platform/sync/details.ts";
+import { cachedDetails, detailsQuery } from "@/platform/sync/details.ts";
+import { isHeld } from "@/platform/sync/held-tasks.ts";
 import { type Sent, UndecidedError } from "@/platform/sync/pending-writes.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { mergeTasks } from "./archive.ts";
-import { fetchTask, keepTexts, textsQuery } from "./texts.ts";
+import { titlesIn } from "./subtask/subtask-rows.ts";
+import { fetchTask, keepTexts, loadTask, textsQuery } from "./texts.ts";
 
 type SentEdit = Edit<TaskDraft & EarlierTags> & { readonly id: string; readonly key: string };
 
@@ -49,13 +49,11 @@ function isDone({ patch }: Edit<TaskDraft>, current: Current): boolean {
   return Object.keys(editBetween<Partial<TaskDraft>>(current, { ...current, ...patch }).patch).length === 0;
 }
 
-/** The row and texts of a published answer. */
+/** The row of a published answer, whose texts are kept. */
 function received({ data: { message, ...wire }, seq }: Answer<TaskWire & { message: string }>) {
-  const task = decodeTask(wire);
-  const { id, textVersion, description, notes, subtasks } = task;
-  keepTexts({ id, textVersion, description, notes });
-  keepDetails(id, seq, { subtasks });
-  return { item: decodeLeanTask(encodeLeanTask(task)), message, seq };
+  const { task, texts } = decodeTask(wire);
+  keepTexts(texts);
+  return { item: task, message, seq };
 }
 
 /** A task with its texts as the server last sent them. What this page does not have is fetched. */
@@ -156,8 +154,7 @@ async function sendTogether(write: Sent<TaskWrite & { kind: "move" }>, options: 
   return { item: changed[0], message: data.message, seq };
 }
 
-/** Sends a write to the server. */
-export async function send(write: Sent<TaskWrite>) {
+async function sendAlone(write: Sent<TaskWrite>) {
   const options = { idempotencyKey: write.key };
   switch (write.kind) {
     case "create": {
@@ -184,4 +181,15 @@ export async function send(write: Sent<TaskWrite>) {
     case "remove":
       return received(await call(contract.purgeTask, { params: { id: write.id } }, options));
   }
+}
+
+/** Sends a write to the server. */
+export async function send(write: Sent<TaskWrite>) {
+  const answer = await sendAlone(write);
+  const id = idOf<Task>(write);
+  // The answer says too little of subtasks. Those of before would be shown if the write were settled without the new ones.
+  if (titlesIn([write], id) && (isHeld(id) || cachedDetails("subtask", id))) {
+    await queryClient.prefetchQuery(detailsQuery("subtask", id, loadTask));
+  }
+  return answer;
 }

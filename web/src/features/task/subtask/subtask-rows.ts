@@ -9,7 +9,7 @@ import type { TaskWrite } from "@baton/domain/task/task.sync";
 import { cachedDetails, writesOf } from "@/platform/sync/details.ts";
 
 /** The titles that pending writes of a form give to the subtasks of a task, if any do. */
-function titlesIn(writes: readonly TaskWrite[], taskId: string): readonly string[] | undefined {
+export function titlesIn(writes: readonly TaskWrite[], taskId: string): readonly string[] | undefined {
   const titles = writes.map((write) => {
     if (write.kind === "create" && write.value.id === taskId) return write.value.subtaskTitles;
     return write.kind === "edit" && write.id === taskId ? write.patch.subtaskTitles : undefined;

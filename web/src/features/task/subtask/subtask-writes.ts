@@ -7,7 +7,7 @@ import type { SubtaskWrite } from "@baton/domain/subtask/subtask.sync";
 import { newSubtask, ranksAfter } from "@baton/domain/subtask/subtask.titles";
 import { decodeSubtask } from "@baton/domain/subtask/subtask.wire";
 import { byRank } from "@baton/domain/task/task.rank";
-import { decodeLeanTask, decodeTask, encodeLeanTask, type LeanTaskWire } from "@baton/domain/task/task.wire";
+import { decodeLeanTask, decodeTask, type LeanTaskWire } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
@@ -41,7 +41,7 @@ async function sendConvert({ id, into, key }: Sent<SubtaskWrite & { kind: "remov
   const body = { id: into };
   const { data, seq } = await call(subtaskContract.convertSubtask, { params: { id }, body }, { idempotencyKey: key });
   const { message, task, created, ...wire } = data;
-  keepTask(encodeLeanTask(decodeTask(created)));
+  mergeTasks([decodeTask(created).task]);
   keepTask(task);
   return { item: decodeSubtask(wire), message, seq };
 }
