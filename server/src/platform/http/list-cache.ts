@@ -7,8 +7,11 @@ import { type Current, type Items, JsonList, jsonPieces } from "./json-list.ts";
 
 /** Maximum size of all cached lists together. */
 const keptBytes = 64 * 1024 * 1024;
-/** Longer lists are streamed to each client and not cached, because they would evict those of many teams. */
-const longestKept = keptBytes / 4;
+/**
+ * Longer lists are streamed to each client and not cached, because they would evict those of many teams. Admins and members
+ * have a list each, and both fit.
+ */
+const longestKept = 24 * 1024 * 1024;
 /** Number of lists built concurrently, each of a different workspace. */
 const builtAtOnce = 4;
 /** Number of lists remembered as too long to cache. */
