@@ -1,9 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { atMost, type Row } from "../support/report.ts";
 import { median } from "../support/statistics.ts";
-import type { opened } from "./probe.ts";
-
-export type Times = Awaited<ReturnType<typeof opened>>;
+import type { Times } from "./probe.ts";
 
 /** Gives a browser the cookies of a session. */
 export function signIn(context: BrowserContext, cookie: string, url: string): Promise<void> {

@@ -3,8 +3,8 @@ import { browserPath, ensureBrowser } from "../../e2e/support/browser.ts";
 import { bundleSizes } from "../../scripts/check-bundle.ts";
 import { demoAdmin, demoPassword } from "../../server/src/demo/demo-team.ts";
 import { measureDrag, measureInteractions } from "../browser/board.ts";
-import { installProbe, opened } from "../browser/probe.ts";
-import { heapOf, rowsOf, signIn, type Times } from "../browser/visit.ts";
+import { type Times, visit } from "../browser/probe.ts";
+import { heapOf, rowsOf, signIn } from "../browser/visit.ts";
 import { startBaton, startDemo, withFolder } from "../support/baton.ts";
 import { atLeast, atMost, type Row } from "../support/report.ts";
 import { asAdmin, createTasks, logIn, signUpTeam, type Team } from "../support/team.ts";
@@ -32,9 +32,7 @@ async function openBoard(context: BrowserContext, url: string): Promise<{ page: 
 }
 
 async function openIn(page: Page, url: string): Promise<{ page: Page; times: Times }> {
-  await installProbe(page);
-  await page.goto(`${url}/user/tasks?view=board`, { waitUntil: "commit" });
-  return { page, times: await opened(page) };
+  return { page, times: await visit(page, `${url}/user/tasks?view=board`) };
 }
 
 /** Opens the board as a first-time visitor, with empty caches. */

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
-import { installProbe, opened } from "../browser/probe.ts";
-import { heapOf, rowsOf, signIn, type Times } from "../browser/visit.ts";
+import { type Times, visit } from "../browser/probe.ts";
+import { heapOf, rowsOf, signIn } from "../browser/visit.ts";
 import { type Baton, startBaton, withFolder } from "../support/baton.ts";
 import { fillProjects, spreadOverStages } from "../support/clone-workspaces.ts";
 import { atMost, type Row } from "../support/report.ts";
@@ -37,9 +37,7 @@ async function open(
   const context = await browser.newContext({ viewport });
   await signIn(context, asAdmin(team).cookie, url);
   const page = await context.newPage();
-  await installProbe(page, anyCard);
-  await page.goto(`${url}${path}`, { waitUntil: "commit" });
-  const times = await opened(page);
+  const times = await visit(page, `${url}${path}`, anyCard);
   await look(page);
   await context.close();
   return times;
@@ -87,17 +85,17 @@ function measureManyProjects(browser: Browser, scale: Scale): Promise<Row[]> {
     try {
       await sleep(settledAfterMs);
       await readTurns();
-      const visit = { url: baton.url, team, path: "/user/projects/PBA" };
+      const project = { url: baton.url, team, path: "/user/projects/PBA" };
       const cold: Times[] = [];
-      for (let time = 0; time < scale.opens; time += 1) cold.push(await open(browser, visit));
+      for (let time = 0; time < scale.opens; time += 1) cold.push(await open(browser, project));
       let heap = 0;
-      await open(browser, visit, async (page) => {
+      await open(browser, project, async (page) => {
         await sleep(settledAfterMs);
         heap = await heapOf(page);
       });
       const lists: Times[] = [];
       for (let time = 0; time < scale.opens; time += 1) {
-        lists.push(await open(browser, { ...visit, path: "/user/tasks?view=board" }, () => sleep(settledAfterMs)));
+        lists.push(await open(browser, { ...project, path: "/user/tasks?view=board" }, () => sleep(settledAfterMs)));
       }
       const { longestMs } = await readTurns();
       const where = `of ${(projects * onBoard * 2).toLocaleString("en")} in ${projects} projects`;
@@ -126,9 +124,9 @@ function measureManyStages(browser: Browser, scale: Scale): Promise<Row[]> {
       const [project] = (await (await fetch(`${baton.url}/api/projects`, { headers: asAdmin(team) })).json()) as {
         key: string;
       }[];
-      const visit = { url: baton.url, team, path: `/user/projects/${project?.key}` };
+      const many = { url: baton.url, team, path: `/user/projects/${project?.key}` };
       const cold: Times[] = [];
-      for (let time = 0; time < scale.opens; time += 1) cold.push(await open(browser, visit));
+      for (let time = 0; time < scale.opens; time += 1) cold.push(await open(browser, many));
       return rowsOf(`open ${onManyStages.toLocaleString("en")} tasks in ${stages} stages, cold`, cold, {
         firstCard: 0.5,
       });
