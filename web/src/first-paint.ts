@@ -40,9 +40,13 @@ document.addEventListener(
   { once: true },
 );
 
-// The program of a page with a picture starts once that is painted: a module that is ready would run before.
+// The program of a page with a picture is loaded once that is painted, with its data.
 const { main } = document.currentScript?.dataset ?? {};
-const start = () => main !== undefined && void import(main);
+const start = () => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-later]"))
+    link.rel = link.dataset.later ?? "";
+  if (main !== undefined) void import(main);
+};
 document.addEventListener("DOMContentLoaded", () => {
   const isDrawn = document.documentElement.dataset.drawn !== undefined && byId("picture") !== null;
   // Hidden pages are not painted.

@@ -24,7 +24,9 @@ async function buildPage(): Promise<string> {
     return encodeURIComponent(JSON.stringify(screen));
   }`;
   await writeFile(join(built, "index.html"), "<!doctype html>");
-  await writeFile(join(built, "app.html"), `<!doctype html><html lang="en"><div id="root"></div></html>`);
+  const script = '<link rel="modulepreload" fetchpriority="low" href="/assets/index.js" />';
+  const head = `<head>${script}</head>`;
+  await writeFile(join(built, "app.html"), `<!doctype html><html lang="en">${head}<div id="root"></div></html>`);
   await writeFile(join(built, "routes.json"), JSON.stringify(routes));
   await writeFile(join(built, "picture/picture.js"), program);
   await writeFile(join(built, "picture/package.json"), `{ "type": "module" }`);
@@ -44,7 +46,7 @@ afterAll(async () => {
 });
 
 const pictureIn =
-  /<html data-drawn="\d{4}-\d\d-\d\d" lang="en"><div id="picture" inert aria-hidden="true">(.*)<\/div><div id="root">/;
+  /<html data-drawn="\d{4}-\d\d-\d\d" lang="en"><head>.*<\/head><div id="picture" inert aria-hidden="true">(.*)<\/div><div id="root">/s;
 
 /** Returns the first screen that the document at an address shows, if it has a picture. */
 async function drawnFor(agent: Agent, url = "/user/tasks"): Promise<FirstScreen | undefined> {
@@ -83,6 +85,17 @@ it("it belongs to one person and one moment: nobody stores it", async () => {
   const { headers } = await admin.get("/user/tasks");
   expect(headers).toMatchObject({ "cache-control": "private, no-store", vary: expect.stringContaining("cookie") });
   expect(headers.etag).toBeUndefined();
+});
+
+it("scripts and data are loaded after a picture, and at once without one", async () => {
+  const { headers, body } = await admin.get("/user/tasks");
+  expect(headers.link).toBeUndefined();
+  expect(body).not.toContain('rel="');
+  expect(body).toContain('<link data-later="modulepreload" href="/assets/index.js" />');
+  expect(body).toContain('<link data-later="preload" as="fetch" crossorigin href="/api/session" />');
+  const empty = await admin.get("/user/trash");
+  expect(empty.headers.link).toContain("</api/session>; rel=preload");
+  expect(empty.body).not.toContain("data-later");
 });
 
 it("other addresses, filters and layouts have no picture", async () => {

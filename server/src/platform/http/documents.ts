@@ -58,9 +58,17 @@ export class Documents {
     return document && { ...document, status: isKnown ? 200 : 404 };
   }
 
-  /** Returns the document of a signed-in page with a picture of what the page will show, and the day it was drawn on. */
-  withPicture(html: string): string {
+  /**
+   * Returns the document of a signed-in page with a picture of what the page will show, and the day it was drawn on. The
+   * picture needs neither scripts nor data, so they are loaded once it is painted (first-paint.ts): otherwise they would
+   * take the few connections and the processor from the styles.
+   * @param asked the API requests that the page makes first
+   */
+  withPicture(html: string, asked: readonly string[]): string {
+    const data = asked.map((path) => `<link data-later="preload" as="fetch" crossorigin href="${path}" />\n  `);
     return this.#empty
+      .replaceAll('<link rel="modulepreload" fetchpriority="low"', '<link data-later="modulepreload"')
+      .replace("</head>", () => `  ${data.join("  ")}</head>`)
       .replace("<html", () => `<html data-drawn="${today()}"`)
       .replace('<div id="root">', (root) => `<div id="picture" inert aria-hidden="true">${html}</div>${root}`);
   }

@@ -39,6 +39,10 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${url.replaceAll(/:\w+/g, "[^/]+").replaceAll("*", ".*")}$`);
 }
 
+function preload(paths: readonly string[]): string {
+  return paths.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`).join(", ");
+}
+
 interface Site {
   /** The folder with the built page. */
   readonly folder: string;
@@ -46,7 +50,7 @@ interface Site {
   readonly origin: string;
   /** Name of the session cookie. */
   readonly sessionCookie: string;
-  /** Returns the API requests that the signed-in page at a path makes first. The browser preloads them while scripts load. */
+  /** Returns the API requests that the signed-in page at a path makes first. The browser preloads them. */
   readonly firstAsked: (path: string) => readonly string[];
   /** Draws the first screen of the page that a request asks for, if there is a picture of it. */
   readonly picture: (request: FastifyRequest) => Promise<string | undefined>;
@@ -61,10 +65,6 @@ export async function servePages(
   app: FastifyInstance,
   { folder, origin, sessionCookie, firstAsked, picture }: Site,
 ): Promise<void> {
-  const preload = (path: string) =>
-    firstAsked(path)
-      .map((asked) => `<${asked}>; rel=preload; as=fetch; crossorigin`)
-      .join(", ");
   const built = existsSync(join(folder, "index.html"));
   if (built) {
     await app.register(fastifyStatic, {
@@ -93,9 +93,10 @@ export async function servePages(
   app.setNotFoundHandler(async (request, reply) => {
     const document = isRead(request) ? documents.find(pathOf(request), isPage(request)) : undefined;
     if (document?.status === 200 && isSignedInPage(request, sessionCookie)) {
-      reply.header("link", preload(pathOf(request)));
+      const asked = firstAsked(pathOf(request));
       const drawn = await pictureOf(request);
-      if (drawn !== undefined) return sendPicture(documents.withPicture(drawn), request, reply);
+      if (drawn !== undefined) return sendPicture(documents.withPicture(drawn, asked), request, reply);
+      reply.header("link", preload(asked));
     }
     if (document) return sendDocument(document, request, reply);
     if (isPage(request)) throw new AppError("not_found", "The page is not built. Run npm start.");
