@@ -49,6 +49,7 @@ function probe({ selector, quiet, prefix }: { selector: string; quiet: number; p
     const idle = Math.max(seen.firstCard, seen.busyUntil);
     const wait = idle + quiet - performance.now();
     if (wait > 0) setTimeout(report, wait + 1);
+    // biome-ignore lint/suspicious/noConsole: a message reaches the benchmark without a script that asks for it
     else console.debug(`${prefix}${JSON.stringify({ firstCard: seen.firstCard, idle })}`);
   };
   const changes = new MutationObserver(() => {
