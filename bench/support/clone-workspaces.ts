@@ -48,12 +48,14 @@ export function cloneWorkspaces(dataDir: string, count: number): void {
   });
 }
 
-/** Adds `count` copies of every task to its workspace, without log lines. */
+/** Adds `count` copies of every task with its subtasks to its workspace, without log lines. */
 export function copyTasks(dataDir: string, count: number): void {
   change(dataDir, (database) => {
     const numbered = { id: other("id"), number: "number + n * (select max(number) from task)" };
     copyRows(database, "task", numbered, count);
     copyRows(database, "task_text", { id: other("id") }, count);
+    copyRows(database, "subtask", { id: other("id"), task_id: other("task_id") }, count);
+    database.exec("update project set next_number = (select max(number) + 1 from task where project_id = project.id)");
     database.exec(
       `update workspace set entities = entities * ${count + 1}, entity_bytes = entity_bytes * ${count + 1}`,
     );
