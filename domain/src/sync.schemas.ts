@@ -1,3 +1,7 @@
+import { activityEntity } from "./activity/activity.ts";
+import { activityWire } from "./activity/activity.wire.ts";
+import { commentEntity } from "./comment/comment.ts";
+import { commentWire } from "./comment/comment.wire.ts";
 import { labelEntity } from "./label/label.ts";
 import { labelWire } from "./label/label.wire.ts";
 import { linkEntity } from "./link/link.ts";
@@ -31,6 +35,8 @@ export const syncedSchemas = {
   label: { fields: labelEntity.rowShape, wire: labelWire },
   template: { fields: templateEntity.rowShape, wire: templateWire },
   link: { fields: linkEntity.rowShape, wire: linkWire },
+  activity: { fields: activityEntity.rowShape, wire: activityWire },
+  comment: { fields: commentEntity.rowShape, wire: commentWire },
 } as const satisfies Record<SyncedName, unknown>;
 
 type StoredName = {

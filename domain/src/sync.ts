@@ -1,3 +1,5 @@
+import { activitySync } from "./activity/activity.sync.ts";
+import { commentSync } from "./comment/comment.sync.ts";
 import type { DetailRules, EntityRules, SyncRules } from "./kernel/synced.ts";
 import type { Write } from "./kernel/writes.ts";
 import { labelSync } from "./label/label.sync.ts";
@@ -22,7 +24,7 @@ const listRules = {
   task: taskSync,
   template: templateSync,
 };
-const detailRules = { subtask: subtaskSync, link: linkSync };
+const detailRules = { subtask: subtaskSync, link: linkSync, comment: commentSync, activity: activitySync };
 const rules = { ...listRules, ...detailRules };
 
 type Rules = typeof rules;

@@ -1,4 +1,6 @@
+import { activityPermissions } from "./activity-permissions.ts";
 import { type ActorName, actorNames, all } from "./actors.ts";
+import { commentPermissions } from "./comment-permissions.ts";
 import { labelPermissions } from "./label-permissions.ts";
 import { linkPermissions } from "./link-permissions.ts";
 import { projectPermissions } from "./project-permissions.ts";
@@ -224,6 +226,8 @@ export const permissions = {
     ["401 401 403 403 403 403 422 422 422 403", "lines older than a malformed id"],
     ["401 401 403 403 403 403 422 422 422 403", "the lines of a third team"],
   ],
+  ...activityPermissions,
+  ...commentPermissions,
   ...labelPermissions,
   ...linkPermissions,
   ...projectPermissions,

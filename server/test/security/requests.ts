@@ -1,4 +1,6 @@
 import { accountRequests } from "./account-requests.ts";
+import { activityRequests } from "./activity-requests.ts";
+import { commentRequests } from "./comment-requests.ts";
 import { invitationRequests } from "./invitation-requests.ts";
 import type { Requests } from "./knock.ts";
 import { labelRequests } from "./label-requests.ts";
@@ -15,6 +17,8 @@ import { templateRequests } from "./template-requests.ts";
 /** The requests for each row of the table. A missing one is a type error. */
 export const requests: Requests = {
   ...accountRequests,
+  ...activityRequests,
+  ...commentRequests,
   ...invitationRequests,
   ...labelRequests,
   ...linkRequests,

@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { activityContract } from "@baton/domain/activity/activity.contract";
+import { commentContract } from "@baton/domain/comment/comment.contract";
 import { contract } from "@baton/domain/contract";
 import { deletionContract } from "@baton/domain/deletion/deletion.contract";
 import { invitationContract } from "@baton/domain/invitation/invitation.contract";
@@ -110,6 +112,8 @@ export const contractRoutes = Object.values({
   ...invitationContract,
   ...subtaskContract,
   ...linkContract,
+  ...commentContract,
+  ...activityContract,
   ...labelContract,
   ...templateContract,
   ...workspaceContract,

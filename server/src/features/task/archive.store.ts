@@ -1,12 +1,12 @@
 import { archivedBefore, priorities, type Task } from "@baton/domain/task/task";
 import { type ArchiveCounts, archivePageLength, type ProjectCounts } from "@baton/domain/task/task.list";
 import { sql } from "kysely";
+import { fitting } from "../../platform/store/fitting.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { leanSize, leanTable, leanTasks, toLeanTask } from "./lean.store.ts";
 import type { Trash } from "./list.store.ts";
 import type { Db, TeamScope } from "./task.store.ts";
-import { fitting } from "./task-pages.ts";
 
 /** Returns the time before which completed tasks are in the archive now. */
 export const startOfArchive = () => archivedBefore(new Date());

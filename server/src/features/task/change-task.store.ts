@@ -48,7 +48,7 @@ export async function importBlockers(tx: Tx, ids: readonly string[]): Promise<vo
   }
 }
 
-type State = Pick<Task, "id" | "stage" | "trashedBy">;
+type State = Pick<Task, "id" | "projectId" | "stage" | "trashedBy">;
 /** A task before and after a write. */
 type Change = readonly [before: State, after: State];
 

@@ -4,8 +4,9 @@ import type { ExpressionBuilder } from "kysely";
 import { columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
 import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
 import { sizeOf } from "../../platform/store/usage.ts";
-import { type Db, leanTexts, type TeamScope, taskLog } from "./task.store.ts";
+import { type Db, leanTexts, type TeamScope, taskHistory, taskLog } from "./task.store.ts";
 import type { Listing } from "./task-pages.ts";
 
 const mapping = columnsOf(omit(taskEntity.rowShape, textFields));
@@ -24,6 +25,7 @@ export const leanTable: EntityTable<Task, "task"> = {
   toRow: mapping.toColumns,
   toWire: (task) => task,
   toLog: taskLog,
+  recorded: taskHistory(({ assigneeIds }) => ({ assigneeIds })),
 };
 
 /** Selects from the tasks of a workspace, without their long texts. */
@@ -73,6 +75,11 @@ export function leanListing(team: TeamScope, which: Kept): Listing<Task> {
       return rows.map(toLeanTask);
     },
   };
+}
+
+/** Replaces what lists show of a task. */
+export function updateLean(tx: Tx, before: Task, task: Task): Promise<Task> {
+  return tx.update(leanTable, before, task);
 }
 
 /** Returns the tasks with these ids, wherever they are, in no particular order. */

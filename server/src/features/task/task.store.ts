@@ -3,7 +3,7 @@ import { omit } from "@baton/domain/kernel/names";
 import { type Family, setOfProject } from "@baton/domain/kernel/synced";
 import { joinTags } from "@baton/domain/label/label.names";
 import type { Actor } from "@baton/domain/session/session";
-import { summaryOf } from "@baton/domain/subtask/subtask";
+import { type SubtaskSummary, summaryOf } from "@baton/domain/subtask/subtask";
 import {
   type Assignee,
   archivedBefore,
@@ -18,10 +18,12 @@ import { taskAudience } from "@baton/domain/task/task.policy";
 import { encodeLeanTask } from "@baton/domain/task/task.wire";
 import type { Kysely } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
-import type { EntityTable, LogEntry } from "../../platform/store/entity-table.ts";
+import type { EntityTable, LogEntry, Recorded } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { removeHistory } from "../activity/public.ts";
+import { removeComments } from "../comment/public.ts";
 import { labelsById } from "../label/public.ts";
 import { findAssignees, memberIdsAmong } from "../member/public.ts";
 import { insertSubtasks, removeSubtasks, storeSubtasks, subtasksOf } from "../subtask/public.ts";
@@ -67,6 +69,31 @@ export function taskLog(
   return { entity: "task", audience: taskAudience(task), set: setOfProject(family, task.projectId) };
 }
 
+/** The fields of a task of which its history tells in any case, except for its people. */
+type Told = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSummary>;
+
+/** Returns the fields of a task of which its history tells, except for its people and its long texts. */
+function toldFields({ title, startingDate, endingDate, priority, estimate, labelIds, ...task }: Told) {
+  const { projectId, stageId, stage, archivedAt } = task;
+  return {
+    ...{ title, startingDate, endingDate, priority, estimate, labelIds },
+    ...{ projectId, stageId, stage, isArchived: archivedAt !== null },
+  };
+}
+
+/** Returns what the history of a task tells of itself, by the fields that `more` returns as well. */
+export function taskHistory<E extends Told>(more: (task: E) => Readonly<Record<string, unknown>>): Recorded<E> {
+  return {
+    entity: "task",
+    longFields: ["description"],
+    // 400 kB in a task that is full.
+    unkeptFields: ["notes"],
+    tasksOf: (task) => [task],
+    nameOf: () => "",
+    fieldsOf: (task) => ({ ...toldFields(task), ...more(task) }),
+  };
+}
+
 /** How a task is stored, and how the change log shows it. */
 export const taskTable: EntityTable<WholeTask, "task"> = {
   table: "task",
@@ -83,6 +110,9 @@ export const taskTable: EntityTable<WholeTask, "task"> = {
   },
   toWire: encodeLeanTask,
   toLog: taskLog,
+  recorded: taskHistory(({ assignees, description, notes }) => {
+    return { assigneeIds: assignees.map(({ id }) => id), description, notes };
+  }),
 };
 
 const none: readonly never[] = [];
@@ -198,9 +228,11 @@ export async function updateTask(tx: Tx, before: WholeTask, task: WholeTask): Pr
   });
 }
 
-/** Deletes a task without links permanently, with its subtasks. */
+/** Deletes a task without links permanently, with its subtasks, comments and history. */
 export async function removeTask(tx: Tx, task: WholeTask): Promise<void> {
   await removeSubtasks(tx, task);
+  await removeComments(tx, task.id);
+  await removeHistory(tx, task.id);
   await tx.remove(taskTable, task);
 }
 

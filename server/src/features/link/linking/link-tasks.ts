@@ -12,7 +12,7 @@ import { countBlockers, leanByIds } from "../../task/public.ts";
 import { insertLink, linksAhead, linksOf } from "../link.store.ts";
 
 /** A task that is linked. */
-type End = Pick<Task, "id" | "stage" | "trashedBy">;
+type End = Pick<Task, "id" | "projectId" | "stage" | "trashedBy">;
 
 interface Wish {
   readonly id?: string | undefined;
