@@ -1,1 +1,0 @@
-export { historyBefore, removeHistory } from "./activity.store.ts";

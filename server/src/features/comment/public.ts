@@ -1,1 +1,0 @@
-export { commentsBefore, removeComments } from "./comment.store.ts";
