@@ -1,3 +1,7 @@
+import { activityEntity } from "./activity/activity.ts";
+import { activityWire } from "./activity/activity.wire.ts";
+import { commentEntity } from "./comment/comment.ts";
+import { commentWire } from "./comment/comment.wire.ts";
 import { labelEntity } from "./label/label.ts";
 import { labelWire } from "./label/label.wire.ts";
 import { linkEntity } from "./link/link.ts";
@@ -7,8 +11,6 @@ import { memberEntity } from "./member/member.ts";
 import { memberWire } from "./member/member.wire.ts";
 import { projectEntity } from "./project/project.ts";
 import { projectWire } from "./project/project.wire.ts";
-import { projectMemberEntity } from "./project-member/project-member.ts";
-import { projectMemberWire } from "./project-member/project-member.wire.ts";
 import { stageEntity } from "./stage/stage.ts";
 import { stageWire } from "./stage/stage.wire.ts";
 import { starEntity } from "./star/star.ts";
@@ -27,13 +29,14 @@ export const syncedSchemas = {
   member: { fields: memberEntity.rowShape, wire: memberWire },
   formerMember: { fields: formerMemberEntity.rowShape, wire: formerMemberWire },
   project: { fields: projectEntity.rowShape, wire: projectWire },
-  projectMember: { fields: projectMemberEntity.rowShape, wire: projectMemberWire },
   stage: { fields: stageEntity.rowShape, wire: stageWire },
   star: { fields: starEntity.rowShape, wire: starWire },
   subtask: { fields: subtaskEntity.rowShape, wire: subtaskWire },
   label: { fields: labelEntity.rowShape, wire: labelWire },
   template: { fields: templateEntity.rowShape, wire: templateWire },
   link: { fields: linkEntity.rowShape, wire: linkWire },
+  activity: { fields: activityEntity.rowShape, wire: activityWire },
+  comment: { fields: commentEntity.rowShape, wire: commentWire },
 } as const satisfies Record<SyncedName, unknown>;
 
 type StoredName = {

@@ -1,3 +1,5 @@
+import { activitySync } from "./activity/activity.sync.ts";
+import { commentSync } from "./comment/comment.sync.ts";
 import type { DetailRules, EntityRules, SyncRules } from "./kernel/synced.ts";
 import type { Write } from "./kernel/writes.ts";
 import { labelSync } from "./label/label.sync.ts";
@@ -5,7 +7,6 @@ import { linkSync } from "./link/link.sync.ts";
 import { formerMemberSync } from "./member/former.sync.ts";
 import { memberSync } from "./member/member.sync.ts";
 import { projectSync } from "./project/project.sync.ts";
-import { projectMemberSync } from "./project-member/project-member.sync.ts";
 import { stageSync } from "./stage/stage.sync.ts";
 import { starSync } from "./star/star.sync.ts";
 import { subtaskSync } from "./subtask/subtask.sync.ts";
@@ -18,13 +19,12 @@ const listRules = {
   formerMember: formerMemberSync,
   label: labelSync,
   project: projectSync,
-  projectMember: projectMemberSync,
   stage: stageSync,
   star: starSync,
   task: taskSync,
   template: templateSync,
 };
-const detailRules = { subtask: subtaskSync, link: linkSync };
+const detailRules = { subtask: subtaskSync, link: linkSync, comment: commentSync, activity: activitySync };
 const rules = { ...listRules, ...detailRules };
 
 type Rules = typeof rules;

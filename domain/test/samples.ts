@@ -14,7 +14,6 @@ export const person = (more: Partial<PersonActor> = {}): PersonActor => ({
   membersCan: "move",
   status: "Active",
   isPending: false,
-  hiddenProjects: [],
   ...more,
 });
 
@@ -26,7 +25,6 @@ export const token = (more: Partial<TokenActor> = {}): TokenActor => ({
   adminEmail: "ada@example.com",
   access: "admin",
   membersCan: "move",
-  hiddenProjects: [],
   ...more,
 });
 

@@ -35,15 +35,12 @@ insert into label (id, workspace_id, name, name_key, colour, rank, version, crea
   select 'l' || n, w.id, 'label ' || n, 'label ' || n, 'teal', 'a' || n, 1, '2026-01-01', '2026-01-01'
   from workspace w, generate_series(1, 20) n where w.id like 'w%';
 insert into project (workspace_id, id, name, key, colour, icon, description, visibility, rank, next_number, version, created_at, updated_at)
-  select w.id, 'p' || n, 'project ' || n, 'P' || chr(64 + n), 'blue', '', '', (array['everyone', 'chosen'])[1 + n / 4], 'a' || n, 51, 1, '2026-01-01', '2026-01-01'
+  select w.id, 'p' || n, 'project ' || n, 'P' || chr(64 + n), 'blue', '', '', 'everyone', 'a' || n, 51, 1, '2026-01-01', '2026-01-01'
   from workspace w, generate_series(1, 4) n where w.id like 'w%';
 insert into stage (workspace_id, id, project_id, name, category, colour, rank, version, created_at, updated_at)
   select workspace_id, id || 's' || n, id, 'stage ' || n, (array['todo', 'in-progress', 'completed'])[n], 'blue', 'a' || n, 1,
     '2026-01-01', '2026-01-01'
   from project, generate_series(1, 3) n where workspace_id like 'w%';
-insert into project_member (workspace_id, id, project_id, user_id, version, created_at)
-  select workspace_id, 'm' || user_id || n, 'p' || n, user_id, 1, '2026-01-01' from membership, generate_series(1, 4) n
-  where workspace_id like 'w%';
 insert into task (id, workspace_id, project_id, number, stage_id, title, starting_date, ending_date, priority, stage, rank, label_ids,
     assignee_ids, version, created_at, updated_at, completed_at)
   select 't' || n, w.id, 'p' || 1 + n % 4, n, 'p' || 1 + n % 4 || 's' || 1 + n % 3, 'title', '2026-01-01', '2026-01-02', 'medium',
@@ -58,6 +55,12 @@ insert into subtask (workspace_id, id, task_id, title, done, rank, version, crea
 insert into link (workspace_id, id, from_id, to_id, kind, version, created_at, updated_at)
   select workspace_id, 'k' || n, 't' || n, 't' || n + 1, 'blocks', 1, '2026-01-01', '2026-01-01'
   from (select distinct workspace_id from task) team, generate_series(1, 49) n;
+insert into comment (workspace_id, id, task_id, body, mentions, reactions, version, created_at, updated_at)
+  select workspace_id, id || '-' || n, id, 'comment', '[]', '{}', 1, '2026-01-01', '2026-01-01'
+  from task, generate_series(1, 5) n;
+insert into activity (workspace_id, id, task_id, project_id, at, through, entity, entity_id, kind, name, fields, version)
+  select workspace_id, id || '-' || n, id, project_id, '2026-01-01', 'page', 'task', id, 'changed', '', '{}', 1
+  from task, generate_series(1, 20) n;
 insert into change (workspace_id, seq, at, actor_id, entity, entity_id, value, set_name)
   select w.id, n, '2026-01-01', w.owner_id, 'task', 't' || n, '{}', 's' || n % 10
   from workspace w, generate_series(1, 100) n where w.id like 'w%';
@@ -99,6 +102,7 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
     ["The labels of a team", () => somebody.get("/api/labels")],
     ["Read a task", () => somebody.get(place())],
     ["Link it to another one", link],
+    ["Comment on it", async () => somebody.post(`${place()}/comments`, { body: `[@me](person:${me._id})` })],
     ["Read a task with all that belongs to it", () => somebody.get(`/api/sets/task/${task._id}`)],
     ["Open a board: the tasks as lists show them", () => somebody.get("/api/sets/tasks/default")],
     ["Open the board of a project", async () => somebody.get(`/api/sets/tasks/${task.project}`)],
@@ -111,6 +115,7 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
     ["The texts of a task", () => somebody.get(`/api/sets/task?ids=${task._id}`)],
     ["Find a word in texts", () => somebody.get("/api/task-search?word=anything")],
     ["Find a task by its title", () => somebody.get("/api/tasks-by-name?text=anything")],
+    ["Read what has happened to a task", () => somebody.get(`${place()}/activity`)],
     ["Move a card", () => somebody.patch(place(), { stage: "completed" })],
     ["Open a board after a change", () => somebody.get("/api/sets/tasks/default")],
     ["Count the archive", () => somebody.get("/api/sets/archive/default/counts")],

@@ -127,8 +127,11 @@ export function conflictsOf<D extends object>({ patch, base }: Edit<D>, current:
   );
 }
 
-/** The fields that the server sets anew: the rank when others make room, the time in the trash by its own clock. */
-const settled: ReadonlySet<PropertyKey> = new Set(["rank", "trashedAt"]);
+/**
+ * The fields that the server sets anew: the rank when others make room, a time by its own clock, and reactions, of which a
+ * person changes only their own.
+ */
+const settled: ReadonlySet<PropertyKey> = new Set(["rank", "trashedAt", "removedAt", "reactions"]);
 
 /**
  * Returns why the writes of an undo entry can no longer be sent, or null if they can: the entity is gone, or somebody

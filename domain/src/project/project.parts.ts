@@ -8,7 +8,6 @@ const fields = Object.keys(projectEntity.patchShape) as (keyof ProjectFields)[];
 
 /** Returns what a page sends to create a project. */
 export function encodeNewProject(project: Project & ProjectDraft): z.input<typeof projectCreateInput> {
-  const { stages, tasks, people } = project;
-  const begin = { ...(stages ? { stages } : {}), ...(tasks ? { tasks } : {}), ...(people ? { people } : {}) };
-  return { id: project.id, ...pick(project, fields), ...begin };
+  const { stages, tasks } = project;
+  return { id: project.id, ...pick(project, fields), ...(stages ? { stages } : {}), ...(tasks ? { tasks } : {}) };
 }

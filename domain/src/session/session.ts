@@ -24,8 +24,6 @@ export interface PersonActor extends Rights {
   readonly username: string;
   /** E-mail address of the workspace's owner; null for a person without a team. */
   readonly adminEmail: string | null;
-  /** The ids of the projects of the workspace that they do not see. Pages are not told them. */
-  readonly hiddenProjects: readonly string[];
 }
 
 /** Returns the rights of a person, without what else is known of them. */
@@ -52,7 +50,6 @@ export interface TokenActor {
   readonly adminEmail: string;
   readonly access: Access;
   readonly membersCan: MembersCan;
-  readonly hiddenProjects: readonly string[];
 }
 
 /** Who makes a request, in one workspace. */

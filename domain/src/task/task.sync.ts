@@ -133,6 +133,11 @@ function fromFifthForm(write: FifthForm): object {
   return write.kind === "create" ? { ...write, value: { blockedBy: 0, ...write.value } } : write;
 }
 
+/** A new task of the sixth form does not say that nobody has commented on it. */
+function fromSixthForm(write: FifthForm): object {
+  return write.kind === "create" ? { ...write, value: { commentCount: 0, ...write.value } } : write;
+}
+
 export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, LeanTaskWire> = {
   list: contract.beginTasks,
   queryAt(path) {
@@ -142,5 +147,5 @@ export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, LeanTaskWire> = 
   decode: decodeLeanTask,
   stored,
   undo,
-  upgrades: [fromFirstForm, fromSecondForm, fromThirdForm, fromFourthForm, fromFifthForm],
+  upgrades: [fromFirstForm, fromSecondForm, fromThirdForm, fromFourthForm, fromFifthForm, fromSixthForm],
 };

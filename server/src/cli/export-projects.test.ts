@@ -1,12 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
+import type { Activity } from "@baton/domain/activity/activity";
+import type { Comment } from "@baton/domain/comment/comment";
+import { mentionOf } from "@baton/domain/comment/comment.mentions";
 import { newId } from "@baton/domain/kernel/ids";
 import type { Link } from "@baton/domain/link/link";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import type { TemplateWire } from "@baton/domain/template/template.wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { assertCounted } from "../../test/support/counted.ts";
-import { createTask, type Person, signUp } from "../../test/support/factories.ts";
+import { createTask, joinTeam, type Person, signUp } from "../../test/support/factories.ts";
 import { Agent, type TestServer } from "../../test/support/harness.ts";
 import { type Installation, openInstallation, testInstallation } from "../../test/support/installation.ts";
 import { mailedToken } from "../../test/support/outbox.ts";
@@ -24,11 +27,28 @@ let ops: Board;
 let moved: TaskWire;
 let second: TaskWire;
 let template: TemplateWire & { message: string };
+let leaver: Person;
 let lines: Line[];
+
+/** A member of the team comments on a task and adds a subtask, then leaves. */
+async function visit(server: TestServer): Promise<Person> {
+  const person = await joinTeam(server, admin);
+  const comments = `/api/tasks/${second._id}/comments`;
+  const body = `Ask ${mentionOf({ id: admin.me._id, name: "maya" })}`;
+  const { id } = (await person.post(comments, { body })).json();
+  await admin.put(`/api/comments/${id}/reaction`, { emoji: "👍", on: true });
+  const { id: removed } = (await person.post(comments, { body: "Forget it" })).json();
+  await person.delete(`/api/comments/${removed}`);
+  await person.post(`/api/tasks/${second._id}/subtasks`, { title: "Check" });
+  await admin.patch(`/api/tasks/${second._id}`, { description: "Long" });
+  await admin.patch(`/api/user-data/${person.me._id}`, { adminEmail: "N/A" });
+  return person;
+}
 
 beforeAll(async () => {
   installation = await openInstallation();
-  admin = await signUp(await installation.serve());
+  const server = await installation.serve();
+  admin = await signUp(server);
   web = await createProject(admin, { name: "Web", key: "WEB" });
   ops = await createProject(admin, { name: "Ops", key: "OPS", lead: admin.me._id });
   second = await quickTask(admin, web.id, { stageId: web.stages[1]?.id });
@@ -39,6 +59,7 @@ beforeAll(async () => {
   template = (
     await admin.post("/api/templates", { name: "Release", content: { kind: "task", title: "Release" } })
   ).json();
+  leaver = await visit(server);
   const file = installation.path("export.gz");
   await exportTeam(installation, file, undefined);
   const content = gunzipSync(await readFile(file)).toString();
@@ -106,6 +127,26 @@ it("an import keeps the links between tasks, and counts what blocks them", async
   expect(again.json().message).toBe("OPS-1 blocks WEB-1, which blocks OPS-1. Remove one of these links first.");
 });
 
+it("an import keeps comments and history, also of people who have left, and nothing of removed comments", async () => {
+  expect(JSON.stringify(lines)).not.toContain("Forget it");
+  const elsewhere = await imported(change("task", () => ({ commentCount: 7 })));
+  const agent = await adminIn(await elsewhere.serve());
+  const setOf = async (who: Agent) =>
+    (await who.get(`/api/sets/task/${second._id}`)).json<{ comments: Comment[]; activity: Activity[] }>();
+  const former = (await agent.get("/api/sets/core/former-members")).json();
+  expect(former).toEqual([expect.objectContaining({ username: leaver.me.username })]);
+  const [here, there] = [await setOf(admin), await setOf(agent)];
+  const hereToThere = (id: string | null) => (id === leaver.me._id ? former[0]._id : id);
+  expect(there.comments).toEqual(
+    here.comments.map((comment) => ({ ...comment, authorId: hereToThere(comment.authorId) })),
+  );
+  expect(there.comments).toMatchObject([{ mentions: [admin.me._id], reactions: { "👍": [admin.me._id] } }]);
+  expect(there.activity).toEqual(here.activity.map((line) => ({ ...line, actorId: hereToThere(line.actorId) })));
+  const described = there.activity.find(({ fields }) => "description" in fields);
+  expect((await agent.get(`/api/activity/${described?.id}`)).json().texts).toEqual({ description: ["", "Long"] });
+  expect(await readTask(agent, second)).toMatchObject({ commentCount: 1 });
+});
+
 it("an import from before projects puts all tasks into one, in their order", async () => {
   const elsewhere = await imported((line) => {
     if (line.project || line.stage || line.link) return [];
@@ -147,6 +188,8 @@ it.each([
   ["two projects with the same key", change("project", () => ({ key: "WEB" }))],
   ["two tasks with the same number", change("task", () => ({ project: web.id, number: 7 }))],
   ["a link to an unknown task", change("link", () => ({ toId: newId() }))],
+  ["a comment on an unknown task", change("comment", () => ({ taskId: newId() }))],
+  ["the history of an unknown task", change("activity", () => ({ taskId: newId() }))],
   ["a number without room to continue", change("task", () => ({ number: 2 ** 31 }))],
   ["a next number without room to continue", change("project", () => ({ nextNumber: 2 ** 31 }))],
 ])("an import with %s is refused as damaged", async (_what, edit) => {

@@ -4,7 +4,6 @@ import type { Route } from "@baton/domain/kernel/route";
 import { labelLimits } from "@baton/domain/label/label";
 import { projectLimits } from "@baton/domain/project/project";
 import type { ProjectWire } from "@baton/domain/project/project.wire";
-import { projectMemberLimits } from "@baton/domain/project-member/project-member";
 import { passkeyLimit } from "@baton/domain/session/second-factor";
 import { sessionLimits } from "@baton/domain/session/session.wire";
 import { stageLimits } from "@baton/domain/stage/stage";
@@ -50,7 +49,6 @@ const bounds: Record<string, number | string> = {
   project: projectLimits.projects,
   stage: Math.min(stageLimits.perTeam, projectLimits.projects * 3 + stageLimits.stages),
   star: projectLimits.projects,
-  project_member: projectLimits.projects * projectMemberLimits.perProject,
   task: tasks,
   task_former_number: tasks,
   task_text: tasks,
@@ -61,6 +59,9 @@ const bounds: Record<string, number | string> = {
   subtask: tasks,
   // Nothing is there to link to.
   link: 0,
+  // Nor to comment on.
+  comment: 0,
+  activity: "one line per change: by the person's rate alone",
   // Its people and its tasks.
   workspace_set: 2,
   change: "the oldest lines go: store.test.ts",
@@ -128,6 +129,11 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "PATCH /api/tasks": () => admin.patch("/api/tasks", { ids: [unknown], from: {}, to: { archivedAt: null } }),
   "POST /api/tasks/:id/links": () => admin.post(`/api/tasks/${unknown}/links`, { toId: unknown, kind: "blocks" }),
   "DELETE /api/links/:id": () => admin.delete(`/api/links/${unknown}`),
+  "POST /api/tasks/:id/comments": () => admin.post(`/api/tasks/${unknown}/comments`, { body: "x" }),
+  "PATCH /api/comments/:id": () => admin.patch(`/api/comments/${unknown}`, { body: "x" }),
+  "DELETE /api/comments/:id": () => admin.delete(`/api/comments/${unknown}`),
+  "POST /api/comments/:id/restore": () => admin.post(`/api/comments/${unknown}/restore`, {}),
+  "PUT /api/comments/:id/reaction": () => admin.put(`/api/comments/${unknown}/reaction`, { emoji: "👍", on: true }),
   "DELETE /api/trash": () => admin.delete("/api/trash"),
   "POST /api/projects": () => admin.post("/api/projects", { name: "Another" }),
   "PATCH /api/projects/:id": () => admin.patch(`/api/projects/${unknown}`, { name: "Another" }),

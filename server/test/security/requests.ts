@@ -1,10 +1,11 @@
 import { accountRequests } from "./account-requests.ts";
+import { activityRequests } from "./activity-requests.ts";
+import { commentRequests } from "./comment-requests.ts";
 import { invitationRequests } from "./invitation-requests.ts";
 import type { Requests } from "./knock.ts";
 import { labelRequests } from "./label-requests.ts";
 import { linkRequests } from "./link-requests.ts";
 import { peopleRequests } from "./people-requests.ts";
-import { projectMemberRequests } from "./project-member-requests.ts";
 import { projectRequests } from "./project-requests.ts";
 import { secondFactorRequests } from "./second-factor-requests.ts";
 import { setRequests } from "./set-requests.ts";
@@ -16,11 +17,12 @@ import { templateRequests } from "./template-requests.ts";
 /** The requests for each row of the table. A missing one is a type error. */
 export const requests: Requests = {
   ...accountRequests,
+  ...activityRequests,
+  ...commentRequests,
   ...invitationRequests,
   ...labelRequests,
   ...linkRequests,
   ...peopleRequests,
-  ...projectMemberRequests,
   ...projectRequests,
   ...secondFactorRequests,
   ...setRequests,

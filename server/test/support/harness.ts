@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { activityContract } from "@baton/domain/activity/activity.contract";
+import { commentContract } from "@baton/domain/comment/comment.contract";
 import { contract } from "@baton/domain/contract";
 import { deletionContract } from "@baton/domain/deletion/deletion.contract";
 import { invitationContract } from "@baton/domain/invitation/invitation.contract";
@@ -18,9 +20,7 @@ import { expect, onTestFinished } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { limitTo } from "../../src/features/workspace/public.ts";
 import { migrations } from "../../src/migrations/migrations.ts";
-import type { SessionCache } from "../../src/platform/auth/session-cache.ts";
 import { type Config, readConfig } from "../../src/platform/base/config.ts";
-import type { People } from "../../src/platform/live/people.ts";
 import { openStore } from "../../src/platform/store/open-store.ts";
 import type { Store } from "../../src/platform/store/store.ts";
 import { emptyDatabase, migratedDatabase, type TestDatabase } from "./databases.ts";
@@ -98,17 +98,6 @@ export async function useTestServer(env: Readonly<Record<string, string>> = {}):
   return server;
 }
 
-/** Returns what a hub asks about the people of some sessions, all of whom see everything. */
-export function peopleOf(sessions: SessionCache): People {
-  return {
-    mostSockets: 10,
-    recheck: (tokens) => sessions.byTokens(tokens),
-    forget: (userId) => sessions.invalidateUser(userId),
-    decidesAudience: () => false,
-    maySee: async () => true,
-  };
-}
-
 /** Makes a server listen. Returns a function that returns the host and port of the next node in turn. */
 export async function listen({ app }: TestServer): Promise<() => string> {
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -123,6 +112,8 @@ export const contractRoutes = Object.values({
   ...invitationContract,
   ...subtaskContract,
   ...linkContract,
+  ...commentContract,
+  ...activityContract,
   ...labelContract,
   ...templateContract,
   ...workspaceContract,

@@ -18,7 +18,12 @@ export async function sampleTeam(server: TestServer): Promise<{ admin: Person; m
   const former = await joinTeam(server, admin, { role: "Tester" });
   const teamMember = [member, former].map(({ me }) => ({ _id: me._id }));
   await createTask(admin, { title: "Line\u2028separator, emoji 🗂️, “quotes”, back\\slash", teamMember });
-  await createTask(admin, { title: "Second", stage: "in-progress", notes: [], subTasks: [] });
+  const { _id: second } = await createTask(admin, { title: "Second", stage: "in-progress", notes: [], subTasks: [] });
+  const said = await former.post(`/api/tasks/${second}/comments`, { body: "“Ready” \\ **soon**?\u2028🗂️" });
+  await admin.put(`/api/comments/${said.json().id}/reaction`, { emoji: "🗂️", on: true });
+  const { id } = (await member.post(`/api/tasks/${second}/comments`, { body: "Removed" })).json();
+  await member.delete(`/api/comments/${id}`);
+  await admin.patch(`/api/tasks/${second}`, { description: "Two pages.\u2028With pictures." });
   const { _id } = await createTask(admin, { title: "In the trash", stage: "completed" });
   await admin.patch(`/api/tasks/${_id}`, { stage: "delete" });
   await admin.patch(`/api/user-data/${former.me._id}`, { adminEmail: "N/A" });

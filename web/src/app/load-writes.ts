@@ -1,11 +1,14 @@
 import type { SyncedName } from "@baton/domain/sync";
 
-/** The modules that define how the writes to each kind of entity are sent. Nobody writes former members. */
-const modules: Readonly<Record<Exclude<SyncedName, "formerMember">, () => Promise<unknown>>> = {
+/** What pages do not write. */
+type Unwritten = "formerMember" | "activity";
+
+/** The modules that define how the writes to each kind of entity are sent. */
+const modules: Readonly<Record<Exclude<SyncedName, Unwritten>, () => Promise<unknown>>> = {
+  comment: () => import("@/features/task/comment/comment-writes.ts"),
   label: () => import("@/features/label/label-writes.ts"),
   member: () => import("@/features/member/member-writes.ts"),
   project: () => import("@/features/project/project-writes.ts"),
-  projectMember: () => import("@/features/project-member/project-member-writes.ts"),
   star: () => import("@/features/star/star-writes.ts"),
   stage: () => import("@/features/stage/stage-writes.ts"),
   task: () => import("@/features/task/task-writes.ts"),
@@ -16,5 +19,5 @@ const modules: Readonly<Record<Exclude<SyncedName, "formerMember">, () => Promis
 
 /** Loads the module that defines how the writes to a kind of entity are sent: a page may resume those of any screen. */
 export async function loadWrites(kind: SyncedName): Promise<void> {
-  if (kind !== "formerMember") await modules[kind]();
+  if (kind !== "formerMember" && kind !== "activity") await modules[kind]();
 }

@@ -3,6 +3,7 @@ import { type Link, type LinkKind, type LinkRow, linkEntity } from "@baton/domai
 import { tasksOfLink } from "@baton/domain/link/link.decode";
 import { linkAudience } from "@baton/domain/link/link.policy";
 import { type Audience, leftOut } from "@baton/domain/session/audience";
+import type { Task } from "@baton/domain/task/task";
 import type { taskAudience } from "@baton/domain/task/task.policy";
 import type { Kysely } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
@@ -19,7 +20,7 @@ declare module "../../platform/store/tables.ts" {
 
 type Db = Kysely<Tables>;
 /** A task, and the state of it that decides who sees it. */
-type End = { readonly id: string } & Parameters<typeof taskAudience>[0];
+type End = Pick<Task, "id" | "projectId"> & Parameters<typeof taskAudience>[0];
 
 const mapping = columnsOf(linkEntity.rowShape);
 
@@ -28,13 +29,22 @@ export const linkTable = { table: "link", texts: ["from_id", "to_id", "kind"] } 
 
 const logOf = (audience: Audience, taskId: string) => ({ entity: "link", audience, set: setOfTask(taskId) });
 
-/** Returns how links are stored, and how the change log shows them to an audience, in the set of their first task. */
-function tableFor(audience: Audience): EntityTable<Link, "link"> {
+/**
+ * Returns how links are stored, and how the change log shows them to an audience, in the set of their first task.
+ * @param ends the tasks whose history tells of them
+ */
+function tableFor(audience: Audience, ends: readonly End[] = []): EntityTable<Link, "link"> {
   return {
     ...linkTable,
     toRow: (link) => mapping.toColumns(link),
     toWire: (link) => link,
     toLog: ({ fromId }) => logOf(audience, fromId),
+    recorded: {
+      entity: "link",
+      tasksOf: () => ends,
+      nameOf: () => "",
+      fieldsOf: ({ kind, fromId, toId }) => ({ kind, fromId, toId }),
+    },
   };
 }
 
@@ -131,7 +141,7 @@ export async function openBlockersOf(
 /** Stores a new link between two tasks, and logs it for both. */
 export async function insertLink(tx: Tx, link: Link, from: End, to: End): Promise<Link> {
   const audience = linkAudience(from, to);
-  const stored = await tx.insert(tableFor(audience), link);
+  const stored = await tx.insert(tableFor(audience, [from, to]), link);
   tx.changed(logOf(audience, link.toId), link.id, link);
   return stored;
 }
@@ -139,7 +149,7 @@ export async function insertLink(tx: Tx, link: Link, from: End, to: End): Promis
 /** Deletes a link, and logs that for both tasks. */
 export async function deleteLink(tx: Tx, link: Link, from: End, to: End): Promise<void> {
   const audience = linkAudience(from, to);
-  await tx.remove(tableFor(audience), link);
+  await tx.remove(tableFor(audience, [from, to]), link);
   tx.changed(logOf(audience, link.toId), link.id, null);
 }
 

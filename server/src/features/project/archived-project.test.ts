@@ -26,6 +26,9 @@ describe("the archive", () => {
     const outside = await createTask(admin);
     const link = await admin.post(`/api/tasks/${inside._id}/links`, { toId: other._id, kind: "blocks" });
     const [subtask] = (await readTask(admin, inside)).subtasks;
+    const comment = await admin.post(`/api/tasks/${inside._id}/comments`, { body: "Early" });
+    const place = `/api/comments/${comment.json().id}`;
+    const commented = await readTask(admin, inside);
     await change(id, { archivedAt });
     const refused = [
       await admin.post(`/api/projects/${id}/tasks`, { title: "Late" }),
@@ -46,6 +49,10 @@ describe("the archive", () => {
       await admin.delete(`/api/subtasks/${subtask?.id}`),
       await admin.post(`/api/tasks/${inside._id}/links`, { toId: other._id, kind: "relates" }),
       await admin.delete(`/api/links/${link.json().id}`),
+      await admin.post(`/api/tasks/${inside._id}/comments`, { body: "Late" }),
+      await admin.patch(place, { body: "Late" }),
+      await admin.put(`${place}/reaction`, { emoji: "👍", on: true }),
+      await admin.delete(place),
       await admin.post("/api/stages", { name: "Late", category: "todo", projectId: id }),
       await admin.patch(`/api/stages/${first}`, { name: "Late" }),
       await admin.delete(`/api/stages/${second}?to=${first}`),
@@ -53,7 +60,7 @@ describe("the archive", () => {
     ];
     const late = refused.map((response) => [response.statusCode, response.json().message]);
     expect(late).toEqual(refused.map(() => [409, projectMessages.archived]));
-    expect(await readTask(admin, inside)).toEqual(inside);
+    expect(await readTask(admin, inside)).toEqual(commented);
     expect((await admin.delete(`/api/tasks/${trashed._id}`)).statusCode).toBe(200);
     // Work goes on elsewhere, and may refer to it.
     const relates = await admin.post(`/api/tasks/${outside._id}/links`, { toId: inside._id, kind: "relates" });

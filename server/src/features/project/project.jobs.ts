@@ -26,7 +26,7 @@ async function archiveSome(tx: Tx, id: string, now: Date): Promise<number> {
 export async function archiveByRule(store: Store, now: Date): Promise<number> {
   let count = 0;
   for (const { workspaceId, id } of await archivingProjects(store.read)) {
-    const scope = { workspaceId, actorId: janitor.actorId };
+    const scope = { ...janitor, workspaceId };
     for (;;) {
       const { answer } = await store.write(scope, (tx) => archiveSome(tx, id, now));
       if (answer === 0) break;

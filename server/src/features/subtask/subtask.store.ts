@@ -16,8 +16,8 @@ declare module "../../platform/store/tables.ts" {
 }
 
 type Db = Kysely<Tables>;
-/** The state of a task that decides who sees it. */
-type Seen = Parameters<typeof taskAudience>[0];
+/** The state of a task that decides who sees it, and its project. */
+type Seen = Parameters<typeof taskAudience>[0] & { readonly projectId: string };
 
 const mapping = columnsOf(subtaskEntity.rowShape);
 
@@ -31,6 +31,12 @@ function tableOf(task: Seen): EntityTable<Subtask, "subtask"> {
     toRow: (subtask) => mapping.toColumns(subtask),
     toWire: (subtask) => subtask,
     toLog: ({ taskId }) => ({ entity: "subtask", audience: taskAudience(task), set: setOfTask(taskId) }),
+    recorded: {
+      entity: "subtask",
+      tasksOf: ({ taskId }) => [{ id: taskId, projectId: task.projectId }],
+      nameOf: ({ title }) => title,
+      fieldsOf: ({ title, done, assigneeId, dueDate }) => ({ title, done, assigneeId, dueDate }),
+    },
   };
 }
 

@@ -4,8 +4,9 @@ import type { ExpressionBuilder } from "kysely";
 import { columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
 import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
 import { sizeOf } from "../../platform/store/usage.ts";
-import { type Db, isVisible, leanTexts, type TeamScope, taskLog } from "./task.store.ts";
+import { type Db, leanTexts, type TeamScope, taskHistory, taskLog } from "./task.store.ts";
 import type { Listing } from "./task-pages.ts";
 
 const mapping = columnsOf(omit(taskEntity.rowShape, textFields));
@@ -24,6 +25,7 @@ export const leanTable: EntityTable<Task, "task"> = {
   toRow: mapping.toColumns,
   toWire: (task) => task,
   toLog: taskLog,
+  recorded: taskHistory(({ assigneeIds }) => ({ assigneeIds })),
 };
 
 /** Selects from the tasks of a workspace, without their long texts. */
@@ -52,8 +54,8 @@ interface Kept {
   readonly projectId?: string | undefined;
 }
 
-function tasksIn(db: Db, team: TeamScope, { projectId }: Kept) {
-  const all = leanTasks(db, team.workspaceId).where(isVisible(team));
+function tasksIn(db: Db, { workspaceId }: TeamScope, { projectId }: Kept) {
+  const all = leanTasks(db, workspaceId);
   return projectId === undefined ? all : all.where("project_id", "=", projectId);
 }
 
@@ -75,7 +77,12 @@ export function leanListing(team: TeamScope, which: Kept): Listing<Task> {
   };
 }
 
-/** Returns all tasks with these ids, wherever they are, in no particular order. */
+/** Replaces what lists show of a task. */
+export function updateLean(tx: Tx, before: Task, task: Task): Promise<Task> {
+  return tx.update(leanTable, before, task);
+}
+
+/** Returns the tasks with these ids, wherever they are, in no particular order. */
 export async function leanByIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<Task[]> {
   if (ids.length === 0) return [];
   return (await leanTasks(db, workspaceId).selectAll().where("id", "in", ids).execute()).map(toLeanTask);

@@ -92,8 +92,9 @@ function copyOf(
   const made = { version: 1, createdAt: tx.now, createdBy: by, updatedAt: tx.now };
   return {
     ...{ ...task, ...made, ...place, id, projectId: to, stageId: idOfCopy(task.stageId, to), textVersion: 1 },
-    // Links stay with the other.
+    // Links and comments stay with the other.
     blockedBy: 0,
+    commentCount: 0,
     subtasks: task.subtasks.map((subtask) => ({ ...subtask, ...made, id: idOfCopy(subtask.id, to), taskId: id })),
   };
 }

@@ -12,6 +12,8 @@ import type { z } from "zod";
 import { KeyedQueue } from "../../platform/base/keyed-queue.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
+import { historyBefore } from "../activity/public.ts";
+import { commentsBefore } from "../comment/public.ts";
 import { type ArchivePart, countArchive, pageOfArchive, startOfArchive } from "./archive.store.ts";
 import { linkedTo } from "./change-task.store.ts";
 import { projectSeenBy, serveLeanTasks } from "./lean.routes.ts";
@@ -80,6 +82,11 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
     if (!canTask.see(actor, task)) throw new AppError("not_found");
     reply.header("x-workspace-seq", String(workspaceSeq));
     const { id, textVersion, description, notes, subtasks } = task;
+    // Sent together.
+    const [said, told] = await Promise.all([
+      commentsBefore(store.read, team.workspaceId, id),
+      historyBefore(store.read, team.workspaceId, id),
+    ]);
     const linked = (await linkedTo(store.read, team.workspaceId, id)).filter(({ other }) => canTask.see(actor, other));
     return {
       task: encodeLeanTask(task),
@@ -87,6 +94,10 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
       subtasks: [...subtasks],
       links: linked.map(({ link }) => link),
       linked: [...new Map(linked.map(({ other }) => [other.id, other])).values()],
+      comments: said.comments,
+      commentsBefore: said.next,
+      activity: told.activity,
+      activityBefore: told.next,
     };
   });
   serve(app, contract.listTaskTexts, async ({ actor, query, request, reply }) => {
@@ -109,17 +120,16 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
 function serveTaskFinder(app: FastifyInstance, { store }: Services): void {
   const searches = new KeyedQueue(searchesAtOnce);
   serve(app, contract.findTasks, async ({ actor, query: { text }, request: { signal } }) => {
-    const team = teamScopeOf(actor);
-    const { workspaceId } = team;
+    const { workspaceId, ...team } = teamScopeOf(actor);
     const { seq } = await store.numbers(workspaceId, ...taskFamilies);
     const read: Read = (work) => store.readAt(workspaceId, seq, work);
-    const titles = titleListing(team);
+    const titles = titleListing({ workspaceId, ...team });
     const ids = await searches.run(workspaceId, () => idsWith(text.trim().split(/\s+/), read, titles, signal));
     const number = taskNumber.safeParse(text.trim()).data;
     const numbered = number && (await taskIdOfNumber(store.read, workspaceId, number.key, number.number));
     const newest = ids.slice(-mostFound).reverse();
     const found = await leanByIds(store.read, workspaceId, numbered ? [numbered, ...newest] : newest);
-    return found.filter((task) => task.stage !== "delete" && canTask.see(actor, task)).slice(0, mostFound);
+    return found.filter((task) => task.stage !== "delete").slice(0, mostFound);
   });
 }
 

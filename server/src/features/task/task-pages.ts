@@ -1,28 +1,8 @@
+import { fitting, type Sized } from "../../platform/store/fitting.ts";
 import type { Db } from "./task.store.ts";
 
-/**
- * The limit of a page, which bounds memory however long the tasks are. Objects of larger pages survive the young
- * generation of the heap and wait for a collection of the old one.
- */
-const pageBytes = 128 * 1024;
 /** How many sizes are read at once. */
 const sizesAtOnce = 1000;
-
-/** The id of a task and the bytes of its texts. */
-export interface Sized {
-  readonly id: string;
-  readonly bytes: number;
-}
-
-/** Returns how many of the tasks in `sizes` fit one page. At least one does. */
-export function fitting(sizes: readonly Sized[]): number {
-  let bytes = 0;
-  const full = sizes.findIndex((row) => {
-    bytes += row.bytes;
-    return bytes >= pageBytes;
-  });
-  return full === -1 ? sizes.length : full + 1;
-}
 
 /** Runs a read on a database that is sufficiently up to date. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;

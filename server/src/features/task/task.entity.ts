@@ -69,6 +69,7 @@ async function placed(task: WholeTask, people: ImportedPeople): Promise<WholeTas
     trashedBy: people.known(task.trashedBy),
     completedAt,
     blockedBy: 0,
+    commentCount: 0,
   };
 }
 

@@ -3,7 +3,7 @@ import { omit } from "@baton/domain/kernel/names";
 import { type Family, setOfProject } from "@baton/domain/kernel/synced";
 import { joinTags } from "@baton/domain/label/label.names";
 import type { Actor } from "@baton/domain/session/session";
-import { summaryOf } from "@baton/domain/subtask/subtask";
+import { type SubtaskSummary, summaryOf } from "@baton/domain/subtask/subtask";
 import {
   type Assignee,
   archivedBefore,
@@ -16,15 +16,16 @@ import {
 } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
 import { encodeLeanTask } from "@baton/domain/task/task.wire";
-import type { ExpressionBuilder, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
-import type { EntityTable, LogEntry } from "../../platform/store/entity-table.ts";
+import type { EntityTable, LogEntry, Recorded } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { removeHistory } from "../activity/public.ts";
+import { removeComments } from "../comment/public.ts";
 import { labelsById } from "../label/public.ts";
-import { findAssignees } from "../member/public.ts";
-import { refusedIn } from "../project-member/seeing/public.ts";
+import { findAssignees, memberIdsAmong } from "../member/public.ts";
 import { insertSubtasks, removeSubtasks, storeSubtasks, subtasksOf } from "../subtask/public.ts";
 
 type TextField = (typeof textFields)[number];
@@ -42,20 +43,12 @@ export type Db = Kysely<Tables>;
 export interface TeamScope {
   readonly workspaceId: string;
   readonly adminEmail: string;
-  /** The ids of the projects whose tasks they do not see. */
-  readonly hiddenProjects: readonly string[];
 }
 
 /** Returns the team whose tasks an actor works with. */
-export function teamScopeOf({ workspaceId, adminEmail, hiddenProjects }: Actor): TeamScope {
+export function teamScopeOf({ workspaceId, adminEmail }: Actor): TeamScope {
   if (workspaceId === null || adminEmail === null) throw new AppError("forbidden", "You are not in a team yet.");
-  return { workspaceId, adminEmail, hiddenProjects };
-}
-
-/** Returns a condition: the task is in a project that is not hidden. */
-export function isVisible({ hiddenProjects }: Pick<TeamScope, "hiddenProjects">) {
-  return ({ eb, lit }: ExpressionBuilder<Tables, "task">) =>
-    hiddenProjects.length === 0 ? lit(true) : eb("task.project_id", "not in", hiddenProjects);
+  return { workspaceId, adminEmail };
 }
 
 const mapping = columnsOf(taskEntity.rowShape);
@@ -76,6 +69,31 @@ export function taskLog(
   return { entity: "task", audience: taskAudience(task), set: setOfProject(family, task.projectId) };
 }
 
+/** The fields of a task of which its history tells in any case, except for its people. */
+type Told = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSummary>;
+
+/** Returns the fields of a task of which its history tells, except for its people and its long texts. */
+function toldFields({ title, startingDate, endingDate, priority, estimate, labelIds, ...task }: Told) {
+  const { projectId, stageId, stage, archivedAt } = task;
+  return {
+    ...{ title, startingDate, endingDate, priority, estimate, labelIds },
+    ...{ projectId, stageId, stage, isArchived: archivedAt !== null },
+  };
+}
+
+/** Returns what the history of a task tells of itself, by the fields that `more` returns as well. */
+export function taskHistory<E extends Told>(more: (task: E) => Readonly<Record<string, unknown>>): Recorded<E> {
+  return {
+    entity: "task",
+    longFields: ["description"],
+    // 400 kB in a task that is full.
+    unkeptFields: ["notes"],
+    tasksOf: (task) => [task],
+    nameOf: () => "",
+    fieldsOf: (task) => ({ ...toldFields(task), ...more(task) }),
+  };
+}
+
 /** How a task is stored, and how the change log shows it. */
 export const taskTable: EntityTable<WholeTask, "task"> = {
   table: "task",
@@ -92,6 +110,9 @@ export const taskTable: EntityTable<WholeTask, "task"> = {
   },
   toWire: encodeLeanTask,
   toLog: taskLog,
+  recorded: taskHistory(({ assignees, description, notes }) => {
+    return { assigneeIds: assignees.map(({ id }) => id), description, notes };
+  }),
 };
 
 const none: readonly never[] = [];
@@ -102,7 +123,7 @@ const idsIn = (lists: readonly string[]) => [...new Set(lists.flatMap((list) => 
 export async function whole(
   db: Db,
   rows: readonly Columns<TaskRow>[],
-  { workspaceId, adminEmail }: Pick<TeamScope, "workspaceId" | "adminEmail">,
+  { workspaceId, adminEmail }: TeamScope,
 ): Promise<WholeTask[]> {
   const withSubtasks = rows.filter((row) => row.subtask_count > 0).map(({ id }) => id);
   // Sent together.
@@ -134,23 +155,14 @@ export function wholeTasks(db: Db, workspaceId: string) {
   return tasksWithTexts(db, workspaceId).selectAll("task").select(["task_text.description", "task_text.notes"]);
 }
 
-/** Returns all tasks of a workspace with ids after `after`, including the trash, ordered by id. */
-export async function tasksAfter(
-  db: Db,
-  team: Omit<TeamScope, "hiddenProjects">,
-  after: string,
-  limit: number,
-): Promise<WholeTask[]> {
+/** Returns the tasks of a workspace with ids after `after`, including the trash, ordered by id. */
+export async function tasksAfter(db: Db, team: TeamScope, after: string, limit: number): Promise<WholeTask[]> {
   const query = wholeTasks(db, team.workspaceId).where("task.id", ">", after).orderBy("task.id").limit(limit);
   return whole(db, await query.execute(), team);
 }
 
 /** Returns up to `limit` tasks in the trash of a workspace. */
-export async function trashedTasks(
-  db: Db,
-  team: Omit<TeamScope, "hiddenProjects">,
-  limit: number,
-): Promise<WholeTask[]> {
+export async function trashedTasks(db: Db, team: TeamScope, limit: number): Promise<WholeTask[]> {
   const query = wholeTasks(db, team.workspaceId).where("task.stage", "=", "delete").limit(limit);
   return whole(db, await query.execute(), team);
 }
@@ -159,26 +171,21 @@ const taskQuery = prepared((db, workspaceId: string, id: string) =>
   wholeTasks(db, workspaceId).where("task.id", "=", id),
 );
 
-/** Returns a task of a workspace, if there is one with this id, and it is not hidden. */
+/** Returns a task of a workspace, if there is one with this id. */
 export async function findTask(db: Db, team: TeamScope, id: string): Promise<WholeTask | undefined> {
   const { rows } = await taskQuery(db, team.workspaceId, id);
-  const seen = rows.filter((row) => !team.hiddenProjects.includes(row.project_id));
-  return (await whole(db, seen, team))[0];
+  return (await whole(db, rows, team))[0];
 }
 
-/** Returns a task of a workspace. Other workspaces' tasks, and hidden ones, are treated as unknown. */
+/** Returns a task of a workspace. Other workspaces' tasks are treated as unknown. */
 export async function getTask(db: Db, team: TeamScope, id: string): Promise<WholeTask> {
   const task = await findTask(db, team, id);
   if (!task) throw new AppError("not_found");
   return task;
 }
 
-/** Returns all tasks of a workspace with these ids, in no particular order. */
-export async function getTasks(
-  db: Db,
-  team: Omit<TeamScope, "hiddenProjects">,
-  ids: readonly string[],
-): Promise<WholeTask[]> {
+/** Returns the tasks of a workspace with these ids, in no particular order. */
+export async function getTasks(db: Db, team: TeamScope, ids: readonly string[]): Promise<WholeTask[]> {
   if (ids.length === 0) return [];
   const rows = await wholeTasks(db, team.workspaceId).where("task.id", "in", ids).execute();
   return whole(db, rows, team);
@@ -221,29 +228,30 @@ export async function updateTask(tx: Tx, before: WholeTask, task: WholeTask): Pr
   });
 }
 
-/** Deletes a task without links permanently, with its subtasks. */
+/** Deletes a task without links permanently, with its subtasks, comments and history. */
 export async function removeTask(tx: Tx, task: WholeTask): Promise<void> {
   await removeSubtasks(tx, task);
+  await removeComments(tx, task.id);
+  await removeHistory(tx, task.id);
   await tx.remove(taskTable, task);
 }
 
 /**
- * Returns the assignees of a task in a project for these ids, in order: members of the workspace who see the project, and
- * people already on the task.
+ * Returns a task's assignees for these ids, in order: members of the workspace, and people already on the task.
  * @throws AppError invalid for all others, whether or not they exist
  */
 export async function assigneesOf(
-  tx: Tx,
-  projectId: string,
+  db: Db,
+  { workspaceId }: TeamScope,
   ids: readonly string[],
   present: readonly Assignee[],
 ): Promise<Assignee[]> {
-  const { db, workspaceId } = tx;
   const kept = new Map(present.map((assignee) => [assignee.id, assignee]));
   const added = ids.filter((id) => !kept.has(id));
-  const refused = await refusedIn(tx, projectId, added);
-  if (refused.size > 0) {
-    const errors = Array.from(refused, ([id, message]) => ({ path: `teamMember.${ids.indexOf(id)}`, message }));
+  const members = await memberIdsAmong(db, workspaceId, added);
+  const strangers = added.filter((id) => !members.has(id));
+  if (strangers.length > 0) {
+    const errors = strangers.map((id) => ({ path: `teamMember.${ids.indexOf(id)}`, message: "Not in your team" }));
     throw new AppError("invalid", undefined, errors);
   }
   const people = await findAssignees(db, workspaceId, added);

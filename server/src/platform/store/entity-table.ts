@@ -19,6 +19,11 @@ type EntityTableName = {
   [K in keyof Tables]: Tables[K] extends EntityColumns ? K : never;
 }[keyof Tables];
 
+/** Names of tables whose rows belong to a task each. */
+export type TableOfDetails = {
+  [K in EntityTableName]: Tables[K] extends { task_id: string } ? K : never;
+}[EntityTableName];
+
 /** What the change log says of a changed entity beside its state. */
 export interface LogEntry {
   /** The name of the entity. */
@@ -36,6 +41,23 @@ export type ApartTable = {
     : never;
 }[keyof Tables];
 
+/** What the history of a task tells of an entity. */
+export interface Recorded<E> {
+  readonly entity: Tables["activity"]["entity"];
+  /** The tasks to whose history it belongs, and their projects. */
+  tasksOf(entity: E): readonly { readonly id: string; readonly projectId: string }[];
+  /** What it is called, if it needs a name to tell of it; otherwise empty. */
+  nameOf(entity: E): string;
+  /** The fields whose changes are told, and their values. */
+  fieldsOf(entity: E): Readonly<Record<string, unknown>>;
+  /** Those of them whose values are long texts, which are stored apart. */
+  readonly longFields?: readonly string[];
+  /** Those of them whose values are too long to be kept at all. */
+  readonly unkeptFields?: readonly string[];
+  /** History does not tell of its creation and removal. */
+  readonly changesOnly?: true;
+}
+
 interface TableOf<E extends Versioned, N extends EntityTableName> {
   readonly table: N;
   readonly apart?: ApartTable;
@@ -47,6 +69,8 @@ interface TableOf<E extends Versioned, N extends EntityTableName> {
   toRow(entity: E): Omit<Tables[N], "workspace_id">;
   toWire(entity: E): object;
   toLog(entity: E): LogEntry;
+  /** Absent if it belongs to no task. */
+  readonly recorded?: Recorded<E>;
 }
 
 /** How an entity is stored and published: its table, columns and published form. Without a name: in any table. */

@@ -258,7 +258,11 @@ export class Store {
     const { changes } = advanced ?? { changes: [] };
     const seq = changes.at(-1)?.seq ?? null;
     const origin = { workspace_id: scope.workspaceId ?? "", at: tx.now, actor_id: scope.actorId };
-    await Promise.all([appendChanges(db, changes, origin), this.#answers.keep(tx, scope, { answer, seq }, actor)]);
+    await Promise.all([
+      appendChanges(db, changes, origin),
+      tx.tell(),
+      this.#answers.keep(tx, scope, { answer, seq }, actor),
+    ]);
     return { answer, seq, changes };
   }
 }

@@ -9,6 +9,7 @@ export interface Tables {
   workspace: WorkspaceTable;
   workspace_set: WorkspaceSetTable;
   change: ChangeTable;
+  activity: ActivityTable;
   idempotency: IdempotencyTable;
   lease: LeaseTable;
 }
@@ -57,6 +58,30 @@ interface ChangeTable {
   audience: string;
   set_name: string;
 }
+
+/**
+ * The history of tasks. `fields` and `texts` have the values before and after of each changed field, as JSON; those of long
+ * texts are in `texts` alone.
+ */
+interface ActivityTable {
+  workspace_id: string;
+  id: string;
+  task_id: string;
+  project_id: string;
+  at: string;
+  actor_id: string | null;
+  through: Through;
+  entity: "task" | "subtask" | "link" | "comment";
+  entity_id: string;
+  kind: "created" | "changed" | "removed";
+  name: string;
+  fields: string;
+  texts: string | null;
+  version: number;
+}
+
+/** What a change is made with: a page, or a rule of a project. */
+export type Through = "page" | "rule";
 
 /** Responses to writes by idempotency key. */
 interface IdempotencyTable {

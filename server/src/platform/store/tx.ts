@@ -3,10 +3,19 @@ import { leftOut } from "@baton/domain/session/audience";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type Kysely, sql } from "kysely";
 import type { Backend } from "./backend.ts";
-import type { ApartTable, EntityColumns, EntityTable, LogEntry, Versioned } from "./entity-table.ts";
+import type {
+  ApartTable,
+  CountedTable,
+  EntityColumns,
+  EntityTable,
+  LogEntry,
+  TableOfDetails,
+  Versioned,
+} from "./entity-table.ts";
+import { History } from "./history.ts";
 import { prepared } from "./prepared.ts";
-import type { Tables } from "./tables.ts";
-import { type Amount, bytesIn } from "./usage.ts";
+import type { Tables, Through } from "./tables.ts";
+import { type Amount, bytesIn, sizeOf } from "./usage.ts";
 
 /** A log entry as passed to subscribers. `value` is JSON text, serialised once. */
 export interface Change {
@@ -24,6 +33,8 @@ export interface Change {
 export interface WriteScope {
   readonly workspaceId: string | null;
   readonly actorId: string;
+  /** What the write is made with. Default: a page. */
+  readonly through?: Through;
   /**
    * Returns the current actor, called before anything else: the rights of the request may have been revoked while it
    * waited.
@@ -114,6 +125,7 @@ export class Tx {
   readonly now: string;
   readonly #scope: WriteScope;
   readonly #noted: Noted[] = [];
+  readonly #history = new History();
   #tasks = 0;
   #bytes = 0;
 
@@ -171,6 +183,7 @@ export class Tx {
     await this.#insertRows(table, [row]);
     this.#tasks += table.isTask ? 1 : 0;
     this.#bytes += bytesIn(row, table.texts);
+    if (table.recorded) this.#bytes += this.#history.created(table.recorded, entity);
     this.changed(table.toLog(entity), entity.id, table.toWire(entity));
     return entity;
   }
@@ -195,6 +208,7 @@ export class Tx {
     ]);
     if (numAffectedRows !== 1n) throw new AppError("stale_version");
     this.#bytes += bytesIn(row, table.texts) - bytesIn(rowBefore, table.texts);
+    if (table.recorded) this.#bytes += this.#history.changed(table.recorded, before, next);
     const [was, entry] = [table.toLog(before), table.toLog(next)];
     const audience = was.set === entry.set ? leftOut(was.audience, entry.audience) : was.audience;
     if (audience) this.changed({ ...was, audience }, id, null);
@@ -211,6 +225,7 @@ export class Tx {
       .execute();
     this.#tasks -= table.isTask ? 1 : 0;
     this.#bytes -= bytesIn(table.toRow(entity), table.texts);
+    if (table.recorded) this.#bytes += this.#history.removed(table.recorded, entity);
     this.changed(table.toLog(entity), entity.id, null);
   }
 
@@ -233,6 +248,35 @@ export class Tx {
       )
       .execute();
     for (const entity of entities) this.#bytes -= bytesIn(table.toRow(entity), table.texts);
+  }
+
+  /** Deletes all entities in a table that belong to a task whose removal is logged: pages drop them with it. */
+  async removeAllOf(table: CountedTable & { readonly table: TableOfDetails }, taskId: string): Promise<void> {
+    const all = this.db as unknown as Kysely<Record<string, EntityColumns & { task_id: string }>>;
+    const { bytes } = await all
+      .selectFrom(table.table)
+      .select(sql<number>`cast(coalesce(sum(${sizeOf(table)}), 0) as bigint)`.as("bytes"))
+      .where("workspace_id", "=", this.workspaceId)
+      .where("task_id", "=", taskId)
+      .executeTakeFirstOrThrow();
+    this.#bytes -= bytes;
+    await all
+      .deleteFrom(table.table)
+      .where("workspace_id", "=", this.workspaceId)
+      .where("task_id", "=", taskId)
+      .execute();
+  }
+
+  /** Stores what the write adds to the history of tasks. The store calls it at the end of the write. */
+  async tell(): Promise<void> {
+    const { actorId, through = "page" } = this.#scope;
+    const actor_id = through === "page" ? actorId : null;
+    await this.#history.store(this.db, {
+      workspace_id: this.#scope.workspaceId ?? "",
+      at: this.now,
+      actor_id,
+      through,
+    });
   }
 
   /** Numbers the logged changes and updates the workspace's storage. The store calls it at the end of the write. */

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { route } from "../kernel/route.ts";
+import { canTask } from "../task/task.policy.ts";
+import { activityPage, activityQuery, wholeActivity } from "./activity.wire.ts";
+
+const shared = {
+  method: "GET",
+  access: "signed-in",
+  may: canTask.read,
+  params: z.object({ id }),
+  status: 200,
+} as const;
+
+/** The routes of the history of tasks. Its last lines are read with each task. */
+export const activityContract = {
+  listActivity: route({
+    ...shared,
+    path: "/api/tasks/:id/activity",
+    summary: "A page of the history of a task, oldest first: the last lines, or those before another page",
+    query: activityQuery,
+    answer: activityPage,
+  }),
+  getActivity: route({
+    ...shared,
+    path: "/api/activity/:id",
+    summary: "One line of the history of a task, with the long texts before and after",
+    answer: wholeActivity,
+  }),
+} as const;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { entity, owned } from "../kernel/entity.ts";
+import { id, uuid } from "../kernel/ids.ts";
+
+/** What a change was made with: a page, or a rule of a project. */
+export const throughs = ["page", "rule"] as const;
+
+/** The kinds of entities of which the history of a task tells. */
+export const recordedEntities = ["task", "subtask", "link", "comment"] as const;
+export type RecordedEntity = (typeof recordedEntities)[number];
+
+const kinds = ["created", "changed", "removed"] as const;
+const beforeAndAfter = z.tuple([z.unknown(), z.unknown()]);
+
+/**
+ * The fields of one line in the history of a task. Lines are added by the store in the write that they tell of, and never
+ * change. Rows, columns, wire schemas and types all derive from this table.
+ */
+export const activityEntity = entity("activity", {
+  id: owned(uuid),
+  workspaceId: owned(uuid),
+  taskId: owned(uuid),
+  /** The project in which the task was afterwards. */
+  projectId: owned(z.string()),
+  at: owned(z.iso.datetime()),
+  /** The id of the person who made the change, or null if nobody did, or if unknown. */
+  actorId: owned(id.nullable(), null),
+  through: owned(z.enum(throughs)),
+  /** What was changed: the task, or something that belongs to it. */
+  entity: owned(z.enum(recordedEntities)),
+  entityId: owned(uuid),
+  kind: owned(z.enum(kinds)),
+  /** What it is called, if it needs a name to tell of it. */
+  name: owned(z.string()),
+  /** The values of each changed field, before and after. Null if they are too long for a list. */
+  fields: owned(z.record(z.string(), beforeAndAfter.nullable())),
+  /** The values of those fields, except notes, which are not kept. */
+  texts: owned(z.record(z.string(), beforeAndAfter).nullable(), null),
+  version: owned(z.int().min(1)),
+});
+
+/** A line of history as stored. */
+export type ActivityRow = z.infer<typeof activityEntity.row>;
+
+/** A line of history as published: without long texts. */
+export type Activity = Omit<ActivityRow, "workspaceId" | "texts">;

@@ -1,0 +1,24 @@
+import type { Reactions } from "./comment.ts";
+
+const emoji = /^\p{RGI_Emoji}$/v;
+
+/** Returns whether a text is one emoji, and nothing else. */
+export const isEmoji = (text: string): boolean => emoji.test(text);
+
+/** Returns whether a person has reacted with an emoji. */
+export const hasReacted = (reactions: Reactions, name: string, personId: string): boolean =>
+  reactions[name]?.includes(personId) ?? false;
+
+/** Returns reactions after a person has added theirs, or taken it back. An emoji that nobody uses is left out. */
+export function withReaction(
+  reactions: Reactions,
+  name: string,
+  personId: string,
+  isOn: boolean,
+): Record<string, string[]> {
+  const others = (reactions[name] ?? []).filter((id) => id !== personId);
+  const people = isOn ? [...others, personId] : others;
+  // An emoji keeps its place.
+  const all = Object.entries({ ...reactions, [name]: people }).filter(([, each]) => each.length > 0);
+  return Object.fromEntries(all.map(([each, ids]) => [each, [...ids]]));
+}

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mentionOf, mentionsIn, replaceMentions } from "./comment.mentions.ts";
+import { hasReacted, isEmoji, withReaction } from "./comment.reactions.ts";
+import { placeOfCursor } from "./comment.wire.ts";
+
+const anyId = fc.uuid();
+const anyName = fc.string({ minLength: 1 }).filter((name) => !name.includes("\n"));
+const anyPerson = fc.record({ id: anyId, name: anyName });
+/** Text that contains no mention by itself. */
+const anyText = fc.string().map((text) => text.replaceAll(/[[\]\\]/g, ""));
+
+test("a text mentions the people whose mentions it contains, whatever they are called", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyText, anyPerson)), (parts) => {
+      const body = parts.map(([text, person]) => `${text} ${mentionOf(person)}`).join(" ");
+      const people = parts.map(([, person]) => person);
+      expect(mentionsIn(body)).toEqual([...new Set(people.map(({ id }) => id))]);
+      const named: string[] = [];
+      replaceMentions(body, (name) => `${named.push(name)}`);
+      expect(named).toEqual(people.map(({ name }) => name));
+    }),
+  );
+});
+
+test("a text of unfinished mentions is read in time that grows with its length", () => {
+  const started = performance.now();
+  expect(mentionsIn("[@".repeat(10_000))).toEqual([]);
+  expect(mentionsIn(`[@${"\\".repeat(19_000)}`)).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test.each(["👍", "👩‍💻", "🏳️‍🌈", "🇪🇺", "1️⃣", "👋🏽"])("%s is one emoji", (text) => expect(isEmoji(text)).toBe(true));
+test.each(["", "a", "1", "👍👍", " 👍", "<img>", "\u200d"])("%j is none", (text) => expect(isEmoji(text)).toBe(false));
+
+const anyEmoji = fc.constantFrom("👍", "🎉", "👀");
+const anyReaction = fc.tuple(anyEmoji, fc.constantFrom("ann", "ben", "cho"), fc.boolean());
+
+test("each person has reacted with what they last chose, and no emoji is left without people", () => {
+  fc.assert(
+    fc.property(fc.array(anyReaction), (chosen) => {
+      const last = new Map<string, boolean>();
+      let reactions = {};
+      for (const [emoji, person, isOn] of chosen) {
+        last.set(`${emoji} ${person}`, isOn);
+        reactions = withReaction(reactions, emoji, person, isOn);
+      }
+      for (const [name, isOn] of last) {
+        const [emoji = "", person = ""] = name.split(" ");
+        expect(hasReacted(reactions, emoji, person)).toBe(isOn);
+      }
+      for (const people of Object.values<string[]>(reactions)) expect(new Set(people).size).toBe(people.length || -1);
+    }),
+  );
+});
+
+test("the place of a comment is read from its cursor", () => {
+  const id = "0190a6e0-0000-7000-8000-000000000000";
+  expect(placeOfCursor(`2026-11-23T07:00:00.000Z_${id}`)).toEqual({ at: "2026-11-23T07:00:00.000Z", id });
+});

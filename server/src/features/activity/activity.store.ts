@@ -1,0 +1,100 @@
+import { type Activity, type ActivityRow, activityEntity } from "@baton/domain/activity/activity";
+import type { WholeActivity } from "@baton/domain/activity/activity.wire";
+import { omit } from "@baton/domain/kernel/names";
+import type { Kysely } from "kysely";
+import { type Columns, columnsOf } from "../../platform/store/columns.ts";
+import type { CountedTable } from "../../platform/store/entity-table.ts";
+import { prepared } from "../../platform/store/prepared.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+
+export type Db = Kysely<Tables>;
+
+/** The number of lines in a page. */
+const pageLength = 50;
+/** Number of lines per insert. */
+const insertedAtOnce = 500;
+
+/** Without long texts. */
+const told = columnsOf(omit(activityEntity.rowShape, ["texts"]));
+const whole = columnsOf(activityEntity.rowShape);
+
+/** Where history is stored. The other columns are short, and everybody has to be able to make room in a full team. */
+export const activityTable = { table: "activity", texts: ["texts"] } as const satisfies CountedTable;
+
+const toldColumns = [
+  ...["id", "workspace_id", "task_id", "project_id", "at", "actor_id", "through"],
+  ...["entity", "entity_id", "kind", "name", "fields", "version"],
+] as (keyof Omit<Tables["activity"], "texts">)[];
+
+function toActivity(row: Columns<Omit<ActivityRow, "texts">>): Activity {
+  const { workspaceId: _private, ...activity } = told.fromColumns(row);
+  return activity;
+}
+
+function toWhole(row: Tables["activity"]): WholeActivity {
+  const { workspaceId: _private, ...activity } = whole.fromColumns(row);
+  return activity;
+}
+
+const pageQuery = prepared((db, workspaceId: string, taskId: string, before: string) =>
+  db
+    .selectFrom("activity")
+    .select(toldColumns)
+    .where("workspace_id", "=", workspaceId)
+    .where("task_id", "=", taskId)
+    .where("id", "<", before)
+    .orderBy("id", "desc")
+    .limit(pageLength + 1),
+);
+
+/** After the id of every line. */
+const end = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** Returns the last lines of the history of a task, or the last before a line, oldest first, and what leads to older ones. */
+export async function historyBefore(
+  db: Db,
+  workspaceId: string,
+  taskId: string,
+  before = end,
+): Promise<{ readonly activity: Activity[]; readonly next: string | null }> {
+  const { rows } = await pageQuery(db, workspaceId, taskId, before);
+  const activity = rows.slice(0, pageLength).map(toActivity).reverse();
+  return { activity, next: rows.length > pageLength ? (activity[0]?.id ?? null) : null };
+}
+
+const lineQuery = prepared((db, workspaceId: string, id: string) =>
+  db.selectFrom("activity").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id),
+);
+
+/** Returns a line of history of a workspace, if there is one with this id. */
+export async function findActivity(db: Db, workspaceId: string, id: string): Promise<WholeActivity | undefined> {
+  return (await lineQuery(db, workspaceId, id)).rows.map(toWhole)[0];
+}
+
+/** Returns lines of history of a workspace with ids after `after`, ordered by id. */
+export async function historyAfter(
+  db: Db,
+  workspaceId: string,
+  after: string,
+  limit: number,
+): Promise<WholeActivity[]> {
+  const all = db.selectFrom("activity").selectAll().where("workspace_id", "=", workspaceId).where("id", ">", after);
+  return (await all.orderBy("id").limit(limit).execute()).map(toWhole);
+}
+
+/** Deletes the history of a task that is being deleted. */
+export function removeHistory(tx: Tx, taskId: string): Promise<void> {
+  return tx.removeAllOf(activityTable, taskId);
+}
+
+/** Stores the history of tasks that nobody sees yet. */
+export async function importHistory(tx: Tx, lines: readonly WholeActivity[]): Promise<void> {
+  const rows = lines.map((line) => whole.toColumns({ ...line, workspaceId: tx.workspaceId }));
+  for (let first = 0; first < rows.length; first += insertedAtOnce) {
+    await tx.db
+      .insertInto("activity")
+      .values(rows.slice(first, first + insertedAtOnce))
+      .execute();
+  }
+}

@@ -1,0 +1,190 @@
+import type { Activity } from "@baton/domain/activity/activity";
+import type { WholeActivity } from "@baton/domain/activity/activity.wire";
+import type { ProjectWire } from "@baton/domain/project/project.wire";
+import type { TaskWire } from "@baton/domain/task/task.wire";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { assertCounted } from "../../../test/support/counted.ts";
+import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
+import { openTestServer, type TestServer } from "../../../test/support/harness.ts";
+import { archiveByRule } from "../project/project.jobs.ts";
+
+let server: TestServer;
+let admin: Person;
+let member: Person;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await signUp(server);
+  member = await joinTeam(server, admin);
+});
+
+afterAll(async () => {
+  await assertCounted(server.config);
+  await server.close();
+});
+
+const historyOf = async (taskId: string, query = "") =>
+  (await admin.get(`/api/tasks/${taskId}/activity${query}`)).json<{ activity: Activity[]; next: string | null }>();
+
+/** What the history of a task tells of what happens in `work`. */
+async function toldOf(taskId: string, work: () => Promise<{ readonly statusCode: number }>): Promise<Activity[]> {
+  const before = (await historyOf(taskId)).activity.length;
+  expect((await work()).statusCode).toBeLessThan(300);
+  return (await historyOf(taskId)).activity.slice(before);
+}
+
+const changed = (fields: object) => ({ kind: "changed", entity: "task", fields });
+
+describe("the history of a task", () => {
+  it("begins with its creation, in one line", async () => {
+    const { _id: id, project } = await createTask(admin, { subTasks: ["One", "Two"] });
+    const { activity, next } = await historyOf(id);
+    expect(activity).toMatchObject([
+      {
+        ...{ taskId: id, projectId: project, entity: "task", entityId: id, kind: "created", fields: {} },
+        ...{ actorId: admin.me._id, through: "page" },
+      },
+    ]);
+    expect(next).toBeNull();
+    const set = (await member.get(`/api/sets/task/${id}`)).json<{
+      activity: Activity[];
+      activityBefore: string | null;
+    }>();
+    expect(set).toMatchObject({ activity, activityBefore: null });
+  });
+
+  it.each<[string, object, (task: TaskWire) => object]>([
+    ["its title", { title: "Better" }, ({ title }) => ({ title: [title, "Better"] })],
+    ["its priority", { taskPrioirty: "low" }, () => ({ priority: ["medium", "low"] })],
+    ["its dates", { endingDate: "2026-04-01" }, () => ({ endingDate: ["2026-03-05", "2026-04-01"] })],
+    ["its estimate", { estimate: 2.5 }, () => ({ estimate: [null, 2.5] })],
+    ["being archived", { archivedAt: "2026-11-23T00:00:00.000Z" }, () => ({ isArchived: [false, true] })],
+    ["its text", { description: "Two pages." }, () => ({ description: null })],
+    [
+      "several fields at once",
+      { title: "Both", estimate: 1 },
+      ({ title }) => ({ title: [title, "Both"], estimate: [null, 1] }),
+    ],
+  ])("tells of %s, before and after, in one line", async (_what, patch, fields) => {
+    const task = await createTask(admin);
+    const told = await toldOf(task._id, () => admin.patch(`/api/tasks/${task._id}`, patch));
+    expect(told).toEqual([expect.objectContaining(changed(fields(task)))]);
+  });
+
+  it("tells who moved it to another stage, and to the trash and back", async () => {
+    const { _id: id, stageId } = await createTask(admin);
+    const move = (stage: string) => () => member.patch(`/api/tasks/${id}`, { stage });
+    const [moved] = await toldOf(id, move("completed"));
+    expect(moved).toMatchObject({ actorId: member.me._id, fields: { stage: ["todo", "completed"] } });
+    expect(moved?.fields.stageId?.[0]).toBe(stageId);
+    expect(await toldOf(id, move("delete"))).toMatchObject([changed({ stage: ["completed", "delete"] })]);
+    expect(await toldOf(id, move("todo"))).toMatchObject([changed({ stage: ["delete", "todo"] })]);
+  });
+
+  it("tells of its labels and people", async () => {
+    const { _id: id, labels } = await createTask(admin);
+    const [told] = await toldOf(id, () => admin.patch(`/api/tasks/${id}`, { tags: "", teamMember: [member.me] }));
+    expect(told).toMatchObject(changed({ labelIds: [labels, []], assigneeIds: [[], [member.me._id]] }));
+  });
+
+  it("does not tell of what nobody would ask about: its place in a column, and what changes nothing", async () => {
+    const { _id: id, title } = await createTask(admin);
+    expect(await toldOf(id, () => admin.patch(`/api/tasks/${id}`, { rank: "a5" }))).toEqual([]);
+    expect(await toldOf(id, () => admin.patch(`/api/tasks/${id}`, { title }))).toEqual([]);
+  });
+
+  it("tells of its subtasks", async () => {
+    const { _id: id } = await createTask(admin, { subTasks: [] });
+    const told = await toldOf(id, async () => {
+      const { subtasks } = (await member.post(`/api/tasks/${id}/subtasks`, { title: "Draft" })).json();
+      const place = `/api/subtasks/${subtasks[0].id}`;
+      await member.patch(place, { done: true });
+      await member.patch(place, { title: "Outline" });
+      return member.delete(place);
+    });
+    expect(told).toMatchObject([
+      { entity: "subtask", kind: "created", name: "Draft" },
+      { entity: "subtask", kind: "changed", name: "Draft", fields: { done: [false, true] } },
+      { entity: "subtask", kind: "changed", name: "Outline", fields: { title: ["Draft", "Outline"] } },
+      { entity: "subtask", kind: "removed", name: "Outline" },
+    ]);
+  });
+
+  it("tells of its links, and so does that of the other task", async () => {
+    const [{ _id: from }, { _id: to }] = [await createTask(admin), await createTask(admin)];
+    const fields = { kind: [null, "blocks"], fromId: [null, from], toId: [null, to] };
+    const link = () => admin.post(`/api/tasks/${from}/links`, { toId: to, kind: "blocks" });
+    expect(await toldOf(from, link)).toMatchObject([{ entity: "link", kind: "created", fields }]);
+    const [line] = (await historyOf(to)).activity.slice(-1);
+    expect(line).toMatchObject({ entity: "link", kind: "created", fields });
+    const told = await toldOf(to, () => admin.delete(`/api/links/${line?.entityId}`));
+    expect(told).toMatchObject([{ entity: "link", kind: "removed", fields: { kind: ["blocks", null] } }]);
+  });
+
+  it("tells of comments that were removed, and not of what they said", async () => {
+    const { _id: id } = await createTask(admin);
+    const told = await toldOf(id, async () => {
+      const { id: commentId } = (await member.post(`/api/tasks/${id}/comments`, { body: "Secret" })).json();
+      await member.patch(`/api/comments/${commentId}`, { body: "Secrets" });
+      return admin.delete(`/api/comments/${commentId}`);
+    });
+    expect(told).toMatchObject([
+      { entity: "comment", kind: "changed", actorId: admin.me._id, fields: { isRemoved: [false, true] } },
+    ]);
+    expect(JSON.stringify(told)).not.toContain("Secret");
+  });
+
+  it("tells of every task that changes together with others", async () => {
+    const tasks = [await createTask(admin), await createTask(admin), await createTask(admin)] as const;
+    const ids = tasks.map(({ _id }) => _id);
+    const archivedAt = new Date().toISOString();
+    await admin.patch("/api/tasks", { ids, from: { stageId: tasks[0].stageId }, to: { archivedAt } });
+    for (const id of ids) {
+      expect((await historyOf(id)).activity.at(-1)).toMatchObject(changed({ isArchived: [false, true] }));
+    }
+  });
+
+  it("says when a rule of the project made the change", async () => {
+    const { _id: id, project } = await createTask(admin, { stage: "completed" });
+    await admin.patch(`/api/projects/${project}`, { archiveAfterDays: 1 } satisfies Partial<ProjectWire>);
+    const inAWeek = new Date(Date.now() + 7 * 24 * 3600 * 1000);
+    await archiveByRule(server.store, inAWeek);
+    expect((await historyOf(id)).activity.at(-1)).toMatchObject({ through: "rule", actorId: null });
+  });
+
+  it("has the long texts before and after, for whoever asks for a line", async () => {
+    const { _id: id, description } = await createTask(admin);
+    const [line] = await toldOf(id, () => admin.patch(`/api/tasks/${id}`, { description: "New", notes: ["a"] }));
+    expect(line).not.toHaveProperty("texts");
+    expect((await member.get(`/api/activity/${line?.id}`)).json<WholeActivity>()).toMatchObject({
+      ...{ id: line?.id, fields: { description: null, notes: null } },
+      texts: { description: [description, "New"] },
+    });
+  });
+
+  it("of a refused write is not kept, and it goes with its task", async () => {
+    const { _id: id, version } = await createTask(admin);
+    await admin.patch(`/api/tasks/${id}`, { title: "Late", version: version + 1 });
+    expect((await historyOf(id)).activity).toHaveLength(1);
+    await admin.patch(`/api/tasks/${id}`, { description: "Long", stage: "delete" });
+    await admin.delete(`/api/tasks/${id}`);
+    const left = server.store.read.selectFrom("activity").select("id").where("task_id", "=", id);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  it("is read in pages, each line once", async () => {
+    const { _id: id } = await createTask(admin);
+    for (let index = 0; index < 104; index += 1) await admin.patch(`/api/tasks/${id}`, { title: `Title ${index}` });
+    const { activity, next } = await historyOf(id);
+    expect(activity).toHaveLength(50);
+    const all = [...activity];
+    for (let before = next; before !== null; ) {
+      const page = await historyOf(id, `?before=${before}`);
+      all.unshift(...page.activity);
+      before = page.next;
+    }
+    expect(all.slice(1).map(({ fields }) => fields.title?.[1])).toEqual(
+      Array.from({ length: 104 }, (_, index) => `Title ${index}`),
+    );
+  });
+});

@@ -1,0 +1,1 @@
+export { historyBefore, removeHistory } from "./activity.store.ts";

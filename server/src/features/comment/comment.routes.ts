@@ -1,0 +1,132 @@
+import { type Comment, commentLimits } from "@baton/domain/comment/comment";
+import { commentContract } from "@baton/domain/comment/comment.contract";
+import { mentionsIn } from "@baton/domain/comment/comment.mentions";
+import { commentMessages } from "@baton/domain/comment/comment.messages";
+import { canComment } from "@baton/domain/comment/comment.policy";
+import { withReaction } from "@baton/domain/comment/comment.reactions";
+import type { CommentCreate, ReactionInput } from "@baton/domain/comment/comment.wire";
+import { AppError } from "@baton/domain/kernel/errors";
+import { newId } from "@baton/domain/kernel/ids";
+import { type Actor, actorId } from "@baton/domain/session/session";
+import type { Task } from "@baton/domain/task/task";
+import type { FastifyInstance } from "fastify";
+import { serve, write } from "../../platform/http/serve.ts";
+import type { Services } from "../../platform/services.ts";
+import { cleanHourly } from "../../platform/store/jobs.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { memberIdsAmong } from "../member/public.ts";
+import { checkNotArchived } from "../project/public.ts";
+import { leanByIds, teamScopeOf, updateLean } from "../task/public.ts";
+import { purgeComments } from "./comment.jobs.ts";
+import { commentsBefore, findComment, insertComment, updateComment } from "./comment.store.ts";
+
+/**
+ * Returns a task on which an actor may comment.
+ * @throws AppError not_found for all others
+ */
+async function taskOf(db: Tx["db"], actor: Actor, id: string): Promise<Task> {
+  const [task] = await leanByIds(db, teamScopeOf(actor).workspaceId, [id]);
+  if (!(task && canComment.add(actor, task))) throw new AppError("not_found");
+  return task;
+}
+
+/** The same for a task whose comments change. */
+async function openTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
+  const task = await taskOf(tx.db, actor, id);
+  await checkNotArchived(tx, task.projectId);
+  return task;
+}
+
+/** Returns a comment that an actor sees, and its task. */
+async function commentOf(tx: Tx, actor: Actor, id: string): Promise<{ task: Task; comment: Comment }> {
+  const comment = await findComment(tx.db, teamScopeOf(actor).workspaceId, id);
+  if (!comment) throw new AppError("not_found");
+  return { comment, task: await openTask(tx, actor, comment.taskId) };
+}
+
+/** The same for one that is not removed. */
+async function presentComment(tx: Tx, actor: Actor, id: string) {
+  const found = await commentOf(tx, actor, id);
+  if (found.comment.removedAt !== null) throw new AppError("not_found");
+  return found;
+}
+
+/** Returns the members whom a text mentions. Whoever has left the team is named in the text alone. */
+async function mentioned(tx: Tx, body: string): Promise<string[]> {
+  const ids = mentionsIn(body);
+  const members = await memberIdsAmong(tx.db, tx.workspaceId, ids);
+  return ids.filter((id) => members.has(id));
+}
+
+/** Changes the number of comments that lists show of a task. */
+function count(tx: Tx, task: Task, by: 1 | -1): Promise<Task> {
+  return updateLean(tx, task, { ...task, commentCount: task.commentCount + by, updatedAt: tx.now });
+}
+
+async function create(tx: Tx, actor: Actor, taskId: string, { id = newId(), body }: CommentCreate) {
+  const task = await openTask(tx, actor, taskId);
+  if (await findComment(tx.db, tx.workspaceId, id)) throw new AppError("conflict");
+  const comment = await insertComment(tx, task, {
+    ...{ id, taskId, body, authorId: actorId(actor), mentions: await mentioned(tx, body), reactions: {} },
+    ...{ version: 1, createdAt: tx.now, updatedAt: tx.now, editedAt: null, removedAt: null, removedBy: null },
+  });
+  return { ...comment, message: commentMessages.added, task: await count(tx, task, 1) };
+}
+
+async function patch(tx: Tx, actor: Actor, id: string, body: string) {
+  const { task, comment } = await presentComment(tx, actor, id);
+  if (!canComment.edit(actor, task, comment)) throw new AppError("forbidden", commentMessages.notYours);
+  const edited = { ...comment, body, mentions: await mentioned(tx, body), editedAt: tx.now };
+  return { ...(await updateComment(tx, task, comment, edited)), message: commentMessages.updated };
+}
+
+async function remove(tx: Tx, actor: Actor, id: string) {
+  const { task, comment } = await presentComment(tx, actor, id);
+  if (!canComment.remove(actor, task, comment)) throw new AppError("forbidden", commentMessages.notRemovable);
+  const removed = { ...comment, removedAt: tx.now, removedBy: actorId(actor) };
+  const stored = await updateComment(tx, task, comment, removed);
+  return { ...stored, message: commentMessages.removed, task: await count(tx, task, -1) };
+}
+
+async function restore(tx: Tx, actor: Actor, id: string) {
+  const { task, comment } = await commentOf(tx, actor, id);
+  if (comment.removedAt === null) throw new AppError("conflict");
+  if (!canComment.restore(actor, task, comment)) throw new AppError("forbidden", commentMessages.notRestorable);
+  const stored = await updateComment(tx, task, comment, { ...comment, removedAt: null, removedBy: null });
+  return { ...stored, message: commentMessages.restored, task: await count(tx, task, 1) };
+}
+
+async function react(tx: Tx, actor: Actor, id: string, { emoji, on }: ReactionInput) {
+  const { task, comment } = await presentComment(tx, actor, id);
+  const reactions = withReaction(comment.reactions, emoji, actorId(actor), on);
+  if (Object.keys(reactions).length > commentLimits.emoji) {
+    throw new AppError("invalid", undefined, [{ path: "emoji", message: commentMessages.tooManyEmoji }]);
+  }
+  const stored = await updateComment(tx, task, comment, { ...comment, reactions });
+  return { ...stored, message: on ? commentMessages.reacted : commentMessages.unreacted };
+}
+
+/** Serves the routes of comments. */
+export function serveComments(app: FastifyInstance, services: Services): void {
+  const { store } = services;
+  cleanHourly(app, store, "comments that were removed", (now) => purgeComments(store, now));
+  serve(app, commentContract.listComments, async ({ actor, params, query }) => {
+    const { id } = await taskOf(store.read, actor, params.id);
+    return commentsBefore(store.read, teamScopeOf(actor).workspaceId, id, query.before);
+  });
+  serve(app, commentContract.createComment, (call) =>
+    write(services, call, (tx, actor) => create(tx, actor, call.params.id, call.body)),
+  );
+  serve(app, commentContract.patchComment, (call) =>
+    write(services, call, (tx, actor) => patch(tx, actor, call.params.id, call.body.body)),
+  );
+  serve(app, commentContract.removeComment, (call) =>
+    write(services, call, (tx, actor) => remove(tx, actor, call.params.id)),
+  );
+  serve(app, commentContract.restoreComment, (call) =>
+    write(services, call, (tx, actor) => restore(tx, actor, call.params.id)),
+  );
+  serve(app, commentContract.reactToComment, (call) =>
+    write(services, call, (tx, actor) => react(tx, actor, call.params.id, call.body)),
+  );
+}

@@ -1,0 +1,181 @@
+import { type Comment, type CommentRow, commentEntity } from "@baton/domain/comment/comment";
+import { cursorOf, placeOfCursor } from "@baton/domain/comment/comment.wire";
+import { setOfTask } from "@baton/domain/kernel/synced";
+import { taskAudience } from "@baton/domain/task/task.policy";
+import { type Kysely, sql } from "kysely";
+import { type Columns, columnsOf } from "../../platform/store/columns.ts";
+import type { CountedTable, EntityTable } from "../../platform/store/entity-table.ts";
+import { fitting } from "../../platform/store/fitting.ts";
+import { prepared } from "../../platform/store/prepared.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { sizeOf } from "../../platform/store/usage.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    comment: Columns<CommentRow>;
+  }
+}
+
+export type Db = Kysely<Tables>;
+/** The state of a task that decides who sees it, and its project. */
+type Seen = Parameters<typeof taskAudience>[0] & { readonly projectId: string };
+
+/** The limits of a page: comments, and their bytes. */
+const most = { comments: 500, bytes: 512 * 1024 };
+
+const mapping = columnsOf(commentEntity.rowShape);
+
+/** Where comments are stored. */
+export const commentTable = {
+  table: "comment",
+  texts: ["task_id", "author_id", "body", "mentions", "reactions"],
+} as const satisfies CountedTable;
+
+/** Returns a comment as it is published: of a removed one, only that it was. */
+function published(comment: Comment): Comment {
+  return comment.removedAt === null ? comment : { ...comment, body: "", mentions: [], reactions: {} };
+}
+
+/** Returns how the comments on a task are stored, and how the change log shows them to those who see the task. */
+function tableOf(task: Seen): EntityTable<Comment, "comment"> {
+  return {
+    ...commentTable,
+    toRow: (comment) => mapping.toColumns(comment),
+    toWire: published,
+    toLog: ({ taskId }) => ({ entity: "comment", audience: taskAudience(task), set: setOfTask(taskId) }),
+    recorded: {
+      entity: "comment",
+      // It is shown itself, and an edit is its author's business.
+      changesOnly: true,
+      tasksOf: ({ taskId }) => [{ id: taskId, projectId: task.projectId }],
+      nameOf: () => "",
+      fieldsOf: ({ removedAt }) => ({ isRemoved: removedAt !== null }),
+    },
+  };
+}
+
+function toComment(row: Columns<CommentRow>): Comment {
+  const { workspaceId: _private, ...comment } = mapping.fromColumns(row);
+  return comment;
+}
+
+const commentQuery = prepared((db, workspaceId: string, id: string) =>
+  db.selectFrom("comment").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id),
+);
+
+/** Returns a comment of a workspace, if there is one with this id. */
+export async function findComment(db: Db, workspaceId: string, id: string): Promise<Comment | undefined> {
+  return (await commentQuery(db, workspaceId, id)).rows.map(toComment)[0];
+}
+
+/** The place of a comment among those of its task. */
+type Place = ReturnType<typeof placeOfCursor>;
+
+/** After all comments. */
+const end: Place = { at: "9999", id: "" };
+
+function commentsOn(db: Db, workspaceId: string, taskId: string, before: Place) {
+  return db
+    .selectFrom("comment")
+    .where("workspace_id", "=", workspaceId)
+    .where("task_id", "=", taskId)
+    .where("removed_at", "is", null)
+    .where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
+}
+
+const sizesQuery = prepared((db, workspaceId: string, taskId: string, before: Place) =>
+  commentsOn(db, workspaceId, taskId, before)
+    .select(["id", "created_at as createdAt", sizeOf(commentTable).as("bytes")])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most.comments + 1),
+);
+
+const pageQuery = prepared((db, workspaceId: string, taskId: string, from: Place, before: Place) =>
+  commentsOn(db, workspaceId, taskId, before)
+    .selectAll()
+    .where(sql<boolean>`(created_at, id) >= (${from.at}, ${from.id})`)
+    .orderBy("created_at")
+    .orderBy("id"),
+);
+
+/** A page of the comments on a task. */
+export interface CommentsPage {
+  /** Oldest first. */
+  readonly comments: Comment[];
+  /** Leads to older comments; null if there are none. */
+  readonly next: string | null;
+}
+
+/** Returns the last comments on a task, or the last before a page. */
+export async function commentsBefore(
+  db: Db,
+  workspaceId: string,
+  taskId: string,
+  cursor?: string,
+): Promise<CommentsPage> {
+  const before = cursor === undefined ? end : placeOfCursor(cursor);
+  const { rows: sizes } = await sizesQuery(db, workspaceId, taskId, before);
+  const count = fitting(sizes.slice(0, most.comments), most.bytes);
+  const oldest = sizes[count - 1];
+  if (!oldest) return { comments: [], next: null };
+  const from = { at: oldest.createdAt, id: oldest.id };
+  const { rows } = await pageQuery(db, workspaceId, taskId, from, before);
+  return { comments: rows.map(toComment), next: count < sizes.length ? cursorOf(oldest) : null };
+}
+
+/** Returns comments of a workspace with ids after `after`, ordered by id, except removed ones. */
+export async function commentsAfter(db: Db, workspaceId: string, after: string, limit: number): Promise<Comment[]> {
+  const all = db.selectFrom("comment").selectAll().where("workspace_id", "=", workspaceId);
+  const kept = all.where("removed_at", "is", null).where("id", ">", after);
+  return (await kept.orderBy("id").limit(limit).execute()).map(toComment);
+}
+
+/** Returns comments that were removed before a time, of any workspace. */
+export function removedBefore(db: Db, before: string, limit: number) {
+  return db
+    .selectFrom("comment")
+    .select(["workspace_id as workspaceId", "id"])
+    .where("removed_at", "<", before)
+    .limit(limit)
+    .execute();
+}
+
+/** Stores a new comment. */
+export function insertComment(tx: Tx, task: Seen, comment: Comment): Promise<Comment> {
+  return tx.insert(tableOf(task), comment);
+}
+
+/** Replaces a comment, and returns it as it is published. */
+export async function updateComment(tx: Tx, task: Seen, before: Comment, comment: Comment): Promise<Comment> {
+  return published(await tx.update(tableOf(task), before, { ...comment, updatedAt: tx.now }));
+}
+
+/** Deletes a comment permanently. */
+export function deleteComment(tx: Tx, task: Seen, comment: Comment): Promise<void> {
+  return tx.remove(tableOf(task), comment);
+}
+
+/** Deletes the comments on a task that is being deleted. */
+export function removeComments(tx: Tx, taskId: string): Promise<void> {
+  return tx.removeAllOf(commentTable, taskId);
+}
+
+/** Stores comments on tasks that nobody sees yet, and counts them in their rows. */
+export async function importComments(tx: Tx, comments: readonly Comment[]): Promise<void> {
+  const [first] = comments;
+  if (!first) return;
+  await tx.insertUnlogged(tableOf({ stage: "todo", trashedBy: null, projectId: "" }), comments);
+  await tx.db
+    .updateTable("task")
+    .set(({ selectFrom }) => ({
+      comment_count: selectFrom("comment")
+        .whereRef("comment.workspace_id", "=", "task.workspace_id")
+        .whereRef("comment.task_id", "=", "task.id")
+        .select(({ fn }) => fn.countAll<number>().as("count")),
+    }))
+    .where("workspace_id", "=", tx.workspaceId)
+    .where("id", "in", [...new Set(comments.map(({ taskId }) => taskId))])
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { commentsBefore, removeComments } from "./comment.store.ts";

@@ -1,8 +1,0 @@
-export {
-  checkRoomForMembers,
-  chooseMember,
-  hiddenFromSessions,
-  leaveProjects,
-  membersOfProject,
-  projectMemberTable,
-} from "./project-member.store.ts";

@@ -1,1 +1,0 @@
-export { refusedIn } from "./refused.ts";

@@ -1,0 +1,73 @@
+import { commentContract } from "@baton/domain/comment/comment.contract";
+import { decodeComment } from "@baton/domain/comment/comment.decode";
+import type { CommentWrite } from "@baton/domain/comment/comment.sync";
+import { decodeLeanTask } from "@baton/domain/task/task.wire";
+import { t } from "@lingui/core/macro";
+import { call } from "@/platform/api.ts";
+import { showError } from "@/platform/notify.ts";
+import type { Sent } from "@/platform/sync/pending-writes.ts";
+import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
+import { mergeTasks } from "../archive.ts";
+
+type Move = CommentWrite & { kind: "move" };
+
+/** The emoji that a write adds or takes back: the one of which there are more or fewer than before. */
+function reactionOf({ patch, base }: Move): { emoji: string; on: boolean } {
+  const [before, after] = [base?.reactions ?? {}, patch.reactions ?? {}];
+  const countIn = (reactions: typeof before, emoji: string) => reactions[emoji]?.length ?? 0;
+  const all = Object.keys({ ...before, ...after });
+  const emoji = all.find((each) => countIn(before, each) !== countIn(after, each)) ?? "";
+  return { emoji, on: countIn(after, emoji) > countIn(before, emoji) };
+}
+
+async function sendMove(write: Sent<Move>) {
+  const to = { params: { id: write.id } };
+  const options = { idempotencyKey: write.key };
+  if (!("removedAt" in write.patch)) {
+    return call(commentContract.reactToComment, { ...to, body: reactionOf(write) }, options);
+  }
+  const { removeComment, restoreComment } = commentContract;
+  const answer = await call(write.patch.removedAt === null ? restoreComment : removeComment, to, options);
+  mergeTasks([decodeLeanTask(answer.data.task)]);
+  return answer;
+}
+
+async function request(write: Sent<CommentWrite>) {
+  const options = { idempotencyKey: write.key };
+  if (write.kind === "move") return sendMove(write);
+  if (write.kind === "edit") {
+    const body = { body: write.patch.body ?? "" };
+    return call(commentContract.patchComment, { params: { id: write.id }, body }, options);
+  }
+  if (write.kind === "remove") return call(commentContract.removeComment, { params: { id: write.id } }, options);
+  const { id, taskId, body } = write.value;
+  const answer = await call(commentContract.createComment, { params: { id: taskId }, body: { id, body } }, options);
+  mergeTasks([decodeLeanTask(answer.data.task)]);
+  return answer;
+}
+
+async function send(write: Sent<CommentWrite>) {
+  const { data, seq } = await request(write);
+  const { message, ...wire } = data;
+  const { task: _merged, ...comment } = { task: null, ...wire };
+  return { item: decodeComment(comment), message, seq };
+}
+
+/** The text typed in a write, for the person to copy when the server rejects it. */
+function writtenText(write: CommentWrite): string {
+  if (write.kind === "create") return write.value.body;
+  return write.kind === "edit" ? (write.patch.body ?? "") : "";
+}
+
+defineSyncedWrites("comment", {
+  send,
+  onError: (error, write) => {
+    const text = writtenText(write);
+    const copy = { label: t`Copy`, onAction: () => void navigator.clipboard.writeText(text) };
+    showError(t`Something went wrong!`, error, text === "" ? {} : { actions: [copy] });
+  },
+  obstacles: {
+    gone: () => t`This comment no longer exists.`,
+    changed: () => t`This comment has changed since.`,
+  },
+});
