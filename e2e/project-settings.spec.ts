@@ -134,9 +134,10 @@ test("admins order, star, set up, archive and delete projects, offline too, and 
   await page.getByRole("button", { name: "Delete…" }).click();
   await page.getByLabel("Type Web pages to confirm").fill("Web pages");
   await page.getByRole("button", { name: "Delete project" }).click();
-  await expect(other.getByText("There is no such project, or it was deleted.")).toBeVisible();
+  await expect(member.page.getByText("There is no such project, or it was deleted.")).toBeVisible();
+  for (const each of [page, other]) await expect(each).toHaveURL("/user/projects");
   await undo(page);
-  await expect(other.getByText("From a member")).toBeVisible();
+  await expect(member.page.getByText("From a member")).toBeVisible();
 
   // The creation of a project is undone and redone.
   await group(page, "Projects").getByRole("button", { name: "New project" }).click();
@@ -147,8 +148,10 @@ test("admins order, star, set up, archive and delete projects, offline too, and 
   await expect(hiring).toBeVisible();
   await page.keyboard.press("Escape");
   await undo(page);
+  await expect(page).toHaveURL("/user/projects");
   await expect(hiring).toHaveCount(0);
   await redo(page);
   await expect(hiring).toBeVisible();
+  await group(page, "Projects").getByRole("link", { name: "Hiring" }).click();
   await expect(column(page, "To Do")).toBeVisible();
 });

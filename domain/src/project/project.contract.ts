@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
-import { projectCreateInput, projectDuplicateInput, projectPatchInput } from "./project.input.ts";
+import {
+  copiedTasksInput,
+  copyPoint,
+  projectCreateInput,
+  projectDuplicateInput,
+  projectPatchInput,
+} from "./project.input.ts";
 import { canProject } from "./project.policy.ts";
 import { projectWire } from "./project.wire.ts";
 
@@ -38,7 +44,19 @@ export const projectContract = {
     params: byId,
     body: projectDuplicateInput,
     status: 201,
-    answer,
+    answer: answer.extend({ next: copyPoint.nullable() }),
+    rateLimit: "write",
+  }),
+  copyTasks: route({
+    method: "POST",
+    path: "/api/projects/:id/copied-tasks",
+    summary: "Copy the next tasks of a project to its copy, while the answer before has a `next`; for admins",
+    access: "signed-in",
+    may: canProject.create,
+    params: byId,
+    body: copiedTasksInput,
+    status: 200,
+    answer: z.object({ next: copyPoint.nullable() }),
     rateLimit: "write",
   }),
   patchProject: route({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { id } from "../kernel/ids.ts";
 import { pick } from "../kernel/names.ts";
 import { stageLimits } from "../stage/stage.ts";
 import { newStageInput } from "../stage/stage.wire.ts";
@@ -42,6 +43,16 @@ export const projectDuplicateInput = z.strictObject({
   tasks: z.boolean().default(false),
 });
 export type ProjectDuplicate = z.output<typeof projectDuplicateInput>;
+
+/** How far the copying of a project has come: to a task, or to a link after all tasks. */
+export const copyPoint = z.union([
+  z.strictObject({ tasks: z.strictObject({ rank: z.string().max(300), id }) }),
+  z.strictObject({ links: id }),
+]);
+export type CopyPoint = z.output<typeof copyPoint>;
+
+/** Body of `POST /api/projects/{id}/copied-tasks`: the project whose tasks are copied, and the `next` of the answer before. */
+export const copiedTasksInput = z.strictObject({ from: id, next: copyPoint });
 
 /**
  * Body of `PATCH /api/projects/{id}`: fields to change, or `trashed: false`, which takes the project and its tasks out

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pick } from "../kernel/names.ts";
 import type { NewStage } from "../stage/stage.wire.ts";
-import type { firstTasks } from "./project.input.ts";
+import type { CopyPoint, firstTasks } from "./project.input.ts";
 import { type Project, projectEntity } from "./project.ts";
 
 const { workspaceId: _private, nextNumber: _unseen, ...shape } = projectEntity.storedShape;
@@ -24,10 +24,11 @@ export function decodeProject(wire: ProjectWire): Project {
   return { ...initialShown, ...wire };
 }
 
-/** Which project another one is a copy of, and whether it has its tasks. */
+/** Which project another one is a copy of, whether it has its tasks, and from where the copying of these continues. */
 export interface CopyOf {
   readonly id: string;
   readonly tasks: boolean;
+  readonly next?: CopyPoint;
 }
 
 /** The fields of a project that a person fills in. */

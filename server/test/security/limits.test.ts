@@ -139,6 +139,8 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "PATCH /api/projects/:id": () => admin.patch(`/api/projects/${unknown}`, { name: "Another" }),
   "DELETE /api/projects/:id": () => admin.delete(`/api/projects/${unknown}`),
   "POST /api/projects/:id/duplicate": () => admin.post(`/api/projects/${unknown}/duplicate`, { name: "Another" }),
+  "POST /api/projects/:id/copied-tasks": () =>
+    admin.post(`/api/projects/${unknown}/copied-tasks`, { from: unknown, next: { links: unknown } }),
   "POST /api/projects/:id/tasks": () => admin.post(`/api/projects/${unknown}/tasks`, { title: "Another" }),
   "POST /api/stages": async () =>
     admin.post("/api/stages", { name: "Another", category: "todo", projectId: await firstProject() }),

@@ -20,6 +20,13 @@ export const projectPermissions = {
     ["401 401 403 403 403 403 404 404 404 403", "an unknown id"],
     ["401 401 403 403 403 403 404 404 404 403", "a malformed id"],
   ],
+  "POST /api/projects/:id/copied-tasks": [
+    ["401 401 403 403 403 403 200 200 404 403", "a project of the team"],
+    ["401 401 403 403 403 403 404 404 404 403", "a project of a third team"],
+    ["401 401 403 403 403 403 404 404 404 403", "into a project of a third team"],
+    ["401 401 403 403 403 403 404 404 404 403", "an unknown id"],
+    ["401 401 403 403 403 403 404 404 404 403", "a malformed id"],
+  ],
   "PATCH /api/projects/:id": [
     ["401 401 403 403 403 403 200 200 404 403", "a project of the team"],
     ["401 401 403 403 403 403 200 200 404 403", "restore a project of the team"],

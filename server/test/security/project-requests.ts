@@ -57,6 +57,11 @@ const copied = (id: string, more: object = {}): Knock => ({
   body: { name: "A copy", ...more },
 });
 
+const copiedTasks = (id: string, from: string): Knock => ({
+  url: `/api/projects/${id}/copied-tasks`,
+  body: { from, next: { tasks: { rank: "", id: newId(0) } } },
+});
+
 async function projectWithTask(context: Context): Promise<string> {
   const id = await freshProject(context);
   await context.world.owner.post(`/api/projects/${id}/tasks`, { title: "alpha title" });
@@ -93,6 +98,19 @@ export const projectRequests = {
     "a project of a third team": ({ world }) => copied(world.third.projectId, { tasks: true }),
     "an unknown id": () => copied(newId()),
     "a malformed id": () => malformed.map((id) => copied(id)),
+  },
+  "POST /api/projects/:id/copied-tasks": {
+    "a project of the team": async (context) =>
+      copiedTasks(await freshProject(context), await projectWithTask(context)),
+    "a project of a third team": async (context) =>
+      copiedTasks(await freshProject(context), context.world.third.projectId),
+    "into a project of a third team": async (context) =>
+      copiedTasks(context.world.third.projectId, await projectWithTask(context)),
+    "an unknown id": async (context) => copiedTasks(newId(), await projectWithTask(context)),
+    "a malformed id": async (context) => {
+      const from = await projectWithTask(context);
+      return malformed.map((id) => copiedTasks(id, from));
+    },
   },
   "PATCH /api/projects/:id": {
     "a project of the team": async (context) => withBody(project.knock(await freshProject(context)), renamed),

@@ -3,7 +3,7 @@ import { idOfCopy } from "@baton/domain/kernel/copies";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { projectLimits } from "@baton/domain/project/project";
-import type { ProjectDuplicate } from "@baton/domain/project/project.input";
+import type { CopyPoint, ProjectDuplicate } from "@baton/domain/project/project.input";
 import { keyFor } from "@baton/domain/project/project.key";
 import { projectMessages } from "@baton/domain/project/project.messages";
 import { encodeProject } from "@baton/domain/project/project.wire";
@@ -11,13 +11,14 @@ import { type Actor, actorId } from "@baton/domain/session/session";
 import { placementIn } from "@baton/domain/task/task.rank";
 import { workspaceMessages } from "@baton/domain/workspace/workspace.messages";
 import type { FastifyInstance } from "fastify";
-import { furtherWrites, serve, write } from "../../platform/http/serve.ts";
+import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { usageOf } from "../../platform/store/usage.ts";
+import { copyLinks } from "../link/linking/public.ts";
 import { checkRoomForStages, stagesOfProject, stageTable } from "../stage/public.ts";
-import { copyTasks, countCopied } from "../task/public.ts";
+import { type Copying, copyTasks, countCopied } from "../task/public.ts";
 import { checkKey, getProject, listProjects, projectTable, type StoredProject } from "./project.store.ts";
 
 /** Refuses more tasks than are copied at once, or than the team has room for: the copy would break off. */
@@ -63,15 +64,44 @@ async function duplicate(
   return copy;
 }
 
-/** Serves the route that duplicates a project. Its tasks follow in transactions of their own, so that others can write. */
+/** Where the tasks of a copy begin. */
+const start: CopyPoint = { tasks: { rank: "", id: "" } };
+
+/**
+ * Copies the next part of the tasks of a project, or of their links, in transactions of their own, so that others can
+ * write. Returns from where the next call continues, or null after the last part.
+ */
+async function copyPart(
+  { store, sessions }: Services,
+  call: WriteCall,
+  copying: Copying,
+  point: CopyPoint,
+): Promise<CopyPoint | null> {
+  const scope = furtherWrites(sessions, call);
+  if ("tasks" in point) {
+    const tasks = await copyTasks(store, scope, copying, point.tasks);
+    if (tasks) return { tasks };
+  }
+  const after = "links" in point ? point.links : "";
+  const links = await copyLinks(store, scope, { actor: call.actor, into: copying.to }, after);
+  return links === undefined ? null : { links };
+}
+
+/** Serves the routes that duplicate a project, and copy its tasks part by part. */
 export function serveDuplication(app: FastifyInstance, services: Services): void {
-  const { store, sessions, config } = services;
+  const { store, config } = services;
   serve(app, contract.duplicateProject, async (call) => {
     const { id: from } = call.params;
     const copy = await write(services, call, async (tx, actor) =>
       encodeProject(await duplicate(tx, actor, from, call.body, config.workspaceLimit.tasks)),
     );
-    if (call.body.tasks) await copyTasks(store, furtherWrites(sessions, call), { from, to: copy.id });
-    return { message: projectMessages.duplicated, ...copy };
+    const next = call.body.tasks ? await copyPart(services, call, { from, to: copy.id }, start) : null;
+    return { message: projectMessages.duplicated, ...copy, next };
+  });
+  serve(app, contract.copyTasks, async (call) => {
+    const { from, next } = call.body;
+    const to = call.params.id;
+    for (const id of [to, from]) await getProject(store.read, call.actor.workspaceId ?? "", id);
+    return { next: await copyPart(services, call, { from, to }, next) };
   });
 }

@@ -1,11 +1,12 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { LabelWire } from "@baton/domain/label/label.wire";
+import type { Link } from "@baton/domain/link/link";
 import { projectMessages } from "@baton/domain/project/project.messages";
 import type { ProjectWire } from "@baton/domain/project/project.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import { beforeEach, describe, expect, it } from "vitest";
 import { assertCounted } from "../../../test/support/counted.ts";
-import { joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
+import { createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
 import { type TestServer, useTestServer } from "../../../test/support/harness.ts";
 import {
   type Board,
@@ -92,6 +93,38 @@ describe("a duplicate of a project", () => {
     const ranksIn = (tasks: readonly TaskWire[], stage: string) =>
       tasks.flatMap((task) => (task.stage === stage ? task.rank : [])).sort();
     for (const { rank, stage } of copies) expect(rank > (ranksIn(before, stage).at(-1) ?? "")).toBe(true);
+    await assertCounted(server.config);
+  });
+
+  it("has the links between its tasks, and what these block", async () => {
+    const [one, two, three] = [
+      await quickTask(admin, web.id, { title: "One" }),
+      await quickTask(admin, web.id, { title: "Two" }),
+      await quickTask(admin, web.id, { title: "Three", stageId: web.stages[2]?.id }),
+    ];
+    const elsewhere = await createTask(admin);
+    const link = (from: TaskWire, to: TaskWire, kind: string) =>
+      admin.post(`/api/tasks/${from._id}/links`, { toId: to._id, kind });
+    await link(one, two, "blocks");
+    await link(three, two, "blocks");
+    await link(two, one, "relates");
+    await link(three, one, "parent");
+    await link(one, elsewhere, "relates");
+    const copy = await duplicate({ name: "Copy", tasks: true });
+    const copies = await tasksIn(copy);
+    const idOf = (title: string) => copies.find((task) => task.title === title)?._id ?? "";
+    const linksOf = async (title: string) => {
+      const { links } = (await admin.get(`/api/sets/task/${idOf(title)}`)).json<{ links: Link[] }>();
+      const titleOf = (id: string) => copies.find(({ _id }) => _id === id)?.title;
+      return links.map(({ fromId, toId, kind }) => [titleOf(fromId), kind, titleOf(toId)].join(" ")).sort();
+    };
+    expect(await linksOf("One")).toEqual([
+      "One blocks Two",
+      expect.stringMatching(/^(One relates Two|Two relates One)$/),
+      "Three parent One",
+    ]);
+    expect(await linksOf("Two")).toContain("Three blocks Two");
+    expect(copies.find(({ title }) => title === "Two")).toMatchObject({ blockedBy: 1 });
     await assertCounted(server.config);
   });
 

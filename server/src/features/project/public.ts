@@ -2,6 +2,7 @@ export {
   actorIn,
   checkNotArchived,
   defaultProjectId,
+  findProject,
   getProject,
   isProjectArchived,
   listProjects,

@@ -186,9 +186,20 @@ it(`a stage with ${many} tasks changes and goes without holding up others`, asyn
       .execute();
   const turns: number[] = [];
   const time = async (ask: () => ReturnType<Person["get"]>) => {
-    turns.push(await longestTurn(async () => expect((await ask()).statusCode).toBeLessThan(300)));
+    let answer: Awaited<ReturnType<typeof ask>> | undefined;
+    turns.push(
+      await longestTurn(async () => {
+        answer = await ask();
+      }),
+    );
+    expect(answer?.statusCode).toBeLessThan(300);
+    return answer?.json();
   };
-  await time(() => admin.post(`/api/projects/${project.id}/duplicate`, { name: "Copy", tasks: true }));
+  const copy = await time(() => admin.post(`/api/projects/${project.id}/duplicate`, { name: "Copy", tasks: true }));
+  for (let { next } = copy; next; ) {
+    const body = { from: project.id, next };
+    ({ next } = await time(() => admin.post(`/api/projects/${copy.id}/copied-tasks`, body)));
+  }
   expect((await admin.get("/api/usage")).json()).toMatchObject({ used: { tasks: 2 * many } });
   await time(() => change(id, { category: "completed" }));
   expect(await stagesOfTasks()).toEqual([{ stage: "completed", stage_id: id }]);

@@ -1,12 +1,13 @@
 export { archiveCompleted } from "./archive.store.ts";
 export { changeTask, countBlockers, importBlockers } from "./change-task.store.ts";
+export { type Copying, copyTasks, countCopied } from "./copies.store.ts";
 export { createFrom } from "./create-task.ts";
 export { relabelTasks } from "./labelled.store.ts";
 export { leanByIds, updateLean } from "./lean.store.ts";
-export { copyTasks, countCopied, insertFirstTasks } from "./many-new.store.ts";
+export { insertFirstTasks } from "./many-new.store.ts";
 export { openPictures } from "./pictures.ts";
 export { previousForm } from "./previous-form.ts";
-export { findTask, getTask, teamScopeOf } from "./task.store.ts";
+export { type Db, findTask, getTask, teamScopeOf } from "./task.store.ts";
 export {
   adoptCategory,
   countTasksIn,

@@ -1,16 +1,17 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import type { Project } from "@baton/domain/project/project";
-import type { ProjectPatch } from "@baton/domain/project/project.input";
+import type { CopyPoint, ProjectPatch } from "@baton/domain/project/project.input";
 import { encodeNewProject } from "@baton/domain/project/project.parts";
 import type { ProjectWrite } from "@baton/domain/project/project.sync";
-import { decodeProject, type ProjectDraft, type ProjectWire } from "@baton/domain/project/project.wire";
+import { type CopyOf, decodeProject, type ProjectDraft, type ProjectWire } from "@baton/domain/project/project.wire";
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
-import { type Answer, call } from "@/platform/api.ts";
+import { type Answer, call, type Input } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
-import type { Sent } from "@/platform/sync/pending-writes.ts";
+import { fireWrite, newWriteKey, type Sent } from "@/platform/sync/pending-writes.ts";
+import { knownItem } from "@/platform/sync/synced-list.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 
 /** Returns what a write sets. The first tasks and the source of a project are set once. */
@@ -32,7 +33,37 @@ function createWith(value: Project & ProjectDraft, key: string | undefined, idem
     return call(contract.createProject, { body: { ...body, ...given } }, { idempotencyKey });
   }
   const body = { id, name, rank, tasks: copyOf.tasks, ...given };
-  return call(contract.duplicateProject, { params: { id: copyOf.id }, body }, { idempotencyKey });
+  return duplicate(copyOf, body, idempotencyKey);
+}
+
+/**
+ * Copies the next part of a project's tasks, after other writes that wait. Each part is a write, so that a page that is
+ * closed meanwhile continues when it is opened again.
+ */
+function copyMore(id: string, copyOf: CopyOf, next: CopyPoint | null): void {
+  if (next === null) return;
+  const patch = { copyOf: { ...copyOf, next } };
+  const write: Sent<ProjectWrite> = { kind: "edit", id, patch, base: {}, quiet: true, key: newWriteKey() };
+  fireWrite("project", write);
+}
+
+async function duplicate(
+  copyOf: CopyOf,
+  body: Input<typeof contract.duplicateProject>["body"],
+  idempotencyKey: string,
+) {
+  const to = { params: { id: copyOf.id } };
+  const { data, seq } = await call(contract.duplicateProject, { ...to, body }, { idempotencyKey });
+  const { next, ...answer } = data;
+  copyMore(answer.id, copyOf, next);
+  return { data: answer, seq };
+}
+
+async function sendPart(id: string, copyOf: CopyOf, next: CopyPoint, idempotencyKey: string) {
+  const body = { from: copyOf.id, next };
+  const { data, seq } = await call(contract.copyTasks, { params: { id }, body }, { idempotencyKey });
+  copyMore(id, copyOf, data.next);
+  return { item: knownItem("project", id), message: "", seq };
 }
 
 /**
@@ -60,6 +91,8 @@ function answerTo(write: Sent<ProjectWrite>): Promise<Answer<ProjectWire & { mes
 }
 
 async function send(write: Sent<ProjectWrite>) {
+  const copyOf = write.kind === "edit" ? write.patch.copyOf : undefined;
+  if (write.kind === "edit" && copyOf?.next) return sendPart(write.id, copyOf, copyOf.next, write.key);
   const { data, seq } = await answerTo(write);
   const { message: said, ...wire } = data;
   const isOther = write.kind === "create" && write.value.key !== wire.key;

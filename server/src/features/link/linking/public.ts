@@ -1,1 +1,2 @@
+export { copyLinks } from "./copy-links.ts";
 export { linkTasks } from "./link-tasks.ts";

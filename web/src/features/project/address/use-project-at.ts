@@ -1,10 +1,19 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useAllProjects } from "../project-data.ts";
+import { useActor } from "@/features/session/public.ts";
+import { useAllProjects, useKnownProjects } from "../project-data.ts";
+
+/** Whether this person moves a project to the trash, as they do who undo its creation, or has done so. */
+function useIsTrashed(id: string | undefined): boolean {
+  const { userId } = useActor();
+  const project = useKnownProjects().find((each) => each.id === id);
+  // The server says who it was.
+  return project?.trashedAt != null && (project.trashedBy ?? userId) === userId;
+}
 
 /**
  * The project with the key in the address; undefined if there is none. When its key changes, here or on another screen,
- * the address follows.
+ * the address follows. Whoever moves it to the trash is led to the list of projects.
  */
 export function useProjectAt(to: "/user/projects/$key" | "/user/projects/$key/settings") {
   const { key = "" } = useParams({ strict: false });
@@ -18,5 +27,9 @@ export function useProjectAt(to: "/user/projects/$key" | "/user/projects/$key/se
   useEffect(() => {
     if (movedTo !== undefined) void navigate({ to, params: { key: movedTo }, replace: true });
   }, [movedTo, navigate, to]);
+  const isLeft = useIsTrashed(last?.key === key ? last.id : undefined);
+  useEffect(() => {
+    if (isLeft) void navigate({ to: "/user/projects", replace: true });
+  }, [isLeft, navigate]);
   return { project, isPending };
 }

@@ -10,11 +10,10 @@ import { useProjectWrite } from "../project-writes.ts";
 interface DeleteProjectDialogProps {
   project: Project;
   onClose: () => void;
-  onDeleted: () => void;
 }
 
 /** Asks for the name of a project before it is deleted. */
-export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
+export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogProps) {
   const { write } = useProjectWrite();
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
@@ -23,7 +22,6 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
     if (typed.trim() !== project.name.trim()) return setError(t`This is not the name of the project`);
     write({ kind: "move", id: project.id, patch: { trashedAt: new Date().toISOString() } });
     onClose();
-    onDeleted();
   };
   return (
     <Dialog

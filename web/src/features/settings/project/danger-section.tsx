@@ -1,6 +1,5 @@
 import { type Project, trashedProjectDays } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
-import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { DeleteProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
 import { Button } from "@/ui/button.tsx";
@@ -9,7 +8,6 @@ import { Section } from "../section.tsx";
 /** Takes a project out of use. */
 export function DangerSection({ project }: { project: Project }) {
   const edit = useProjectEdit(project);
-  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const isArchived = project.archivedAt !== null;
   return (
@@ -34,13 +32,7 @@ export function DangerSection({ project }: { project: Project }) {
           {t`Delete…`}
         </Button>
       </Choice>
-      {isAsking && (
-        <DeleteProjectDialog
-          project={project}
-          onClose={() => setAsking(false)}
-          onDeleted={() => void navigate({ to: "/user/tasks" })}
-        />
-      )}
+      {isAsking && <DeleteProjectDialog project={project} onClose={() => setAsking(false)} />}
     </Section>
   );
 }

@@ -108,9 +108,7 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
       {dialog === "edit" && <EditProjectDialog project={project} onClose={close} />}
       {dialog === "duplicate" && <DuplicateProjectDialog project={project} onClose={close} />}
       {dialog === "template" && <SaveProjectTemplate project={project} onClose={close} />}
-      {dialog === "delete" && (
-        <DeleteProjectDialog project={project} onClose={close} onDeleted={() => void navigate({ to: "/user/tasks" })} />
-      )}
+      {dialog === "delete" && <DeleteProjectDialog project={project} onClose={close} />}
     </>
   );
 }

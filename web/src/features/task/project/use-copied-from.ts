@@ -6,7 +6,9 @@ export const copying = onDemand(async () => (await import("./copying.tsx")).Copy
 /** The id of the project whose tasks are being copied to another one. */
 export function useCopiedFrom(id: string): string | undefined {
   const { writes } = useSyncedList("project");
-  const write = writes.find((each) => each.kind === "create" && each.value.id === id);
-  const copyOf = write?.kind === "create" ? write.value.copyOf : undefined;
+  const copyOf = writes.flatMap((write) => {
+    if (write.kind === "create") return write.value.id === id ? (write.value.copyOf ?? []) : [];
+    return write.kind === "edit" && write.id === id ? (write.patch.copyOf ?? []) : [];
+  })[0];
   return copyOf?.tasks ? copyOf.id : undefined;
 }

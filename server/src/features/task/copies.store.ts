@@ -1,0 +1,121 @@
+import { setImmediate } from "node:timers/promises";
+import { idOfCopy } from "@baton/domain/kernel/copies";
+import type { ProjectStage } from "@baton/domain/stage/stage";
+import { archivedBefore, type WholeTask } from "@baton/domain/task/task";
+import type { Store } from "../../platform/store/store.ts";
+import type { Tx, WriteScope } from "../../platform/store/tx.ts";
+import { checkNotArchived, findProject, takeNumber } from "../project/public.ts";
+import { stagesOfProject } from "../stage/public.ts";
+import { isKept, leanTasks } from "./lean.store.ts";
+import { ranksBelow } from "./many-new.store.ts";
+import { firstOf } from "./place.store.ts";
+import { type Db, getTasks, insertTask } from "./task.store.ts";
+
+/** Selects the tasks of a project that are copied with it: those outside the archive. */
+const copiedTasks = (db: Db, workspaceId: string, projectId: string) =>
+  leanTasks(db, workspaceId)
+    .where("project_id", "=", projectId)
+    .where(isKept(archivedBefore(new Date())));
+
+/** Returns the number of tasks that are copied with a project. */
+export async function countCopied(tx: Tx, projectId: string): Promise<number> {
+  const query = copiedTasks(tx.db, tx.workspaceId, projectId).select(({ fn }) => fn.countAll<number>().as("count"));
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** A project, and its copy. */
+export interface Copying {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns a task as its copy begins: it is new, and has the state, dates and people of the other. */
+function copyOf(
+  tx: Tx,
+  task: WholeTask,
+  by: string,
+  place: Pick<WholeTask, "projectId" | "stageId" | "stage" | "rank" | "number">,
+): WholeTask {
+  const { projectId: into } = place;
+  const id = idOfCopy(task.id, into);
+  const made = { version: 1, createdAt: tx.now, createdBy: by, updatedAt: tx.now };
+  return {
+    ...{ ...task, ...made, ...place, id, textVersion: 1 },
+    // Links follow once all tasks are there. Comments stay with the other.
+    blockedBy: 0,
+    commentCount: 0,
+    subtasks: task.subtasks.map((subtask) => ({ ...subtask, ...made, id: idOfCopy(subtask.id, into), taskId: id })),
+  };
+}
+
+/** Returns the copy of a task's stage, or the first one like it if somebody has deleted that meanwhile. */
+function columnFor({ stageId, stage }: WholeTask, to: string, columns: readonly ProjectStage[]): ProjectStage {
+  return columns.find(({ id }) => id === idOfCopy(stageId, to)) ?? firstOf(columns, stage);
+}
+
+/** Copies those tasks with these ids that are not copied yet. Returns false if the copy of the project is gone. */
+async function copySome(tx: Tx, actor: string, { from, to }: Copying, ids: readonly string[]): Promise<boolean> {
+  const project = await findProject(tx.db, tx.workspaceId, to);
+  // It was undone meanwhile.
+  if (!project || project.trashedAt !== null) return false;
+  await checkNotArchived(tx, to);
+  const team = { workspaceId: tx.workspaceId, adminEmail: "" };
+  const copies = ids.map((id) => idOfCopy(id, to));
+  const known = new Set((await getTasks(tx.db, team, copies)).map(({ id }) => id));
+  const tasks = new Map((await getTasks(tx.db, team, ids)).map((task) => [task.id, task]));
+  const left = ids.flatMap((id) => (known.has(idOfCopy(id, to)) ? [] : (tasks.get(id) ?? [])));
+  // One that was moved away or to the trash since is left out.
+  const due = left.filter(({ projectId, stage }) => projectId === from && stage !== "delete");
+  if (due.length === 0) return true;
+  const columns = await stagesOfProject(tx.db, tx.workspaceId, to);
+  const places = due.map((task) => columnFor(task, to, columns));
+  const first = await takeNumber(tx, to, due.length);
+  const ranks = await ranksBelow(
+    tx,
+    places.map(({ category }) => category),
+  );
+  for (const [index, { id: stageId, category: stage }] of places.entries()) {
+    const place = { projectId: to, stageId, stage, rank: ranks[index] ?? "", number: first + index };
+    await insertTask(tx, copyOf(tx, due[index] as WholeTask, actor, place));
+  }
+  return true;
+}
+
+/** Number of tasks of a part, and of those that are copied per transaction. Other writes run in between. */
+const tasksOfPart = 500;
+const copiedAtOnce = 25;
+
+/** The last task of a part. */
+export interface CopiedTo {
+  readonly rank: string;
+  readonly id: string;
+}
+
+/**
+ * Copies the next tasks of a project to its copy, in their order. Returns the last of them, or undefined if there are no
+ * more. A repeated call copies none twice.
+ */
+export async function copyTasks(
+  store: Store,
+  scope: WriteScope,
+  copying: Copying,
+  after: CopiedTo,
+): Promise<CopiedTo | undefined> {
+  const listed = await copiedTasks(store.read, scope.workspaceId ?? "", copying.from)
+    .select(["id", "rank"])
+    .where(({ eb, and, or }) =>
+      or([eb("rank", ">", after.rank), and([eb("rank", "=", after.rank), eb("id", ">", after.id)])]),
+    )
+    .orderBy("rank")
+    .orderBy("id")
+    .limit(tasksOfPart)
+    .execute();
+  for (let from = 0; from < listed.length; from += copiedAtOnce) {
+    const ids = listed.slice(from, from + copiedAtOnce).map(({ id }) => id);
+    const { answer } = await store.write(scope, (tx) => copySome(tx, scope.actorId, copying, ids));
+    if (!answer) return undefined;
+    // SQLite answers synchronously, so the transactions in a row would block the event loop.
+    await setImmediate();
+  }
+  return listed.length < tasksOfPart ? undefined : listed.at(-1);
+}
