@@ -76,6 +76,14 @@ test("a project is made from a template and filled by typing, offline too, and a
   // Who comes back from a task finds the focus on its card, not in the field for new tasks.
   await card(page, "Map").press("Enter");
   await expect(page.getByRole("heading", { name: "Map", level: 1 })).toBeVisible();
+  const estimate = page.getByRole("textbox", { name: "Estimate" });
+  await estimate.fill("a lot");
+  await estimate.press("Enter");
+  await expect(page.getByText("Enter a number such as 3 or 0.5")).toBeVisible();
+  await estimate.fill("1.5");
+  await estimate.press("Enter");
+  await expect(card(other, "Map")).toContainText("1.5 pt");
+  await estimate.blur();
   await page.keyboard.press("Escape");
   await expect(card(page, "Map")).toBeFocused();
 

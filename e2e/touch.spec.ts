@@ -55,5 +55,24 @@ test("on a phone a member finds their tasks, moves and trashes one, undoes both,
   await tap(page.getByRole("button", { name: "Restore" }));
   await expect(page.getByText("Successfully Restored")).toBeVisible();
   expect((await readTask(page, id)).stage).toBe("todo");
+
+  // A card of a project's board is edited in place by its menu.
+  const key = (await (await page.request.get("/api/projects")).json())[0].key;
+  await admin.page.request.patch("/api/team", { data: { membersCan: "edit" } });
+  await openList(page, `/user/projects/${key}`);
+  const edit = page.getByRole("menuitem", { name: "Edit" });
+  await tap(mine.getByRole("button", { name: "More actions" }));
+  await tap(edit);
+  const title = page.getByRole("textbox", { name: "Task Title" });
+  await expect(title).toBeFocused();
+  await page.keyboard.type("Mine, mostly");
+  await tap(page.getByRole("button", { name: "Discard" }));
+  await tap(mine.getByRole("button", { name: "More actions" }));
+  await tap(edit);
+  await expect(title).toHaveValue("Mine to do");
+  await title.fill("Mine, renamed");
+  await tap(page.getByRole("button", { name: "Save" }));
+  await expect(card(page, "Mine, renamed")).toBeVisible();
+  await expect.poll(async () => (await readTask(page, id)).title).toBe("Mine, renamed");
   await context.close();
 });

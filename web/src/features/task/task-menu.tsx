@@ -11,6 +11,7 @@ import {
   CornerDownRight,
   FolderInput,
   LayoutTemplate,
+  Pencil,
   Trash2,
   UsersRound,
 } from "lucide-react";
@@ -34,12 +35,17 @@ export interface TaskMenuProps {
   columns: readonly BoardColumnInfo[];
   column: string;
   onMove: (task: Task, column: string) => void;
+  /** Edits the card in place; undefined where that is not possible. */
+  onEdit?: () => void;
   /** Undefined if the person may not archive or delete the task. */
   onArchive: ((task: Task) => void) | undefined;
   onTrash: ((task: Task) => void) | undefined;
   /** Moves the card within its column; undefined where tasks have no order of their own. */
   onMoveTo?: (task: Task, end: "top" | "bottom") => void;
 }
+
+/** Edits the focused card. */
+const editKey = "E";
 
 const saveTemplate = onDemand(async () => (await import("./save-task-template.tsx")).SaveTaskTemplate);
 
@@ -49,6 +55,7 @@ export function TaskMenu({
   columns,
   column,
   onMove,
+  onEdit,
   onArchive,
   onTrash,
   onMoveTo,
@@ -62,6 +69,11 @@ export function TaskMenu({
   if (dialog === "template") return <OnDemand of={saveTemplate} task={task} onClose={close} />;
   return (
     <Menu {...menu}>
+      {mayEdit && onEdit && (
+        <MenuItem id="edit" icon={<Pencil />} shortcut={editKey} onAction={onEdit}>
+          {t`Edit`}
+        </MenuItem>
+      )}
       <StageMenu {...{ task, columns, column, onMove }} />
       {mayEdit && <PriorityMenu task={task} />}
       {mayEdit && <PeopleMenu task={task} />}

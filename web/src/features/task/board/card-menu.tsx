@@ -2,14 +2,22 @@ import type { Task } from "@baton/domain/task/task";
 import { TaskMenuButton } from "../task-menu-button.tsx";
 import { useBoard } from "./board-context.ts";
 
+interface CardMenuProps {
+  task: Task;
+  isCurrent: boolean;
+  /** Edits the card in place, where that is possible. */
+  onEdit?: () => void;
+}
+
 /** The menu of a card. Among other things, it moves the card without dragging. */
-export function CardMenu({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
+export function CardMenu({ task, isCurrent, onEdit }: CardMenuProps) {
   const { moveTo, archive, trash, shape } = useBoard();
   const column = shape.columnOf(task);
   if (column === undefined) return null;
   return (
     <TaskMenuButton
       task={task}
+      {...(onEdit ? { onEdit } : {})}
       onMove={(moved, to) => moveTo(moved, to, "top")}
       onMoveTo={(moved, end) => moveTo(moved, column, end)}
       columns={shape.columns}

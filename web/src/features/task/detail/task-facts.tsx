@@ -1,11 +1,12 @@
 import { publishedRole, roleLabel, roles } from "@baton/domain/member/member";
 import type { Task } from "@baton/domain/task/task";
+import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Labels } from "@/features/label/public.ts";
 import { type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
-import { ProjectMark, useProject, useStages } from "@/features/project/public.ts";
+import { ProjectMark, useActorIn, useProject, useStages } from "@/features/project/public.ts";
 import { translate } from "@/platform/translate.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cardClass } from "@/ui/card.tsx";
@@ -16,6 +17,7 @@ import { DueDate } from "../due-date.tsx";
 import { taskFields } from "../fields.tsx";
 import { pointsText, stageLabel } from "../labels.ts";
 import { MemberAvatar, PriorityLabel, StageMark } from "../task-visuals.tsx";
+import { EstimateFact } from "./estimate-fact.tsx";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -88,6 +90,7 @@ function useStageName({ stage, stageId }: Task): string {
 /** The project, stage, priority, dates, labels and assignees of a task. */
 export function TaskFacts({ task }: { task: Task }) {
   const stageName = useStageName(task);
+  const mayEdit = canTask.edit(useActorIn(task.projectId), task) && task.stage !== "delete";
   const members = useMembersById();
   const people = usePeopleById();
   const assignees = task.assigneeIds.flatMap((id) => people.get(id) ?? []);
@@ -108,7 +111,11 @@ export function TaskFacts({ task }: { task: Task }) {
         <Fact label={taskFields.endingDate.heading()}>
           <DueDate task={task} />
         </Fact>
-        {task.estimate !== null && <Fact label={taskFields.estimate.heading()}>{pointsText(task.estimate)}</Fact>}
+        {(mayEdit || task.estimate !== null) && (
+          <Fact label={taskFields.estimate.heading()}>
+            {mayEdit ? <EstimateFact task={task} /> : pointsText(task.estimate ?? 0)}
+          </Fact>
+        )}
         <Fact label={taskFields.labelIds.heading()}>
           <span className="flex min-w-0 flex-wrap gap-1">
             <Labels ids={task.labelIds} />

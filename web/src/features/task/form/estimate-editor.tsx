@@ -1,13 +1,8 @@
 import { i18n } from "@lingui/core";
 import { useState } from "react";
 import { TextField } from "@/ui/text-field.tsx";
+import { pointsIn } from "../estimate.ts";
 import type { EditorProps } from "./editor-props.ts";
-
-/** The number that a person typed, with a point or a comma; null for nothing, NaN for anything else. */
-function numberIn(text: string): number | null {
-  const typed = text.trim().replace(",", ".");
-  return typed === "" ? null : Number(typed);
-}
 
 /** Edits an estimate in points. */
 export function EstimateEditor({
@@ -28,7 +23,7 @@ export function EstimateEditor({
       errorMessage={error}
       onChange={(typed) => {
         setText(typed);
-        onChange(numberIn(typed));
+        onChange(pointsIn(typed));
       }}
     />
   );

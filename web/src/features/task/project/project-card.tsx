@@ -94,7 +94,7 @@ function Content({ task }: { task: Task }) {
 /** The number of the task, and its menu. */
 function TopRow({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
   const { canMove } = useBoard();
-  const { project } = useProjectBoard();
+  const { project, setEditing } = useProjectBoard();
   return (
     <div className="flex h-4 items-center gap-2 text-xs text-faint">
       {/* The server gives the number. */}
@@ -102,7 +102,7 @@ function TopRow({ task, isCurrent }: { task: Task; isCurrent: boolean }) {
       <CardLabels ids={task.labelIds} />
       {canMove && (
         <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-          <CardMenu task={task} isCurrent={isCurrent} />
+          <CardMenu task={task} isCurrent={isCurrent} onEdit={() => setEditing(task.id)} />
         </span>
       )}
     </div>

@@ -9,6 +9,7 @@ import { useActor } from "@/features/session/public.ts";
 import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
 import { Button } from "@/ui/button.tsx";
 import { Kbd } from "@/ui/kbd.tsx";
+import { problemWithPoints } from "../estimate.ts";
 import { DraftField, taskFields } from "../fields.tsx";
 import { useTaskWrite } from "../task-writes.ts";
 
@@ -43,12 +44,12 @@ function useQuickDraft(task: Task) {
 /** Returns what keeps a draft from being saved, by its field. */
 function wrongIn(draft: TaskDraft): Partial<Record<keyof TaskDraft, string>> {
   const { title, estimate } = draft;
-  const isNumber = estimate === null || (estimate >= 0 && estimate <= taskLimits.estimate && estimate % 0.5 === 0);
+  const unclear = problemWithPoints(estimate);
   return {
     ...(title.trim() === "" ? { title: t`Task Title is required` } : {}),
     // The field itself says what is wrong.
     ...(datesInOrder(draft) ? {} : { endingDate: "" }),
-    ...(isNumber ? {} : { estimate: t`Enter a number such as 3 or 0.5` }),
+    ...(unclear === undefined ? {} : { estimate: unclear }),
   };
 }
 
@@ -73,6 +74,11 @@ export function QuickEdit({ task, onClose }: QuickEditProps) {
     form.current?.closest<HTMLElement>("[data-task]")?.focus();
     onClose();
   };
+  const isChanged = Object.keys(editOf(draft).patch).length > 0;
+  const discard = () => {
+    forget();
+    close();
+  };
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
@@ -87,11 +93,6 @@ export function QuickEdit({ task, onClose }: QuickEditProps) {
     // A list of choices that is open takes Escape itself.
     if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) close();
   };
-  const onTitleKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    save();
-  };
   return (
     <form
       ref={form}
@@ -102,22 +103,7 @@ export function QuickEdit({ task, onClose }: QuickEditProps) {
       onKeyDown={onKeyDown}
       className="flex flex-col gap-2 pt-1 [--control-height:1.75rem]"
     >
-      <textarea
-        rows={1}
-        value={draft.title}
-        maxLength={taskLimits.title}
-        aria-label={taskFields.title.label()}
-        aria-invalid={wrong.title !== undefined}
-        dir="auto"
-        onKeyDown={onTitleKey}
-        onChange={(event) => change("title", event.target.value.replaceAll(/[\r\n]+/g, " "))}
-        className="field-sizing-content max-h-40 w-full resize-none bg-transparent text-sm leading-4.5 font-[550] outline-none pointer-coarse:text-lg"
-      />
-      {wrong.title && (
-        <p role="alert" className="text-xs text-danger-text">
-          {wrong.title}
-        </p>
-      )}
+      <TitleField value={draft.title} problem={wrong.title} onChange={change} onEnter={save} />
       {controls.map((field) => (
         <DraftField
           key={field}
@@ -129,15 +115,71 @@ export function QuickEdit({ task, onClose }: QuickEditProps) {
           onChange={change}
         />
       ))}
-      <div className="flex items-center justify-between gap-2 pb-1 text-xs text-muted">
-        <span className="flex items-center gap-1 pointer-coarse:invisible">
-          <Kbd>{t`Esc`}</Kbd>
-          {t`Keep draft`}
-        </span>
-        <Button variant="primary" size="sm" type="submit">
-          {t`Save`}
-        </Button>
-      </div>
+      <Actions isChanged={isChanged} onClose={close} onDiscard={discard} />
     </form>
+  );
+}
+
+interface ActionsProps {
+  isChanged: boolean;
+  onClose: () => void;
+  onDiscard: () => void;
+}
+
+/** Saves what was typed, keeps it for the next time, or throws it away. A finger has no Escape. */
+function Actions({ isChanged, onClose, onDiscard }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1 pb-1 text-xs text-muted">
+      <span className="me-auto flex items-center gap-1 pointer-coarse:hidden">
+        <Kbd>{t`Esc`}</Kbd>
+        {isChanged ? t`Keep draft` : t`Close`}
+      </span>
+      {isChanged && (
+        <Button variant="ghost" size="sm" onPress={onDiscard}>
+          {t`Discard`}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" onPress={onClose} className="pointer-fine:hidden">
+        {t`Close`}
+      </Button>
+      <Button variant="primary" size="sm" type="submit">
+        {t`Save`}
+      </Button>
+    </div>
+  );
+}
+
+interface TitleFieldProps {
+  value: string;
+  problem: string | undefined;
+  onChange: (field: "title", value: string) => void;
+  onEnter: () => void;
+}
+
+function TitleField({ value, problem, onChange, onEnter }: TitleFieldProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <>
+      <textarea
+        rows={1}
+        value={value}
+        maxLength={taskLimits.title}
+        aria-label={taskFields.title.label()}
+        aria-invalid={problem !== undefined}
+        dir="auto"
+        onKeyDown={onKeyDown}
+        onChange={(event) => onChange("title", event.target.value.replaceAll(/[\r\n]+/g, " "))}
+        className="field-sizing-content max-h-40 w-full resize-none bg-transparent text-sm leading-4.5 font-[550] outline-none pointer-coarse:text-lg"
+      />
+      {problem !== undefined && (
+        <p role="alert" className="text-xs text-danger-text">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }
