@@ -43,7 +43,7 @@ describe("a new task", () => {
   it("needs only a title in a project, and has empty texts for what is absent", async () => {
     const task = await quickTask(admin, web.id, { title: "Quick" });
     expect(task).toMatchObject({ title: "Quick", description: "", startingDate: "", endingDate: "", tags: "" });
-    expect(task).toMatchObject({ notes: [], subTasks: [], teamMember: [], stage: "todo", taskPrioirty: "high" });
+    expect(task).toMatchObject({ notes: [], subTasks: [], teamMember: [], stage: "todo", taskPrioirty: "normal" });
     const bad = await admin.post(`/api/projects/${web.id}/tasks`, {});
     expect(errorsOf(bad)).toMatchObject([{ path: "title" }]);
   });

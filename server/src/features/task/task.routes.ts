@@ -82,13 +82,16 @@ async function create(tx: Tx, actor: Actor, input: NewTask) {
   return said(taskMessages.created, task);
 }
 
-/** Creates a task in a project, for its default assignee unless somebody is named. */
+/**
+ * Creates a task in a project, for its default assignee unless somebody is named, and of the priority that a title typed
+ * on a board has.
+ */
 async function createIn(tx: Tx, actor: Actor, projectId: string, input: NewTask) {
   allow(canTask.create(await actorIn(tx, actor, projectId)));
   const { defaultAssignee } = await getProject(tx.db, tx.workspaceId, projectId);
   // They may have left the team since.
   const members = await memberIdsAmong(tx.db, tx.workspaceId, defaultAssignee === null ? [] : [defaultAssignee]);
-  return create(tx, actor, { assigneeIds: [...members], ...present(input), projectId });
+  return create(tx, actor, { priority: "normal", assigneeIds: [...members], ...present(input), projectId });
 }
 
 /**
