@@ -3,6 +3,7 @@ import { completeLastYear } from "./support/archive.ts";
 import { expectLive } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, column } from "./support/tasks.ts";
+import { toast } from "./support/toasts.ts";
 
 /** Answers a page as for a team with very many tasks in a project: it begins with those of another one. */
 async function enlarge(page: Page, { large, begin }: { large: string; begin: string }): Promise<void> {
@@ -77,6 +78,18 @@ test("a project's board shows its older tasks on demand, and an archived project
   await completed.getByRole("button", { name: "Show older" }).click();
   await expect(card(completed, "Old")).toBeVisible();
   await expect(completed.getByText("2", { exact: true })).toBeVisible();
+
+  // All tasks of a stage are those, too, that the page has not loaded.
+  await page.reload();
+  await expect(card(completed, "Fresh")).toBeVisible();
+  await expect(card(completed, "Old")).toBeHidden();
+  const all = page.getByRole("button", { name: "Actions on Completed" });
+  await all.click();
+  await page.getByRole("menuitem", { name: "Archive all tasks" }).click();
+  await expect(toast(page, "2 tasks were archived.")).toBeVisible();
+  await expect(completed.getByRole("article")).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+z");
+  for (const title of ["Fresh", "Old"]) await expect(card(completed, title)).toBeVisible();
 
   const counted = page.getByRole("navigation").locator("li", { hasText: "Completed" }).getByTitle("tasks");
   await expect(counted).toHaveText("2");

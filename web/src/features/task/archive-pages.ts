@@ -25,6 +25,11 @@ export const archiveQuery = (stage: ArchivePart, projectId: string | null = null
     networkMode: "always",
   });
 
+/** Loads all pages of a part of a project's archive. */
+export async function loadArchive(stage: ArchivePart, projectId: string): Promise<void> {
+  await queryClient.fetchInfiniteQuery({ ...archiveQuery(stage, projectId), pages: Number.POSITIVE_INFINITY });
+}
+
 /** Loads the trash anew. */
 export async function reloadTrash(): Promise<void> {
   setCachedList("task", (list) => list && { ...list, items: list.items.filter(({ stage }) => stage !== "delete") });

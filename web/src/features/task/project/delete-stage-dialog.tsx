@@ -1,6 +1,6 @@
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import { plural, t } from "@lingui/core/macro";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useStageWrite } from "@/features/stage/public.ts";
 import { joinLastTwo } from "@/platform/undo.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
@@ -18,15 +18,18 @@ interface DeleteStageDialogProps {
 
 /** Asks where the tasks of a stage go before it is deleted. */
 export function DeleteStageDialog({ stage, others, onClose }: DeleteStageDialogProps) {
-  const count = useCountOf(stage.id);
   const { write } = useStageWrite();
-  const { moveTo } = useAllTasks(stage);
+  const { moveTo, load, isComplete } = useAllTasks(stage);
+  const count = useCountOf(stage.id);
+  const [isCounting, setCounting] = useState(!isComplete);
+  const countAll = useEffectEvent(() => void load().finally(() => setCounting(false)));
+  useEffect(() => countAll(), []);
   const nearest = others.find(({ category }) => category === stage.category) ?? others[0];
   const [to, setTo] = useState(nearest?.id ?? "");
-  const remove = () => {
+  const remove = async () => {
     const target = others.find(({ id }) => id === to);
-    if (count > 0 && target) moveTo(target, { quiet: true });
-    // Tasks that this page has not loaded go there, too.
+    if (count > 0 && target) await moveTo(target, { quiet: true });
+    // Tasks that could not be loaded go there, too.
     write({ kind: "remove", id: stage.id, into: to });
     if (count > 0) joinLastTwo();
   };
@@ -37,17 +40,19 @@ export function DeleteStageDialog({ stage, others, onClose }: DeleteStageDialogP
       isDanger
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      onConfirm={remove}
+      onConfirm={() => void remove()}
     >
-      {count === 0 ? (
+      {count === 0 && !isCounting ? (
         t`The stage is empty.`
       ) : (
         <div className="flex flex-col gap-3">
-          <p>
-            {plural(count, {
-              one: "# task moves to another stage first.",
-              other: "# tasks move to another stage first.",
-            })}
+          <p aria-busy={isCounting}>
+            {isCounting
+              ? t`Counting tasks…`
+              : plural(count, {
+                  one: "# task moves to another stage first.",
+                  other: "# tasks move to another stage first.",
+                })}
           </p>
           <Select
             label={t`Move them to`}

@@ -92,18 +92,19 @@ export function StageMenu({ stage, onRename, ...menu }: StageMenuProps) {
 /** Moves all tasks of a stage to another one, or archives them, as one action. */
 function AllTasks({ stage, others }: { stage: ProjectStage; others: readonly ProjectStage[] }) {
   const count = useCountOf(stage.id);
-  const { archive, moveTo } = useAllTasks(stage);
+  const { archive, moveTo, isComplete } = useAllTasks(stage);
+  const isEmpty = count === 0 && isComplete;
   return (
     <>
       <Submenu
         title={t`Move all tasks to`}
         icon={<ArrowRightLeft />}
-        isDisabled={count === 0}
+        isDisabled={isEmpty}
         selectionMode="single"
         selectedKeys={[]}
         onSelectionChange={([key]) => {
           const to = others.find(({ id }) => id === key);
-          if (to) moveTo(to);
+          if (to) void moveTo(to);
         }}
       >
         {others.map((other) => (
@@ -112,7 +113,7 @@ function AllTasks({ stage, others }: { stage: ProjectStage; others: readonly Pro
           </MenuItem>
         ))}
       </Submenu>
-      <MenuItem id="archive-all" icon={<Archive />} isDisabled={count === 0} onAction={archive}>
+      <MenuItem id="archive-all" icon={<Archive />} isDisabled={isEmpty} onAction={() => void archive()}>
         {t`Archive all tasks`}
       </MenuItem>
     </>

@@ -1,7 +1,15 @@
+import { fold } from "@baton/domain/kernel/writes";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import { type Task, taskLimits } from "@baton/domain/task/task";
+import { archivePageLength } from "@baton/domain/task/task.list";
 import { byRank } from "@baton/domain/task/task.rank";
-import { useTasks } from "../task-data.ts";
+import { t } from "@lingui/core/macro";
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { ownWrites } from "@/platform/sync/pending-writes.ts";
+import { cachedList } from "@/platform/sync/synced-list.ts";
+import { toasts } from "@/ui/toast-store.ts";
+import { useNotLoaded } from "../archive.ts";
+import { loadArchive } from "../archive-pages.ts";
 import { useTaskWrite } from "../task-writes.ts";
 import { cardsOf } from "./project-context.ts";
 
@@ -9,14 +17,39 @@ interface How {
   readonly quiet?: boolean;
 }
 
-/** Returns what can be done with all tasks of a stage, whatever a filter hides: each is undone as one. */
+/** Loads the completed tasks of a project that the page leaves in the archive until somebody asks for them. */
+async function loadOlder(projectId: string, count: number): Promise<void> {
+  const notice =
+    count > archivePageLength
+      ? toasts.show({ tone: "info", text: t`Loading older tasks…`, duration: Number.POSITIVE_INFINITY })
+      : undefined;
+  try {
+    await loadArchive("completed", projectId);
+  } catch (error) {
+    showError(t`Older tasks stay where they are, because they could not be loaded.`, error as Error);
+  } finally {
+    if (notice) toasts.dismiss(notice);
+  }
+}
+
+/**
+ * Returns what can be done with all tasks of a stage, whatever a filter hides: each is undone as one. Those that were
+ * completed long ago are loaded first, with `load` ahead of that.
+ */
 export function useAllTasks(stage: ProjectStage) {
-  const { tasks } = useTasks();
   const { writeAll } = useTaskWrite();
-  const changeAll = (patch: Partial<Task>, base: Partial<Task>, how?: How) => {
+  const { older } = useNotLoaded("completed");
+  const isComplete = stage.category !== "completed" || older === 0;
+  const load = async () => {
+    if (!isComplete) await loadOlder(stage.projectId, older);
+  };
+  const changeAll = async (patch: Partial<Task>, base: Partial<Task>, how?: How) => {
+    await load();
+    const tasks = fold<Task>(cachedList("task")?.items ?? [], ownWrites("task"));
     const ids = cardsOf(tasks, stage.id)
       .sort(byRank)
       .map(({ id }) => id);
+    if (ids.length === 0) return showSuccess(t`There are no tasks in this stage.`);
     const parts = Array.from({ length: Math.ceil(ids.length / taskLimits.together) }, (_, index) =>
       ids.slice(index * taskLimits.together, (index + 1) * taskLimits.together),
     );
@@ -26,6 +59,8 @@ export function useAllTasks(stage: ProjectStage) {
     );
   };
   return {
+    isComplete,
+    load,
     archive: () => changeAll({ archivedAt: new Date().toISOString() }, { archivedAt: null }),
     moveTo: (to: ProjectStage, how?: How) =>
       changeAll({ stageId: to.id, stage: to.category }, { stageId: stage.id, stage: stage.category }, how),
