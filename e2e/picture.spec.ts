@@ -3,14 +3,14 @@ import { openBoardToKeep } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { card, createTask } from "./support/tasks.ts";
 
-/** Opens a list whose scripts do not arrive until `release` is called. */
-async function openHeld(page: Page): Promise<{ release: () => void }> {
+/** Opens a page whose scripts do not arrive until `release` is called. */
+async function openHeld(page: Page, path = "/user/tasks"): Promise<{ release: () => void }> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/index-*.js", async (route) => {
     await promise;
     await route.continue();
   });
-  await page.goto("/user/tasks", { waitUntil: "commit" });
+  await page.goto(path, { waitUntil: "commit" });
   return { release };
 }
 
@@ -18,15 +18,18 @@ test("the first cards are there before any script, and the page takes their plac
   admin: { page },
 }) => {
   await createTask(page, { title: "Here <b>at once</b>" });
-  const { release } = await openHeld(page);
-  const picture = page.locator("#picture");
-  await expect(picture.getByText("Here <b>at once</b>")).toBeVisible();
-  // Text moves when its font arrives, with or without a picture.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const before = await picture.locator("article").boundingBox();
-  release();
-  await expect(picture).toHaveCount(0);
-  expect(await page.getByRole("article").boundingBox()).toEqual(before);
+  const [{ key }] = await (await page.request.get("/api/projects")).json();
+  for (const path of ["/user/tasks", `/user/projects/${key}`]) {
+    const { release } = await openHeld(page, path);
+    const picture = page.locator("#picture");
+    await expect(picture.getByText("Here <b>at once</b>")).toBeVisible();
+    // Text moves when its font arrives, with or without a picture.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const before = await picture.locator("article").boundingBox();
+    release();
+    await expect(picture).toHaveCount(0);
+    expect(await page.getByRole("article").boundingBox()).toEqual(before);
+  }
 });
 
 test("a press on the picture is repeated on the page", async ({ admin: { page } }) => {

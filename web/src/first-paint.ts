@@ -7,10 +7,13 @@ try {
   const theme = localStorage.getItem("baton.theme");
   if (theme === "light" || theme === "dark") dataset.theme = theme;
   if (localStorage.getItem("baton.visitor") !== null) dataset.visitor = "known";
-  // The server draws a list as it looks by default, on its own day. This browser may be set to something else.
+  // The server draws a page as it looks by default, on its own day. This browser may be set to something else.
   const chosen = (name: string) => localStorage.getItem(`baton.${name}`);
   const isList = chosen("task-view") === "list" && !location.search.includes("view=board");
-  const isSet = isList || chosen("sidebar") === "collapsed" || chosen("dates") === "words";
+  const isBoard = location.pathname.startsWith("/user/projects/");
+  const isFolded =
+    isBoard && Object.keys(localStorage).some((name) => /^baton\.collapsed\./.test(name) && localStorage.getItem(name));
+  const isSet = isList || isFolded || chosen("sidebar") === "collapsed" || chosen("dates") === "words";
   const isOtherDay = dataset.drawn !== new Date().toLocaleDateString("sv");
   // A picture that this browser has kept shows its settings already, in a window of its size.
   const { size } = dataset;

@@ -1,4 +1,5 @@
-import type { DrawList, FirstScreen } from "@baton/domain/task/task.picture";
+import { workStages } from "@baton/domain/task/task";
+import type { BoardScreen, DrawPage, FirstScreen, ListScreen } from "@baton/domain/task/task.picture";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -11,30 +12,37 @@ import { createContext, useContext } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import "@/platform/locale.ts";
 import { type CurrentUser, CurrentUserContext } from "@/features/session/public.ts";
-import { countIn, HeaderPicture, ListPicture, type TaskList, taskLists } from "@/features/task/picture/public.ts";
+import {
+  BoardHeaderPicture,
+  BoardPicture,
+  countIn,
+  HeaderPicture,
+  ListPicture,
+  type TaskList,
+  taskLists,
+} from "@/features/task/picture/public.ts";
 import { listQuery } from "@/platform/sync/synced-list.ts";
 import { HeaderSlot } from "@/ui/screen-header.tsx";
 import { HeaderRow } from "./app/shell/header-row.tsx";
 import { Navigation } from "./app/shell/navigation.tsx";
 
-interface Drawn {
-  readonly list: TaskList;
-  readonly screen: FirstScreen;
-}
+/** A list of all projects, or the board of one. */
+type Drawn = { readonly list: TaskList; readonly screen: ListScreen } | { readonly screen: BoardScreen };
 
 const DrawnContext = createContext<Drawn | null>(null);
 
 const nothing = () => undefined;
 
-/** The first screen of a list, from the page's own components. */
+/** The first screen of a list or board, from the page's own components. */
 function Picture() {
   const drawn = useContext(DrawnContext);
   if (!drawn) return null;
-  const counts = { ...drawn.screen.counts, all: countIn(taskLists.all, drawn.screen) };
+  const { counts } = drawn.screen;
+  const all = workStages.reduce((sum, stage) => sum + counts[stage], 0);
   return (
     <div className="flex h-dvh overflow-hidden bg-canvas text-text">
       <aside className="hidden w-56 shrink-0 border-e bg-sunken lg:block">
-        <Navigation onCollapse={nothing} counts={counts} />
+        <Navigation onCollapse={nothing} counts={{ ...counts, all }} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <HeaderRow
@@ -45,54 +53,57 @@ function Picture() {
           onLogout={nothing}
           onKeys={nothing}
         >
-          <HeaderPicture {...drawn} />
+          {"list" in drawn ? <HeaderPicture {...drawn} /> : <BoardHeaderPicture {...drawn} />}
         </HeaderRow>
         <div className="min-h-0 flex-1 overflow-hidden">
-          <ListPicture {...drawn} />
+          {"list" in drawn ? <ListPicture {...drawn} /> : <BoardPicture {...drawn} />}
         </div>
       </div>
     </div>
   );
 }
 
-/** Links need a router that is at the list. */
+/** Links need a router that is at the page. */
 async function routerAt(path: string) {
   const root = createRootRoute();
-  const list = createRoute({ getParentRoute: () => root, path, component: Picture });
+  const page = createRoute({ getParentRoute: () => root, path: "$", component: Picture });
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createRouter({ routeTree: root.addChildren([list]), history });
+  const router = createRouter({ routeTree: root.addChildren([page]), history });
   await router.load();
   return router;
 }
-
-const places = new Map(
-  await Promise.all(
-    Object.values(taskLists).map(async (list) => [list.to, { list, router: await routerAt(list.to) }] as const),
-  ),
-);
 
 function currentUser({ actor, member }: FirstScreen): CurrentUser {
   return { actor, member, emailVerified: true, addedTo: null, ownTeam: null };
 }
 
+/** Returns what is drawn; undefined for a page without tasks, which looks otherwise. */
+function drawnAt(path: string, screen: FirstScreen): Drawn | undefined {
+  if ("project" in screen) return Object.keys(screen.totals).length > 0 ? { screen } : undefined;
+  const list = Object.values(taskLists).find(({ to }) => to === path);
+  return list && countIn(list, screen) > 0 ? { list, screen } : undefined;
+}
+
 /**
- * Draws the first screen of a list. The page replaces the picture with the same screen once it has loaded, so nothing in
- * it has to work.
+ * Draws the first screen of a list or board. The page replaces the picture with the same screen once it has loaded, so
+ * nothing in it has to work.
  */
-export const drawList: DrawList = (path, screen) => {
-  const place = places.get(path as TaskList["to"]);
-  if (!place || countIn(place.list, screen) === 0) return undefined;
+export const drawPage: DrawPage = async (path, screen) => {
+  const drawn = drawnAt(path, screen);
+  if (!drawn) return undefined;
   const client = new QueryClient();
   client.setQueryData(listQuery("member").queryKey, { seq: 0, items: screen.members });
   client.setQueryData(listQuery("label").queryKey, { seq: 0, items: screen.labels });
   client.setQueryData(listQuery("formerMember").queryKey, { seq: 0, items: screen.formerMembers });
   client.setQueryData(listQuery("project").queryKey, { seq: 0, items: screen.projects });
+  client.setQueryData(listQuery("star").queryKey, { seq: 0, items: screen.stars });
+  const router = await routerAt(path);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <CurrentUserContext value={currentUser(screen)}>
         <HeaderSlot value="here">
-          <DrawnContext value={{ list: place.list, screen }}>
-            <RouterProvider router={place.router} />
+          <DrawnContext value={drawn}>
+            <RouterProvider router={router} />
           </DrawnContext>
         </HeaderSlot>
       </CurrentUserContext>

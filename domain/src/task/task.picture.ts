@@ -3,10 +3,12 @@ import type { FormerMember } from "../member/former.ts";
 import type { Member } from "../member/member.ts";
 import type { Project } from "../project/project.ts";
 import type { PersonActor } from "../session/session.ts";
+import type { ProjectStage } from "../stage/stage.ts";
+import type { Star } from "../star/star.ts";
 import type { Stage, Task, WorkStage } from "./task.ts";
 
-/** What the server knows about the first screen of a list when somebody opens it. */
-export interface FirstScreen {
+/** What the server knows about the first screen of a person who opens a page. */
+interface Screen {
   readonly actor: PersonActor;
   readonly member: Member;
   /** The members of the team, and those who were. */
@@ -15,11 +17,37 @@ export interface FirstScreen {
   readonly labels: readonly Label[];
   /** The projects of the team that are not in the trash. */
   readonly projects: readonly Project[];
-  /** The first tasks of each stage, in order. */
-  readonly tasks: Readonly<Record<WorkStage, readonly Task[]>>;
+  /** The projects that the person has starred. */
+  readonly stars: readonly Star[];
   /** The number of tasks in each stage that the person sees. */
   readonly counts: Readonly<Record<Stage, number>>;
 }
 
-/** Draws the list at `path` as HTML, or returns undefined if there is no picture of it. */
-export type DrawList = (path: string, screen: FirstScreen) => string | undefined;
+/** The first screen of a list of the tasks of all projects. */
+export interface ListScreen extends Screen {
+  /** The first tasks of each stage, in order. */
+  readonly tasks: Readonly<Record<WorkStage, readonly Task[]>>;
+}
+
+/** What a column of a project's board counts. */
+export interface ColumnTotal {
+  readonly count: number;
+  /** The sum of the estimates; null where nothing is estimated. */
+  readonly estimate: number | null;
+}
+
+/** The first screen of the board of a project. */
+export interface BoardScreen extends Screen {
+  readonly project: Project;
+  /** The stages in the order of the columns. */
+  readonly stages: readonly ProjectStage[];
+  /** The first tasks of the first stages, in order, by the stage's id. */
+  readonly cards: Readonly<Record<string, readonly Task[]>>;
+  /** By the stage's id; a stage without tasks is absent. */
+  readonly totals: Readonly<Record<string, ColumnTotal>>;
+}
+
+export type FirstScreen = ListScreen | BoardScreen;
+
+/** Draws the page at `path` as HTML, or returns undefined if there is no picture of it. */
+export type DrawPage = (path: string, screen: FirstScreen) => Promise<string | undefined>;

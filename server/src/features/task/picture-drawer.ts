@@ -30,7 +30,7 @@ export class PictureDrawer {
     this.#program = program;
   }
 
-  /** Returns the picture of the list at `path`, or undefined if there is none or too many others wait. */
+  /** Returns the picture of the page at `path`, or undefined if there is none or too many others wait. */
   draw(path: string, screen: FirstScreen): Promise<string | undefined> {
     if (this.#waiting.size >= mostWaiting) return Promise.resolve(undefined);
     this.#worker ??= this.#start();

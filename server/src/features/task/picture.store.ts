@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import type { FormerMember } from "@baton/domain/member/former";
 import type { Stage, Task, WorkStage } from "@baton/domain/task/task";
+import type { ColumnTotal } from "@baton/domain/task/task.picture";
 import { prepared } from "../../platform/store/prepared.ts";
 import { findFormer } from "../member/public.ts";
 import { countByProject, countPutAway, startOfArchive } from "./archive.store.ts";
-import { leanTasks, toLeanTask } from "./lean.store.ts";
+import { isKept, leanByIds, leanTasks, toLeanTask } from "./lean.store.ts";
 import type { Trash } from "./list.store.ts";
 import type { Db, TeamScope } from "./task.store.ts";
 
@@ -28,6 +30,53 @@ export async function firstTasks(
   if (projects.length === 0) return [];
   const some = first(db, workspaceId, stage, limit).where("project_id", "in", projects);
   return (await some.execute()).map(toLeanTask);
+}
+
+/** Returns the first tasks of some stages of a project, in the order of their columns, by the stage's id. */
+export async function firstCards(
+  db: Db,
+  { workspaceId }: TeamScope,
+  { stageIds, limit }: { stageIds: readonly string[]; limit: number },
+): Promise<Record<string, Task[]>> {
+  const kept = isKept(startOfArchive());
+  const ids = new Map<string, string[]>();
+  for (const stageId of stageIds) {
+    // The order needs no more than the ids, so whole rows are read only of the first tasks.
+    const first = leanTasks(db, workspaceId).select("id").where("stage_id", "=", stageId).where(kept);
+    const rows = await first.orderBy("rank").orderBy("id").limit(limit).execute();
+    ids.set(
+      stageId,
+      rows.map(({ id }) => id),
+    );
+    // SQLite answers synchronously.
+    await setImmediate();
+  }
+  const tasks = new Map((await leanByIds(db, workspaceId, [...ids.values()].flat())).map((task) => [task.id, task]));
+  const cardsOf = (stageId: string) => (ids.get(stageId) ?? []).flatMap((id) => tasks.get(id) ?? []);
+  return Object.fromEntries(stageIds.map((stageId) => [stageId, cardsOf(stageId)]));
+}
+
+/** Returns what the columns of a project's board count, by the stage's id. */
+export async function columnTotals(
+  db: Db,
+  { workspaceId }: TeamScope,
+  projectId: string,
+): Promise<Record<string, ColumnTotal>> {
+  const rows = await leanTasks(db, workspaceId)
+    .select(({ fn }) => [
+      "stage_id",
+      fn.countAll<number>().as("count"),
+      fn.sum<number | null>("estimate").as("estimate"),
+    ])
+    .where("project_id", "=", projectId)
+    .where(isKept(startOfArchive()))
+    .groupBy("stage_id")
+    .execute();
+  const total = ({ count, estimate }: (typeof rows)[number]): ColumnTotal => ({
+    count: Number(count),
+    estimate: estimate === null ? null : Number(estimate),
+  });
+  return Object.fromEntries(rows.map((row) => [row.stage_id, total(row)]));
 }
 
 /** Returns the former members whom tasks show. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FirstScreen } from "@baton/domain/task/task.picture";
+import type { BoardScreen, ListScreen } from "@baton/domain/task/task.picture";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addToTeam, createTask, joinTeam, type Person, signUp } from "../../../test/support/factories.ts";
 import { Agent, openTestServer, type TestServer } from "../../../test/support/harness.ts";
@@ -15,9 +15,9 @@ let member: Person;
 async function buildPage(): Promise<string> {
   const built = await mkdtemp(join(tmpdir(), "baton-page-"));
   await mkdir(join(built, "picture"));
-  const routes = ["/", "/user/tasks", "/user/todo", "/user/trash"];
+  const routes = ["/", "/user/tasks", "/user/todo", "/user/trash", "/user/projects/$key"];
   const program = `import { existsSync } from "node:fs";
-  export function drawList(path, screen) {
+  export async function drawPage(path, screen) {
     const { rolePosition } = screen.member;
     if (rolePosition === "Broken") throw new Error("This cannot be drawn");
     if (rolePosition === "Slow") while (!existsSync(new URL("released", import.meta.url)));
@@ -49,12 +49,15 @@ const pictureIn =
   /<html data-drawn="\d{4}-\d\d-\d\d" lang="en"><head>.*<\/head><div id="picture" inert aria-hidden="true">(.*)<\/div><div id="root">/s;
 
 /** Returns the first screen that the document at an address shows, if it has a picture. */
-async function drawnFor(agent: Agent, url = "/user/tasks"): Promise<FirstScreen | undefined> {
+async function drawnFor(agent: Agent, url = "/user/tasks"): Promise<ListScreen | undefined> {
   const { statusCode, body } = await agent.get(url);
   expect(statusCode).toBe(200);
   const [, drawn] = pictureIn.exec(body) ?? [];
   return drawn === undefined ? undefined : JSON.parse(decodeURIComponent(drawn));
 }
+
+const boardFor = async (agent: Agent, key: string) =>
+  (await drawnFor(agent, `/user/projects/${key}`)) as unknown as BoardScreen | undefined;
 
 it("the document of a list shows its first cards in their order, how many there are, and the team", async () => {
   const own = await signUp(server);
@@ -68,6 +71,30 @@ it("the document of a list shows its first cards in their order, how many there 
   expect(screen?.members.map(({ id }) => id)).toEqual([own.me._id]);
   const list = await drawnFor(own, "/user/todo");
   expect(list?.tasks).toMatchObject({ todo: { length: 12 }, completed: [] });
+});
+
+it("the document of a project's board shows the first cards of its stages, and what each counts", async () => {
+  const own = await signUp(server);
+  const stages = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({ name: `Stage ${n}`, category: "in-progress" }));
+  const ends = [{ name: "Next", category: "todo" }, ...stages, { name: "Done", category: "completed" }];
+  const { id } = (await own.post("/api/projects", { name: "Web", key: "WEB", stages: ends })).json();
+  for (let made = 11; made > 0; made -= 1) {
+    await own.post(`/api/projects/${id}/tasks`, { title: `Card ${made}`, estimate: 2 });
+  }
+  const elsewhere = await createTask(own, { title: "Elsewhere" });
+  const screen = await boardFor(own, "WEB");
+  expect(screen?.project.id).toBe(id);
+  expect(screen?.stages.map(({ name }) => name)).toEqual(ends.map(({ name }) => name));
+  const [next = "", ...others] = screen?.stages.map(({ id }) => id) ?? [];
+  expect(screen?.cards[next]?.map(({ title }) => title)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `Card ${n}`),
+  );
+  expect(Object.keys(screen?.cards ?? {})).toEqual([next, ...others.slice(0, 6)]);
+  expect(screen?.totals).toEqual({ [next]: { count: 11, estimate: 22 } });
+  expect(JSON.stringify(screen)).not.toContain(elsewhere.title);
+  expect(await boardFor(admin, "WEB")).toBeUndefined();
+  await own.patch(`/api/projects/${id}`, { archivedAt: new Date().toISOString() });
+  expect(await boardFor(own, "WEB")).toBeUndefined();
 });
 
 it("it shows nobody another team's tasks, and members nothing of the trash", async () => {

@@ -11,17 +11,22 @@ import type { Services } from "../../platform/services.ts";
 import { listLabels } from "../label/public.ts";
 import { listMembers } from "../member/public.ts";
 import { listProjects } from "../project/public.ts";
+import { stagesOfProject } from "../stage/public.ts";
+import { starsOf } from "../star/public.ts";
 import { projectsAtBegin } from "./lean.routes.ts";
 import { trashSeenBy } from "./list.store.ts";
-import { countByStage, firstTasks, formerOn } from "./picture.store.ts";
+import { columnTotals, countByStage, firstCards, firstTasks, formerOn } from "./picture.store.ts";
 import { PictureDrawer } from "./picture-drawer.ts";
-import { teamScopeOf } from "./task.store.ts";
+import { type Db, teamScopeOf } from "./task.store.ts";
 
 /** The program that draws lists, which the page's build makes of the page's own components. */
 const program = "picture/picture.js";
 /** Number of cards that fill a column, or the rows of a single list, on a large screen. */
 const cardsPerColumn = 8;
 const cardsPerList = 24;
+/** Number of columns that fill the board of a project, and of its cards, which are lower, in each. */
+const drawnColumns = 7;
+const cardsPerStage = 10;
 
 /** The lists that have a picture, and their stages. */
 const drawnLists = new Map<string, readonly WorkStage[]>([
@@ -31,6 +36,9 @@ const drawnLists = new Map<string, readonly WorkStage[]>([
   ["/user/completed", ["completed"]],
 ]);
 
+/** The address of the board of a project. */
+const boardPath = /^\/user\/projects\/([A-Z]+)$/;
+
 /** Returns the picture of the page that a request asks for, if it has one. */
 export type Pictures = (request: FastifyRequest) => Promise<string | undefined>;
 
@@ -39,41 +47,59 @@ interface Endings {
   readonly team: string | null;
 }
 
-async function firstScreen(
+/** What every first screen shows beside its tasks. */
+async function frame(read: Db, actor: PersonActor) {
+  const team = teamScopeOf(actor);
+  const all = await listProjects(read, team.workspaceId, { withTrash: false });
+  const projects = all.filter((project) => maySee(actor, project));
+  const inUse = projects.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id);
+  const counts = await countByStage(read, team, inUse, trashSeenBy(actor));
+  // Counting took a part of what may block the event loop at once.
+  await setImmediate();
+  const [members, labels, stars] = await Promise.all([
+    listMembers(read, team.workspaceId),
+    listLabels(read, team.workspaceId),
+    starsOf(read, team.workspaceId, actor.userId),
+  ]);
+  const member = members.find(({ id }) => id === actor.userId);
+  if (!member) return undefined;
+  // Undefined where the lists show the tasks of every project.
+  const listed = inUse.length < all.length ? inUse : undefined;
+  return { screen: { actor, member, members, labels, projects, stars, counts }, listed };
+}
+
+/** Returns the first screen of a list of all projects. */
+async function listScreen(
   { store }: Pick<Services, "store">,
   actor: PersonActor,
   wanted: readonly WorkStage[],
 ): Promise<FirstScreen | undefined> {
-  const team = teamScopeOf(actor);
   const { read } = store;
+  const team = teamScopeOf(actor);
+  const framed = await frame(read, actor);
+  if (!framed) return undefined;
   const limit = wanted.length === 1 ? cardsPerList : cardsPerColumn;
-  const all = await listProjects(read, team.workspaceId, { withTrash: false });
-  const projects = all.filter((project) => maySee(actor, project));
-  const inUse = projects.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id);
-  const begin = await projectsAtBegin({ store }, actor, undefined);
-  const shown = begin ?? (inUse.length < all.length ? inUse : undefined);
-  const columnOf = (stage: WorkStage) => firstTasks(read, team, { stage, limit, projects: shown });
-  const counts = await countByStage(read, team, inUse, trashSeenBy(actor));
-  // Counting took a part of what may block the event loop at once.
-  await setImmediate();
-  const [members, labels, ...columns] = await Promise.all([
-    listMembers(read, team.workspaceId),
-    listLabels(read, team.workspaceId),
-    ...workStages.map((stage) => (wanted.includes(stage) ? columnOf(stage) : [])),
-  ]);
-  const member = members.find(({ id }) => id === actor.userId);
-  if (!member) return undefined;
+  const projects = (await projectsAtBegin({ store }, actor, undefined)) ?? framed.listed;
+  const columnOf = (stage: WorkStage) => firstTasks(read, team, { stage, limit, projects });
+  const columns = await Promise.all(workStages.map((stage) => (wanted.includes(stage) ? columnOf(stage) : [])));
   const tasks = Object.fromEntries(workStages.map((stage, index) => [stage, columns[index] ?? []]));
-  return {
-    actor,
-    member,
-    members,
-    labels,
-    projects,
-    formerMembers: await formerOn(read, team, columns.flat()),
-    tasks: tasks as Record<WorkStage, Task[]>,
-    counts,
-  };
+  const formerMembers = await formerOn(read, team, columns.flat());
+  return { ...framed.screen, formerMembers, tasks: tasks as Record<WorkStage, Task[]> };
+}
+
+/** Returns the first screen of the board of a project in use. */
+async function boardScreen(read: Db, actor: PersonActor, key: string): Promise<FirstScreen | undefined> {
+  const team = teamScopeOf(actor);
+  const { screen } = (await frame(read, actor)) ?? {};
+  const project = screen?.projects.find((each) => each.key === key && each.archivedAt === null);
+  if (!(screen && project)) return undefined;
+  const stages = await stagesOfProject(read, team.workspaceId, project.id);
+  const stageIds = stages.slice(0, drawnColumns).map(({ id }) => id);
+  const totals = await columnTotals(read, team, project.id);
+  await setImmediate();
+  const cards = await firstCards(read, team, { stageIds, limit: cardsPerStage });
+  const formerMembers = await formerOn(read, team, Object.values(cards).flat());
+  return { ...screen, formerMembers, project, stages, cards, totals };
 }
 
 /** Returns false for an address that shows something else than the whole board. */
@@ -88,7 +114,7 @@ interface Setup extends Pick<Services, "store" | "sessions"> {
   readonly endingsOf: (userId: string) => Promise<Endings>;
 }
 
-/** Returns what draws the first screen of a list. */
+/** Returns what draws the first screens of lists and boards. */
 export function openPictures(app: FastifyInstance, { folder, store, sessions, endingsOf }: Setup): Pictures {
   const file = join(folder, program);
   // The page may not be built.
@@ -98,12 +124,15 @@ export function openPictures(app: FastifyInstance, { folder, store, sessions, en
   return async ({ url, headers }) => {
     const { pathname, searchParams } = new URL(url, "http://page");
     const stages = drawnLists.get(pathname);
-    if (!stages || !isWholeBoard(searchParams)) return undefined;
+    const [, key] = boardPath.exec(pathname) ?? [];
+    if (!(stages || key) || !isWholeBoard(searchParams)) return undefined;
     const actor = (await sessions.find(headers.cookie))?.actor;
     if (!actor || actor.status === "Disable" || actor.workspaceId === null || actor.isPending) return undefined;
     const { account, team } = await endingsOf(actor.userId);
     if (account !== null || team !== null) return undefined;
-    const screen = await firstScreen({ store }, actor, stages);
+    const screen = stages
+      ? await listScreen({ store }, actor, stages)
+      : await boardScreen(store.read, actor, key ?? "");
     return screen && drawer.draw(pathname, screen);
   };
 }

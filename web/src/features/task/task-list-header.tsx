@@ -47,7 +47,7 @@ export function TaskListHeader(props: TaskListHeaderProps) {
       }
     >
       <div className="@max-xl/header:hidden">{children}</div>
-      <FilterBar control={control} stage={list.stage} />
+      <FilterBar control={control} stage={list.stage} isCrowded={Boolean(actions)} />
     </ScreenHeader>
   );
 }

@@ -8,12 +8,17 @@ interface FilterBarProps {
   control: TaskFilterControl;
   /** Undefined for the list of all tasks. */
   stage: WorkStage | undefined;
+  /** The header has further actions, so the buttons need a wider one to have room for their labels. */
+  isCrowded: boolean;
 }
 
 /** The search and filters of a list. */
-export function FilterBar({ control, stage }: FilterBarProps) {
+export function FilterBar({ control, stage, isCrowded }: FilterBarProps) {
   return (
-    <search className="flex min-w-0 shrink-100 items-center gap-1">
+    <search
+      {...(isCrowded ? { "data-crowded": "" } : {})}
+      className="group/filters flex min-w-0 shrink-100 items-center gap-1"
+    >
       <SearchField text={control.text} onChange={control.setText} />
       <MineButton control={control} />
       <DueButton control={control} stage={stage} />

@@ -10,6 +10,7 @@ import { wholeLabelClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { filterLabelClass } from "./filter-label.ts";
 import type { FilterMenuProps } from "./filter-menu.tsx";
 import { choicesIn } from "./task-filter.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
@@ -45,7 +46,7 @@ export function FilterButton({ control, stage }: { control: TaskFilterControl; s
           <ListFilter aria-hidden="true" />
           {count > 0 && <span className="absolute -end-1 -top-1 size-1.5 rounded-full bg-accent @3xl/header:hidden" />}
         </span>
-        <span className={cn(wholeLabelClass, "@max-3xl/header:sr-only")}>{t`Filter`}</span>
+        <span className={cn(wholeLabelClass, filterLabelClass)}>{t`Filter`}</span>
         {count > 0 && (
           <span className="rounded-sm bg-accent-soft px-1 text-sm text-accent-text @max-3xl/header:hidden">
             {count}

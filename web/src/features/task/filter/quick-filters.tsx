@@ -10,6 +10,7 @@ import { ToggleButton } from "@/ui/button.tsx";
 import { buttonClass, wholeLabelClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
 import { useTooltip } from "@/ui/tooltip.tsx";
+import { filterLabelClass } from "./filter-label.ts";
 import { useListed } from "./filter-options.tsx";
 import { countUrgent } from "./task-filter.ts";
 import type { TaskFilterControl } from "./use-task-filter.ts";
@@ -68,7 +69,7 @@ export function MineButton({ control }: { control: TaskFilterControl }) {
       className="@max-xs/header:hidden"
     >
       <UserRound aria-hidden="true" />
-      <span className={cn(wholeLabelClass, "@max-3xl/header:sr-only")}>{t`Mine`}</span>
+      <span className={cn(wholeLabelClass, filterLabelClass)}>{t`Mine`}</span>
     </QuickFilter>
   );
 }
@@ -102,7 +103,7 @@ const DueToggle = memo(function DueToggle({ control, value, colour, count }: Due
       className={cn(colour, "@max-4xl/header:hidden")}
     >
       <CalendarDays aria-hidden="true" />
-      <span className={cn(wholeLabelClass, "tabular-nums")}>
+      <span className={cn(wholeLabelClass, filterLabelClass, "tabular-nums")}>
         {value === "overdue" ? t`${i18n.number(count)} overdue` : t`${i18n.number(count)} today`}
       </span>
     </QuickFilter>

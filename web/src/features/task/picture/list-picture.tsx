@@ -1,5 +1,5 @@
 import { type WorkStage, workStages } from "@baton/domain/task/task";
-import type { FirstScreen } from "@baton/domain/task/task.picture";
+import type { ListScreen } from "@baton/domain/task/task.picture";
 import { canTask } from "@baton/domain/task/task.policy";
 import { i18n } from "@lingui/core";
 import { useMemo } from "react";
@@ -16,16 +16,15 @@ import { TaskCard } from "../board/task-card.tsx";
 import { useTaskFilter } from "../filter/use-task-filter.ts";
 import { FloatingCreateButton, TaskListHeader } from "../task-list-header.tsx";
 import type { TaskList } from "../task-lists.ts";
-
-const nothing = () => undefined;
+import { nothing } from "./nothing.ts";
 
 interface PictureProps {
   list: TaskList;
-  screen: FirstScreen;
+  screen: ListScreen;
 }
 
 /** The number of tasks in a list. */
-export function countIn({ stage }: TaskList, { counts }: FirstScreen): number {
+export function countIn({ stage }: TaskList, { counts }: ListScreen): number {
   return stage ? counts[stage] : workStages.reduce((sum, each) => sum + counts[each], 0);
 }
 

@@ -1,6 +1,7 @@
 import type { Project } from "@baton/domain/project/project";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
+import type { ColumnTotal } from "@baton/domain/task/task.picture";
 import { createContext, useContext, useMemo } from "react";
 import { useTasks } from "../task-data.ts";
 
@@ -39,19 +40,26 @@ export function useStage(id: string): ProjectStage | undefined {
   return useProjectBoard().stages.find((stage) => stage.id === id);
 }
 
+/** What the columns count, where it is known before the tasks: in a picture of the board. */
+export const TotalsContext = createContext<Readonly<Record<string, ColumnTotal>> | null>(null);
+
 /** The number of tasks in a stage, whatever a filter hides. */
 export function useCountOf(stageId: string): number {
+  const totals = useContext(TotalsContext);
   const { tasks } = useTasks();
-  return useMemo(() => cardsOf(tasks, stageId).length, [tasks, stageId]);
+  const count = useMemo(() => cardsOf(tasks, stageId).length, [tasks, stageId]);
+  return totals ? (totals[stageId]?.count ?? 0) : count;
 }
 
 /** The sum of the estimates in a stage, whatever a filter hides; null where nothing is estimated. */
 export function useEstimateOf(stageId: string): number | null {
+  const totals = useContext(TotalsContext);
   const { tasks } = useTasks();
-  return useMemo(() => {
-    const estimates = cardsOf(tasks, stageId).flatMap(({ estimate }) => estimate ?? []);
-    return estimates.length === 0 ? null : estimates.reduce((sum, estimate) => sum + estimate, 0);
+  const estimate = useMemo(() => {
+    const estimates = cardsOf(tasks, stageId).flatMap((task) => task.estimate ?? []);
+    return estimates.length === 0 ? null : estimates.reduce((sum, each) => sum + each, 0);
   }, [tasks, stageId]);
+  return totals ? (totals[stageId]?.estimate ?? null) : estimate;
 }
 
 /** The tasks of a stage that its board shows, whatever a filter hides. */

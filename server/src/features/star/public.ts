@@ -1,0 +1,1 @@
+export { starsOf } from "./star.store.ts";

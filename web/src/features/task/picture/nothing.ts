@@ -1,0 +1,2 @@
+/** What the controls of a picture do. */
+export const nothing = () => undefined;
