@@ -25,16 +25,19 @@ const sqliteOnly = [
   "test/start.test.ts",
 ];
 /**
- * Tests that are slow on PostgreSQL, because they wait for leases and time limits, or compare all stored data thousands of
- * times. `npm run soak -- nodes` runs them.
+ * Tests that `npm run soak -- nodes` runs on PostgreSQL, and `npm test` on SQLite only. They wait for leases and time
+ * limits, or send thousands of requests that are refused before the store is asked, or their SQL is that of the identity
+ * library, which the tests of sessions, recovery and invitations run on PostgreSQL.
  */
 const longOnPostgres = [
+  "src/features/session/*/{open-id,open-id-link,passkeys,two-factor}.test.ts",
+  "src/features/upload/upload.test.ts",
   "src/platform/live/live-limits.test.ts",
   "src/platform/mail/left-mail.test.ts",
   "test/crash/**/*.test.ts",
   "test/faults/{first-start,postgres-restart.pg,replica.pg}.test.ts",
   "test/second-process.test.ts",
-  "test/security/{limits,matrix}.test.ts",
+  "test/security/{accounts,credentials,fuzz,limits,matrix}.test.ts",
 ];
 /** Tests that depend on the events between nodes. */
 const onTwoNodes = [
