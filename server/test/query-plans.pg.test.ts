@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import pg from "pg";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { emptyDatabase } from "./support/databases.ts";
 import { password, signUp, taskBody } from "./support/factories.ts";
 import { Agent, type TestServer } from "./support/harness.ts";
 import { openInstallation } from "./support/installation.ts";
@@ -162,7 +163,7 @@ it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")(
   "docs/query-plans.md shows the plan of each hot statement",
   async () => {
     // A schema of its own: rows of other tests would change the statistics.
-    const installation = await openInstallation();
+    const installation = await openInstallation({}, emptyDatabase);
     const server = await installation.serve();
     const url = new URL(server.config.databaseUrl ?? "");
     const schema = url.searchParams.get("schema");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestStore } from "./support/harness.ts";
-import { testInstallation } from "./support/installation.ts";
+import { emptyInstallation, testInstallation } from "./support/installation.ts";
 import { onPostgres, onTwoNodes } from "./support/project.ts";
 import { type Ended, ServerProcess } from "./support/server-process.ts";
 
@@ -119,7 +119,7 @@ describe.runIf(onTwoNodes())("nodes with the same Redis", () => {
   };
 
   it("can start simultaneously on an empty database, and serve it together", async () => {
-    const installation = await testInstallation();
+    const installation = await emptyInstallation();
     const env = { ...installation.env, ...bucket };
     const nodes = [
       run({ ...env, AUTH_SECRET }),

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertCounted } from "../../test/support/counted.ts";
 import { createTask, type Person, password, signUp } from "../../test/support/factories.ts";
 import { Agent, type TestServer } from "../../test/support/harness.ts";
-import { type Installation, openInstallation, testInstallation } from "../../test/support/installation.ts";
+import {
+  emptyInstallation,
+  type Installation,
+  openInstallation,
+  testInstallation,
+} from "../../test/support/installation.ts";
 import { onPostgres } from "../../test/support/project.ts";
 import { isPictureShown, sampleTeam } from "../../test/support/sample-team.ts";
 import { openBackend } from "../platform/store/open-store.ts";
@@ -50,7 +55,7 @@ afterAll(() => installation.clear());
 
 /** Restores the backup into another installation. */
 async function restored(): Promise<Installation> {
-  const elsewhere = await testInstallation();
+  const elsewhere = await emptyInstallation();
   await restoreBackup(elsewhere, file, false);
   return elsewhere;
 }
@@ -151,7 +156,7 @@ describe("a backup", () => {
   });
 
   it.skipIf(onPostgres())("is refused if there is nothing to back up", async () => {
-    const empty = await testInstallation();
+    const empty = await emptyInstallation();
     await expect(backUp(empty, empty.path("backup.gz"))).rejects.toThrow("There is no database");
     expect(await readdir(empty.config.dataDir)).toEqual(["auth-secret"]);
   });
@@ -197,7 +202,7 @@ describe("a restore", () => {
     await expect(restoreBackup(there, installation.path("missing.gz"), true)).rejects.toThrow("Cannot read");
     const twice = await edited((header, lines) => [header, ...lines.slice(0, 1), ...lines]);
     await expect(restoreBackup(there, twice, true)).rejects.toThrow("cannot be restored");
-    const empty = await testInstallation();
+    const empty = await emptyInstallation();
     await expect(restoreBackup(empty, twice, false)).rejects.toThrow("cannot be restored");
     expect((await readdir(join(empty.config.dataDir, "uploads"))).filter((name) => name.endsWith(".webp"))).toEqual([]);
     const far = await edited((header, lines) => [
@@ -214,24 +219,24 @@ describe("a restore", () => {
 
   it("reports that the secret is not included", async () => {
     const without = installation.path("without.gz");
-    const { config } = await testInstallation();
+    const { config } = await emptyInstallation();
     expect(await backUp({ config: installation.config, keepsSecret: false }, without)).toContain(
       "AUTH_SECRET is not in it",
     );
-    expect(await restoreBackup(await testInstallation(), without, false)).toContain("made with AUTH_SECRET set");
+    expect(await restoreBackup(await emptyInstallation(), without, false)).toContain("made with AUTH_SECRET set");
     expect(await restoreBackup({ config, keepsSecret: false }, file, false)).toContain("AUTH_SECRET is not the secret");
   });
 });
 
 describe.runIf(onPostgres())("between the two databases", () => {
   it("everything can be moved from PostgreSQL to SQLite and back", async () => {
-    const { config } = await testInstallation();
+    const { config } = await emptyInstallation();
     const sqlite = { config: { ...config, databaseUrl: undefined }, keepsSecret: true };
     await restoreBackup(sqlite, file, false);
     expect(await contentOf(sqlite)).toEqual(await contentOf(installation));
     const fromSqlite = installation.path("from-sqlite.gz");
     await backUp(sqlite, fromSqlite);
-    const back = await testInstallation();
+    const back = await emptyInstallation();
     await restoreBackup(back, fromSqlite, false);
     expect(await contentOf(back)).toEqual(await contentOf(installation));
     const agent = await signIn(await back.serve(), team.admin);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTask, joinTeam, password, signUp } from "../../test/support/factories.ts";
 import { Agent } from "../../test/support/harness.ts";
-import { testInstallation } from "../../test/support/installation.ts";
+import { emptyInstallation, testInstallation } from "../../test/support/installation.ts";
 import { backUp } from "./backup.ts";
 import { deleteAccount, deleteTeam } from "./deletions.ts";
 import { exportTeam } from "./export.ts";
@@ -30,7 +30,7 @@ it("the operator deletes an account or a team after 30 days, which a backup pres
   };
   const asked = await endings(server.app);
   expect(asked).toEqual({ account: expect.any(String), team: expect.any(String) });
-  const elsewhere = await testInstallation();
+  const elsewhere = await emptyInstallation();
   await backUp(installation, installation.path("backup.gz"));
   await restoreBackup(elsewhere, installation.path("backup.gz"), false);
   expect(await endings((await elsewhere.serve()).app)).toEqual(asked);

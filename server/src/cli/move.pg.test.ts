@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { begin, run } from "../../test/support/command.ts";
 import { signUp } from "../../test/support/factories.ts";
-import { type Installation, testInstallation } from "../../test/support/installation.ts";
+import { emptyInstallation, type Installation, testInstallation } from "../../test/support/installation.ts";
 import { sampleTeam } from "../../test/support/sample-team.ts";
 import { ServerProcess } from "../../test/support/server-process.ts";
 import type { Backend } from "../platform/store/backend.ts";
@@ -86,7 +86,7 @@ const lastNumbered = "request-000299";
 
 /** Creates an installation with a copy that a move left unfinished before its last request. */
 async function brokenOff({ from, into }: (typeof ways)[number]) {
-  const [source, target] = [await filled(from), await testInstallation(into)];
+  const [source, target] = [await filled(from), await emptyInstallation(into)];
   await withBackend(source, ({ transact }) => transact((db) => request(db, numbered(300), "text")));
   await move(source, addressOf(target));
   const mark = await withBackend(source, ({ read }) => copyMark(read));
@@ -101,7 +101,7 @@ async function brokenOff({ from, into }: (typeof ways)[number]) {
 
 /** Creates an installation whose move was killed halfway, and its target. */
 async function interrupted({ from, into }: (typeof ways)[number]) {
-  const [source, target] = [await filled(from), await testInstallation(into)];
+  const [source, target] = [await filled(from), await emptyInstallation(into)];
   const all = 15_000;
   await withBackend(source, ({ transactLong }) => transactLong((db) => request(db, numbered(all), "text")));
   const { child, ended } = begin(["move", "--to", addressOf(target)], source.env);
@@ -140,7 +140,7 @@ describe("a move", () => {
     const tasks = await admin.get("/api/tasks");
     await before.close();
     const content = await contentOf(installation);
-    const between = await testInstallation(postgres);
+    const between = await emptyInstallation(postgres);
     expect(await move(installation, addressOf(between))).toMatch(
       /^Moved \d+ rows and verified each of them\. Start Baton with this DATABASE_URL; the pictures and the secret stay/,
     );
@@ -157,7 +157,7 @@ describe("a move", () => {
     expect((await server.stop("SIGTERM")).code).toBe(0);
 
     const served = await contentOf(between);
-    const back = await testInstallation(sqlite);
+    const back = await emptyInstallation(sqlite);
     const folder = addressOf(back);
     expect(
       await move({ config: { ...installation.config, databaseUrl: addressOf(between) }, keepsSecret: true }, folder),
@@ -173,8 +173,8 @@ describe("a move", () => {
       fc.asyncProperty(fc.uniqueArray(name, { minLength: 150, maxLength: 450 }), text, async (names, said) => {
         const [installation, between, back] = [
           await filled(sqlite),
-          await testInstallation(postgres),
-          await testInstallation(sqlite),
+          await emptyInstallation(postgres),
+          await emptyInstallation(sqlite),
         ];
         await withBackend(installation, ({ transact }) => transact((db) => request(db, names, said)));
         await move(installation, addressOf(between));
@@ -238,7 +238,7 @@ describe("a move", () => {
 
   it("is refused while Baton uses the source", async () => {
     for (const { from, into } of ways) {
-      const [source, target] = [await filled(from), await testInstallation(into)];
+      const [source, target] = [await filled(from), await emptyInstallation(into)];
       const server = new ServerProcess(source.env);
       onTestFinished(async () => {
         await server.stop("SIGKILL");
@@ -267,7 +267,7 @@ describe("a move", () => {
     const future = sql`insert into migration values ('9999-from-the-future', '2030-01-01')`;
     await withBackend(source, ({ transact }) => transact((db) => future.execute(db)));
     await refused(
-      addressOf(await testInstallation(postgres)),
+      addressOf(await emptyInstallation(postgres)),
       "created by a newer Baton (migration 9999-from-the-future)",
     );
   });

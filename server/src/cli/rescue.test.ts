@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { Authenticator, addPasskey, signInWith } from "../../test/support/authenticator.ts";
 import { joinTeam, password, signUp } from "../../test/support/factories.ts";
 import { Agent, listen, type TestServer } from "../../test/support/harness.ts";
-import { type Installation, testInstallation } from "../../test/support/installation.ts";
+import { emptyInstallation, type Installation, testInstallation } from "../../test/support/installation.ts";
 import { Listener } from "../../test/support/listener.ts";
 import { mailServer } from "../../test/support/mail-server.ts";
 import { onPostgres, onTwoNodes } from "../../test/support/project.ts";
@@ -118,7 +118,7 @@ it("an unknown address changes nothing, and a missing database is not created", 
   await expect(linkToNewPassword(installation, unknown)).rejects.toThrow(`No account has the address ${unknown}.`);
   expect((await (await signIn(server, member.me.email)).get("/api/tasks")).statusCode).toBe(401);
   if (onPostgres()) return;
-  const empty = await testInstallation();
+  const empty = await emptyInstallation();
   await expect(resetSecondFactors(empty, unknown)).rejects.toThrow("There is no database");
 });
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { Authenticator, addPasskey, signInWith } from "../../test/support/authenticator.ts";
 import { password, signUp } from "../../test/support/factories.ts";
 import { Agent, type TestServer } from "../../test/support/harness.ts";
-import { type Installation, testInstallation } from "../../test/support/installation.ts";
+import { emptyInstallation, type Installation, testInstallation } from "../../test/support/installation.ts";
 import { pass, switchOn } from "../../test/support/second-factor.ts";
 import { backUp } from "./backup.ts";
 import { exportTeam } from "./export.ts";
@@ -60,7 +60,7 @@ it("after a restore, the app, passkeys and unused recovery codes work, and used 
   const { person, device, app, used, unused } = await careful(await installation.serve());
   const { email } = person.me;
   await backUp(installation, installation.path("backup.gz"));
-  const elsewhere = await testInstallation();
+  const elsewhere = await emptyInstallation();
   await restoreBackup(elsewhere, installation.path("backup.gz"), false);
   const there = await elsewhere.serve();
   const agent = await afterPassword(there, email);

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
-import { testInstallation } from "../support/installation.ts";
+import { emptyInstallation, testInstallation } from "../support/installation.ts";
 import { ServerProcess } from "../support/server-process.ts";
 import { crashRound } from "./crash-round.ts";
 import { assertSound } from "./whole-store.ts";
@@ -18,7 +18,7 @@ it("a server killed during writes keeps every acknowledged write, executes none 
 }, 120_000);
 
 it("a server killed during its first start can start afterwards", async () => {
-  const installation = await testInstallation();
+  const installation = await emptyInstallation();
   for (let round = 0; round < rounds; round += 1) {
     const server = new ServerProcess(installation.env);
     const kill = setTimeout(() => server.process.kill("SIGKILL"), randomInt(latestKillAtStartMs));

@@ -2,14 +2,14 @@ import { expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../../src/platform/base/config.ts";
 import { BusyTeam } from "../crash/busy-team.ts";
 import { assertSound } from "../crash/whole-store.ts";
-import { testInstallation } from "../support/installation.ts";
+import { emptyInstallation } from "../support/installation.ts";
 import { ServerProcess } from "../support/server-process.ts";
 
 const rounds = 3;
 
 it("of two simultaneous first starts, each works or exits with one line, and the database is intact", async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const installation = await testInstallation();
+    const installation = await emptyInstallation();
     // The installation's own folder already contains a secret.
     const env = { ...installation.env, DATA_DIR: installation.path("new") };
     const servers = [new ServerProcess(env), new ServerProcess(env)];

@@ -88,7 +88,8 @@ const mostDeadRows = 2_000;
 async function shapeOf(client: pg.Client, schema: string): Promise<{ tables: string[]; columns: string }> {
   const { rows } = await client.query(
     `select array_agg(distinct c.relname::text) filter (where c.relkind = 'r' and c.relname <> 'migration') as tables,
-      md5(string_agg(concat_ws(' ', c.relname, a.attname, a.atttypid, a.attnotnull), ',' order by c.relname, a.attnum)) as columns
+      md5(string_agg(concat_ws(' ', c.relname, a.attname, a.atttypid, a.attnotnull), ',' order by c.relname, a.attnum))
+        || (select count(*) from ${schema}.migration) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = $1::regnamespace and a.attnum > 0`,
     [schema],
   );

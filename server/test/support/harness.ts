@@ -23,7 +23,7 @@ import { migrations } from "../../src/migrations/migrations.ts";
 import { type Config, readConfig } from "../../src/platform/base/config.ts";
 import { openStore } from "../../src/platform/store/open-store.ts";
 import type { Store } from "../../src/platform/store/store.ts";
-import { emptyDatabase, migratedDatabase, type TestDatabase } from "./databases.ts";
+import { migratedDatabase, type TestDatabase } from "./databases.ts";
 import { onTwoNodes } from "./project.ts";
 import { balanced } from "./two-nodes.ts";
 
@@ -34,10 +34,13 @@ function ownRedis(): string {
   return url.href;
 }
 
-/** Returns the settings for a new store, and a function that deletes it. Its database is empty unless another is given. */
+/**
+ * Returns the settings for a new store, and a function that deletes it. Its database has tables without rows, unless
+ * another is given.
+ */
 export async function testConfig(
   env: Readonly<Record<string, string>> = {},
-  createDatabase: (dataDir: string) => Promise<TestDatabase> = emptyDatabase,
+  createDatabase: (dataDir: string) => Promise<TestDatabase> = migratedDatabase,
 ): Promise<{ config: Config; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "baton-test-"));
   const database = await createDatabase(dataDir);
@@ -75,7 +78,7 @@ export interface TestServer {
 
 /** Starts a server. `page` is the folder of a built page, if the test has one. */
 export async function openTestServer(env: Readonly<Record<string, string>> = {}, page?: string): Promise<TestServer> {
-  const { config, remove } = await testConfig(env, migratedDatabase);
+  const { config, remove } = await testConfig(env);
   const node = async () => {
     const store = await openTestStore(config);
     const app = await buildApp(config, store, { page });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import type { Surroundings } from "../../src/cli/surroundings.ts";
+import { emptyDatabase } from "./databases.ts";
 import { openTestStore, type TestServer, testConfig } from "./harness.ts";
 
 /** A data folder and database on which servers can be started and stopped. */
@@ -18,8 +19,9 @@ export interface Installation extends Surroundings {
   clear(): Promise<void>;
 }
 
-export async function openInstallation(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
-  const { config, remove } = await testConfig(env);
+/** Creates an installation. Its database has tables without rows, unless another is given. */
+export async function openInstallation(...settings: Parameters<typeof testConfig>): Promise<Installation> {
+  const { config, remove } = await testConfig(...settings);
   const servers: TestServer[] = [];
   const current = () => ({ ...config, authSecret: readFileSync(join(config.dataDir, "auth-secret"), "utf8") });
   return {
@@ -56,8 +58,11 @@ export async function openInstallation(env: Readonly<Record<string, string>> = {
 }
 
 /** Creates an installation for one test. */
-export async function testInstallation(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
-  const installation = await openInstallation(env);
+export async function testInstallation(...settings: Parameters<typeof testConfig>): Promise<Installation> {
+  const installation = await openInstallation(...settings);
   onTestFinished(() => installation.clear());
   return installation;
 }
+
+/** Creates an installation for one test that was never started. */
+export const emptyInstallation = (env: Readonly<Record<string, string>> = {}) => testInstallation(env, emptyDatabase);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { emptyDatabase } from "../../../test/support/databases.ts";
 import { testConfig } from "../../../test/support/harness.ts";
 import { onPostgres } from "../../../test/support/project.ts";
 import type { NamedMigration } from "./migrate.ts";
@@ -21,7 +22,7 @@ const failing: NamedMigration = {
 };
 
 async function steps() {
-  const { config, remove } = await testConfig();
+  const { config, remove } = await testConfig({}, emptyDatabase);
   const { dataDir, databaseUrl } = config;
   const run = async (...migrations: NamedMigration[]) => {
     const store = await openStore({ dataDir, databaseUrl, migrations, reportLostConnection: () => {} });
