@@ -43,7 +43,7 @@ const longOnPostgres = [
 const onTwoNodes = [
   nodesOnly,
   "src/cli/rescue.test.ts",
-  "src/features/*/{audit,contact,invitation,joining,list,member,members-can,session,task,trash}.test.ts",
+  "src/features/*/{audit,contact,invitation,joining,list,member,members-can,project-member,session,task,trash}.test.ts",
   "src/platform/http/{http,limits}.test.ts",
   "src/platform/live/{live,presence}.test.ts",
 ];

@@ -7,6 +7,7 @@ import { route } from "./kernel/route.ts";
 import { memberLimits } from "./member/member.ts";
 import { membershipInput, memberUpdateInput, memberWire, profileInput } from "./member/member.wire.ts";
 import { projectContract } from "./project/project.contract.ts";
+import { projectMemberContract } from "./project-member/project-member.contract.ts";
 import { sessionContract } from "./session/session.contract.ts";
 import { isAdmin } from "./session/session.ts";
 import { setsContract } from "./sets.contract.ts";
@@ -30,6 +31,7 @@ export const contract = {
   ...sessionContract,
   ...setsContract,
   ...projectContract,
+  ...projectMemberContract,
   ...stageContract,
   ...starContract,
   ...taskContract,

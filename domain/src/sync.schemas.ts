@@ -11,6 +11,8 @@ import { memberEntity } from "./member/member.ts";
 import { memberWire } from "./member/member.wire.ts";
 import { projectEntity } from "./project/project.ts";
 import { projectWire } from "./project/project.wire.ts";
+import { projectMemberEntity } from "./project-member/project-member.ts";
+import { projectMemberWire } from "./project-member/project-member.wire.ts";
 import { stageEntity } from "./stage/stage.ts";
 import { stageWire } from "./stage/stage.wire.ts";
 import { starEntity } from "./star/star.ts";
@@ -29,6 +31,7 @@ export const syncedSchemas = {
   member: { fields: memberEntity.rowShape, wire: memberWire },
   formerMember: { fields: formerMemberEntity.rowShape, wire: formerMemberWire },
   project: { fields: projectEntity.rowShape, wire: projectWire },
+  projectMember: { fields: projectMemberEntity.rowShape, wire: projectMemberWire },
   stage: { fields: stageEntity.rowShape, wire: stageWire },
   star: { fields: starEntity.rowShape, wire: starWire },
   subtask: { fields: subtaskEntity.rowShape, wire: subtaskWire },

@@ -7,6 +7,7 @@ import { linkSync } from "./link/link.sync.ts";
 import { formerMemberSync } from "./member/former.sync.ts";
 import { memberSync } from "./member/member.sync.ts";
 import { projectSync } from "./project/project.sync.ts";
+import { projectMemberSync } from "./project-member/project-member.sync.ts";
 import { stageSync } from "./stage/stage.sync.ts";
 import { starSync } from "./star/star.sync.ts";
 import { subtaskSync } from "./subtask/subtask.sync.ts";
@@ -19,6 +20,7 @@ const listRules = {
   formerMember: formerMemberSync,
   label: labelSync,
   project: projectSync,
+  projectMember: projectMemberSync,
   stage: stageSync,
   star: starSync,
   task: taskSync,

@@ -14,6 +14,7 @@ export const person = (more: Partial<PersonActor> = {}): PersonActor => ({
   membersCan: "move",
   status: "Active",
   isPending: false,
+  hiddenProjects: [],
   ...more,
 });
 
@@ -25,6 +26,7 @@ export const token = (more: Partial<TokenActor> = {}): TokenActor => ({
   adminEmail: "ada@example.com",
   access: "admin",
   membersCan: "move",
+  hiddenProjects: [],
   ...more,
 });
 

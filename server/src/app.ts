@@ -9,8 +9,9 @@ import { serveContact } from "./features/contact/public.ts";
 import { endingsOf, serveDeletion } from "./features/deletion/public.ts";
 import { serveInvitations } from "./features/invitation/public.ts";
 import { memberLog } from "./features/member/public.ts";
+import { visibilityLogs } from "./features/project/public.ts";
 import { openSessions, serveSessions } from "./features/session/public.ts";
-import { openPictures, previousForm } from "./features/task/public.ts";
+import { isPlaceSeen, openPictures, previousForm } from "./features/task/public.ts";
 import { serveUploads } from "./features/upload/public.ts";
 import { serveWorkspace } from "./features/workspace/public.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
@@ -77,6 +78,7 @@ function publishCommits(store: Store, nodes: Nodes): void {
     for (const { entity, id } of changes) {
       if (entity === memberLog.entity) await nodes.publish({ type: "person", userId: id });
     }
+    if (changes.some(({ entity }) => visibilityLogs.has(entity))) await nodes.publish({ type: "rights", workspaceId });
   });
   store.onDoubt((workspaceId) => void nodes.publish({ type: "doubt", workspaceId }));
 }
@@ -93,7 +95,13 @@ export async function buildApp(
   const nodes = await joinNodes(config, app.log);
   const hub = new LiveHub(
     store,
-    { recheck: (tokens) => sessions.byTokens(tokens), mostSockets: config.personLimit.sockets },
+    {
+      recheck: (tokens) => sessions.byTokens(tokens),
+      forget: (userId) => sessions.invalidateUser(userId),
+      decidesAudience: (entity) => visibilityLogs.has(entity),
+      maySee: (actor, place) => isPlaceSeen(store, actor, place),
+      mostSockets: config.personLimit.sockets,
+    },
     previousForm(store),
     nodes,
     app.log,

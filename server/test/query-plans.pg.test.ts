@@ -36,12 +36,15 @@ insert into label (id, workspace_id, name, name_key, colour, rank, version, crea
   select 'l' || n, w.id, 'label ' || n, 'label ' || n, 'teal', 'a' || n, 1, '2026-01-01', '2026-01-01'
   from workspace w, generate_series(1, 20) n where w.id like 'w%';
 insert into project (workspace_id, id, name, key, colour, icon, description, visibility, rank, next_number, version, created_at, updated_at)
-  select w.id, 'p' || n, 'project ' || n, 'P' || chr(64 + n), 'blue', '', '', 'everyone', 'a' || n, 51, 1, '2026-01-01', '2026-01-01'
+  select w.id, 'p' || n, 'project ' || n, 'P' || chr(64 + n), 'blue', '', '', (array['everyone', 'chosen'])[1 + n / 4], 'a' || n, 51, 1, '2026-01-01', '2026-01-01'
   from workspace w, generate_series(1, 4) n where w.id like 'w%';
 insert into stage (workspace_id, id, project_id, name, category, colour, rank, version, created_at, updated_at)
   select workspace_id, id || 's' || n, id, 'stage ' || n, (array['todo', 'in-progress', 'completed'])[n], 'blue', 'a' || n, 1,
     '2026-01-01', '2026-01-01'
   from project, generate_series(1, 3) n where workspace_id like 'w%';
+insert into project_member (workspace_id, id, project_id, user_id, version, created_at)
+  select workspace_id, 'm' || user_id || n, 'p' || n, user_id, 1, '2026-01-01' from membership, generate_series(1, 4) n
+  where workspace_id like 'w%';
 insert into task (id, workspace_id, project_id, number, stage_id, title, starting_date, ending_date, priority, stage, rank, label_ids,
     assignee_ids, version, created_at, updated_at, completed_at)
   select 't' || n, w.id, 'p' || 1 + n % 4, n, 'p' || 1 + n % 4 || 's' || 1 + n % 3, 'title', '2026-01-01', '2026-01-02', 'medium',

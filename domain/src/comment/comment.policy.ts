@@ -3,7 +3,7 @@ import { canTask } from "../task/task.policy.ts";
 import type { Task } from "../task/task.ts";
 import type { Comment } from "./comment.ts";
 
-type Of = Pick<Task, "stage" | "trashedBy">;
+type Of = Pick<Task, "projectId" | "stage" | "trashedBy">;
 
 /**
  * What an actor may do with the comments on a task of their own workspace. Callers first resolve the ids within that

@@ -8,6 +8,8 @@ export const linkMessages = {
   noSuchTask: "There is no such task",
   tooMany: `A task has at most ${linkLimits.perTask} links`,
   inTrash: "One of the two tasks is in the trash. Restore it first.",
+  /** In place of the name of a task in a project that the person does not see. */
+  hiddenTask: "a task that you cannot see",
   notEditable: "In your team, members can link only tasks of which they created one.",
 } as const;
 

@@ -1,16 +1,14 @@
-import type { Audience } from "../session/audience.ts";
+import { type Audience, inBoth } from "../session/audience.ts";
 import { type Actor, actorId, isMember } from "../session/session.ts";
 import { canTask, taskAudience } from "../task/task.policy.ts";
 import type { Task } from "../task/task.ts";
 import type { Link } from "./link.ts";
 
-type End = Pick<Task, "stage" | "trashedBy" | "createdBy">;
+type End = Pick<Task, "projectId" | "stage" | "trashedBy" | "createdBy">;
 
 /** Returns who sees a link: those who see both of its tasks. */
 export function linkAudience(one: Parameters<typeof taskAudience>[0], other: typeof one): Audience {
-  const [first, second] = [taskAudience(one), taskAudience(other)];
-  if (first === second || second === "everyone") return first;
-  return first === "everyone" ? second : "admins";
+  return inBoth(taskAudience(one), taskAudience(other));
 }
 
 const seesBoth = (actor: Actor, one: End, other: End) => canTask.see(actor, one) && canTask.see(actor, other);

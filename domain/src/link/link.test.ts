@@ -72,14 +72,15 @@ test("a link that gives a task a role gives it to that task, and the opposite on
 
 test("only those who see both tasks see their link, and whoever may edit one of them makes and removes it", () => {
   const [ann, bo] = [person({ userId: "ann", access: "member" }), person({ userId: "bo", access: "member" })];
-  const open = { stage: "todo", trashedBy: null, createdBy: null } as const;
+  const open = { projectId: "web", stage: "todo", trashedBy: null, createdBy: null } as const;
   const [hers, his] = [
     { ...open, createdBy: "ann" },
     { ...open, stage: "delete", trashedBy: "bo" },
   ] as const;
-  expect(linkAudience(open, open)).toBe("everyone");
-  expect(linkAudience(open, his)).toBe("admins person:bo");
-  expect(linkAudience({ ...his, trashedBy: "ann" }, his)).toBe("admins");
+  expect(linkAudience(open, open)).toBe("everyone in web");
+  expect(linkAudience(open, { ...open, projectId: "shop" })).toBe("everyone in web shop");
+  expect(linkAudience(open, his)).toBe("admins person:bo in web");
+  expect(linkAudience({ ...his, trashedBy: "ann" }, his)).toBe("admins in web");
   expect([canLink.add(ann, hers, open), canLink.add(ann, open, hers), canLink.add(ann, hers, his)]).toEqual([
     true,
     false,

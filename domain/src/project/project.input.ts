@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { pick } from "../kernel/names.ts";
+import { projectMemberMessages } from "../project-member/project-member.messages.ts";
+import { projectMemberLimits } from "../project-member/project-member.ts";
 import { stageLimits } from "../stage/stage.ts";
 import { newStageInput } from "../stage/stage.wire.ts";
 import { taskEntity, workStages } from "../task/task.ts";
@@ -19,9 +21,15 @@ export const firstTasks = z
   .array(z.strictObject({ title: taskEntity.rowShape.title, stage: z.int().min(0).max(stageLimits.stages) }))
   .max(projectLimits.firstTasks, `At most ${projectLimits.firstTasks} tasks`);
 
+/** The people who see a project of which only chosen people know, beside admins. */
+const people = z
+  .array(id)
+  .max(projectMemberLimits.perProject, projectMemberMessages.tooMany(projectMemberLimits.perProject));
+
 /**
  * Body of `POST /api/projects`. Only the name is required; without stages, the project has those of the specification.
- * It may begin with tasks: each names its stage by its place in the list of stages.
+ * It may begin with tasks: each names its stage by its place in the list of stages. Whoever creates a project of chosen
+ * people is one of them.
  */
 export const projectCreateInput = z
   .strictObject({
@@ -29,6 +37,11 @@ export const projectCreateInput = z
     key: projectEntity.rowShape.key.optional(),
     stages: newStages.optional(),
     tasks: firstTasks.optional(),
+    people: people.optional(),
+  })
+  .refine(({ people, visibility }) => people === undefined || visibility === "chosen", {
+    error: "People are chosen with the visibility chosen",
+    path: ["people"],
   })
   .refine(({ stages, tasks = [] }) => tasks.every(({ stage }) => stage < (stages?.length ?? workStages.length)), {
     error: "A task is in a stage that the project does not have",
@@ -56,7 +69,8 @@ export const copiedTasksInput = z.strictObject({ from: id, next: copyPoint });
 
 /**
  * Body of `PATCH /api/projects/{id}`: fields to change, or `trashed: false`, which takes the project and its tasks out
- * of the trash. Other stages replace those of a project that has no tasks.
+ * of the trash. Other stages replace those of a project that has no tasks. Whoever
+ * sets the visibility `chosen` is one of the chosen people.
  */
 export const projectPatchInput = z
   .strictObject({ ...projectEntity.patchShape, stages: newStages.optional(), trashed: z.literal(false).optional() })

@@ -8,6 +8,7 @@ const fields = Object.keys(projectEntity.patchShape) as (keyof ProjectFields)[];
 
 /** Returns what a page sends to create a project. */
 export function encodeNewProject(project: Project & ProjectDraft): z.input<typeof projectCreateInput> {
-  const { stages, tasks } = project;
-  return { id: project.id, ...pick(project, fields), ...(stages ? { stages } : {}), ...(tasks ? { tasks } : {}) };
+  const { stages, tasks, people } = project;
+  const begin = { ...(stages ? { stages } : {}), ...(tasks ? { tasks } : {}), ...(people ? { people } : {}) };
+  return { id: project.id, ...pick(project, fields), ...begin };
 }

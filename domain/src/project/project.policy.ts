@@ -2,9 +2,17 @@ import { type Audience, isIn } from "../session/audience.ts";
 import { type Actor, isAdmin, isMember } from "../session/session.ts";
 import type { Project } from "./project.ts";
 
-/** Returns who sees a project: in the trash, only admins. */
-export function projectAudience({ trashedAt }: Pick<Project, "trashedAt">): Audience {
-  return trashedAt === null ? "everyone" : "admins";
+/** Returns those people of a group who see a project. */
+export function inProject<G extends "everyone" | "admins" | `person:${string}` | `admins person:${string}`>(
+  group: G,
+  projectId: string,
+): `${G} in ${string}` {
+  return `${group} in ${projectId}`;
+}
+
+/** Returns who sees a project: those whom its visibility says; in the trash, only admins, who see all projects. */
+export function projectAudience({ id, trashedAt }: Pick<Project, "id" | "trashedAt">): Audience {
+  return trashedAt === null ? inProject("everyone", id) : "admins";
 }
 
 /**
@@ -19,7 +27,7 @@ export function within<A extends Actor>(actor: A, project: Pick<Project, "member
  * Returns whether an actor sees a project of their workspace. Whoever does not cannot read its sets either, and the
  * audience of its tasks' changes must leave them out as well.
  */
-export function maySee(actor: Actor, project: Pick<Project, "trashedAt">): boolean {
+export function maySee(actor: Actor, project: Pick<Project, "id" | "trashedAt">): boolean {
   return isIn(actor, projectAudience(project));
 }
 

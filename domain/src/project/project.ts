@@ -38,8 +38,7 @@ export const projectEntity = entity("project", {
   icon: editable(text(projectLimits.icon, "Icon is required"), ""),
   description: editable(text(projectLimits.description, "Description is required"), ""),
   lead: editable(id.nullable(), null),
-  /** Not editable until it restricts anything. */
-  visibility: owned(visibility, "everyone"),
+  visibility: editable(visibility, "everyone"),
   rank: editable(rank, "a0"),
   /** What members may do with the tasks of this project, or null for what the workspace says. */
   membersCan: editable(membersCan.nullable(), null),

@@ -41,5 +41,7 @@ export type ProjectFields = Pick<Project, keyof typeof projectEntity.patchShape>
 export type ProjectDraft = ProjectFields & {
   readonly stages?: NewStage[];
   readonly tasks?: z.output<typeof firstTasks>;
+  /** The ids of the people who are chosen to see it. */
+  readonly people?: string[];
   readonly copyOf?: CopyOf;
 };

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Audience, isIn, leftOut } from "./audience.ts";
+import { type Audience, inBoth, isIn, leftOut } from "./audience.ts";
 import type { PersonActor } from "./session.ts";
 
+const projects = ["web", "shop"];
 const people = ["user-0001", "user-0002", "user-0003"];
 const actors = fc.record({
   kind: fc.constant("person"),
@@ -15,13 +16,21 @@ const actors = fc.record({
   membersCan: fc.constant("move"),
   status: fc.constantFrom("Active", "Disable"),
   isPending: fc.boolean(),
+  hiddenProjects: fc.subarray(projects),
 }) satisfies fc.Arbitrary<PersonActor>;
 const person = fc.constantFrom(...people).map((id) => `person:${id}` as const);
-const audiences: fc.Arbitrary<Audience> = fc.oneof(
+const groups: fc.Arbitrary<"everyone" | "admins" | `person:${string}` | `admins person:${string}`> = fc.oneof(
   fc.constantFrom("everyone", "admins"),
   person,
   person.map((one) => `admins ${one}` as const),
 );
+const audiences: fc.Arbitrary<Audience> = fc.oneof(
+  groups,
+  fc
+    .tuple(groups, fc.subarray(projects, { minLength: 1 }))
+    .map(([group, ids]): Audience => `${group} in ${ids.join(" ")}`),
+);
+const withAdmins = audiences.filter((audience) => !audience.startsWith("person"));
 
 test("an audience is the union of its groups", () => {
   fc.assert(
@@ -36,6 +45,26 @@ test("whoever belongs to the audience before a change, but not to the one after 
     fc.property(actors, audiences, audiences, (actor, before, after) => {
       const gone = leftOut(before, after);
       expect(gone !== null && isIn(actor, gone)).toBe(isIn(actor, before) && !isIn(actor, after));
+    }),
+  );
+});
+
+test("of a group in projects, only those are meant who see all of these projects", () => {
+  fc.assert(
+    fc.property(actors, groups, fc.subarray(projects, { minLength: 1 }), (actor, group, ids) => {
+      const sees = ids.every((id) => !actor.hiddenProjects.includes(id));
+      expect(isIn(actor, `${group} in ${ids.join(" ")}`)).toBe(sees && isIn(actor, group));
+    }),
+  );
+});
+
+test("whoever is in both of two audiences is in each, and everyone's audience takes nobody away", () => {
+  fc.assert(
+    fc.property(actors, withAdmins, withAdmins, (actor, one, other) => {
+      const both = inBoth(one, other);
+      if (isIn(actor, both)) expect([isIn(actor, one), isIn(actor, other)]).toEqual([true, true]);
+      if (isIn(actor, one) && isIn(actor, other) && isIn(actor, "admins")) expect(isIn(actor, both)).toBe(true);
+      expect(isIn(actor, inBoth(one, "everyone"))).toBe(isIn(actor, one));
     }),
   );
 });

@@ -24,6 +24,8 @@ export interface PersonActor extends Rights {
   readonly username: string;
   /** E-mail address of the workspace's owner; null for a person without a team. */
   readonly adminEmail: string | null;
+  /** The ids of the projects of the workspace that they do not see. Pages are not told them. */
+  readonly hiddenProjects: readonly string[];
 }
 
 /** Returns the rights of a person, without what else is known of them. */
@@ -50,6 +52,7 @@ export interface TokenActor {
   readonly adminEmail: string;
   readonly access: Access;
   readonly membersCan: MembersCan;
+  readonly hiddenProjects: readonly string[];
 }
 
 /** Who makes a request, in one workspace. */

@@ -1,10 +1,11 @@
+import { inProject } from "../project/project.policy.ts";
 import type { Audience } from "../session/audience.ts";
 import { isMember } from "../session/session.ts";
 import type { Star } from "./star.ts";
 
-/** Returns who sees a star: whoever gave it, and nobody else. */
-export function starAudience({ userId }: Pick<Star, "userId">): Audience {
-  return `person:${userId}`;
+/** Returns who sees a star: whoever gave it, while they see its project, and nobody else. */
+export function starAudience({ userId, projectId }: Pick<Star, "userId" | "projectId">): Audience {
+  return inProject(`person:${userId}`, projectId);
 }
 
 /** What an actor may do with their own stars. Others' are treated as unknown. */

@@ -3,7 +3,7 @@ import { canTask } from "../task/task.policy.ts";
 import type { Task } from "../task/task.ts";
 import type { Subtask } from "./subtask.ts";
 
-type Of = Pick<Task, "stage" | "trashedBy" | "createdBy">;
+type Of = Pick<Task, "projectId" | "stage" | "trashedBy" | "createdBy">;
 
 /**
  * What an actor may do with the subtasks of a task of their own workspace. Callers first resolve the ids within that

@@ -9,7 +9,8 @@ const admin = person();
 const developer = person({ access: "member" });
 const disabled = person({ status: "Disable" });
 const teamless = person({ workspaceId: null, adminEmail: null });
-const others = { stage: "todo", trashedBy: null, createdBy: "user-0009" } as const;
+const projectId = "web";
+const others = { projectId, stage: "todo", trashedBy: null, createdBy: "user-0009" } as const;
 
 test.each([
   ["an admin", admin, true, true, true],
@@ -41,7 +42,8 @@ test("nobody edits a task that they do not see, whoever created it and whatever 
   fc.assert(
     fc.property(fc.constantFrom(...membersCan.options), fc.boolean(), (members, isOwn) => {
       const who = person({ access: "member", membersCan: members });
-      const trashed = { stage: "delete", trashedBy: "user-0009", createdBy: isOwn ? who.userId : "user-0009" } as const;
+      const createdBy = isOwn ? who.userId : "user-0009";
+      const trashed = { projectId, stage: "delete", trashedBy: "user-0009", createdBy } as const;
       expect(canTask.edit(who, trashed)).toBe(false);
       expect(canTask.edit(admin, trashed)).toBe(true);
     }),
@@ -56,6 +58,15 @@ test("every enabled member moves tasks between stages and into the trash", () =>
   }
 });
 
+test("nobody sees, edits or restores a task of a project that is hidden from them, even if they made or trashed it", () => {
+  const who = person({ access: "member", membersCan: "create", hiddenProjects: [projectId] });
+  const mine = { ...others, createdBy: who.userId };
+  const trashed = { ...mine, stage: "delete", trashedBy: who.userId } as const;
+  expect([canTask.see(who, mine), canTask.edit(who, mine), canTask.see(who, trashed)]).toEqual([false, false, false]);
+  expect(canTask.restore(who, trashed)).toBe(false);
+  expect(canTask.see({ ...who, hiddenProjects: ["shop"] }, mine)).toBe(true);
+});
+
 test.each([
   ["an admin", admin, true, true],
   ["the member who moved it there", developer, true, false],
@@ -63,20 +74,20 @@ test.each([
   ["that member, now disabled", person({ access: "member", status: "Disable" }), false, false],
   ["that member, now without a team", person({ access: "member", workspaceId: null }), false, false],
 ])("a trashed task, for %s: seen and restored %s, deleted permanently %s", (_who, who, restored, purged) => {
-  const task = { stage: "delete", trashedBy: developer.userId } as const;
+  const task = { projectId, stage: "delete", trashedBy: developer.userId } as const;
   expect(canTask.see(who, task)).toBe(restored);
   expect(canTask.restore(who, task)).toBe(restored);
   expect(canTask.purge(who, task)).toBe(purged);
 });
 
 test("only admins see a trashed task if the person who trashed it is unknown", () => {
-  const task = { stage: "delete", trashedBy: null } as const;
+  const task = { projectId, stage: "delete", trashedBy: null } as const;
   expect(canTask.restore(developer, task)).toBe(false);
   expect(canTask.restore(admin, task)).toBe(true);
 });
 
 test("every member sees a task outside the trash, and nobody can restore it or delete it permanently", () => {
-  const task = { stage: "todo", trashedBy: null } as const;
+  const task = { projectId, stage: "todo", trashedBy: null } as const;
   expect(canTask.see(developer, task)).toBe(true);
   expect(canTask.restore(admin, task)).toBe(false);
   expect(canTask.purge(admin, task)).toBe(false);

@@ -1,14 +1,15 @@
+import { inProject } from "../project/project.policy.ts";
 import { type Audience, isIn } from "../session/audience.ts";
 import { type Actor, actorId, isAdmin, isMember } from "../session/session.ts";
 import type { Task } from "./task.ts";
 
-type InTrash = Pick<Task, "stage" | "trashedBy">;
+type InTrash = Pick<Task, "projectId" | "stage" | "trashedBy">;
 type Created = InTrash & Pick<Task, "createdBy">;
 
-/** Returns who sees a task: in the trash, only admins and the person who trashed it. */
-export function taskAudience({ stage, trashedBy }: InTrash): Audience {
-  if (stage !== "delete") return "everyone";
-  return trashedBy === null ? "admins" : `admins person:${trashedBy}`;
+/** Returns who sees a task: those who see its project; in the trash, of them only admins and the person who trashed it. */
+export function taskAudience({ projectId, stage, trashedBy }: InTrash): Audience {
+  if (stage !== "delete") return inProject("everyone", projectId);
+  return inProject(trashedBy === null ? "admins" : `admins person:${trashedBy}`, projectId);
 }
 
 const sees = (actor: Actor, task: InTrash): boolean => isIn(actor, taskAudience(task));

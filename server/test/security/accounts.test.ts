@@ -8,7 +8,7 @@ import { LiveHub } from "../../src/platform/live/hub.ts";
 import { OneNode } from "../../src/platform/nodes/nodes.ts";
 import { hashAtFullCost, hashCheaply } from "../support/cheap-hashes.ts";
 import { joinTeam, type Person, password, signUp, signUpBody } from "../support/factories.ts";
-import { Agent, listen, openTestServer, type TestServer, useTestServer } from "../support/harness.ts";
+import { Agent, listen, openTestServer, peopleOf, type TestServer, useTestServer } from "../support/harness.ts";
 
 let server: TestServer;
 let host: () => string;
@@ -91,7 +91,7 @@ describe("an open socket closes within a second", () => {
   it("even if it was admitted just before its person was removed", async () => {
     const person = await joinTeam(server, admin);
     const sessions = new SessionCache(server.config, (tokens, db = server.store.read) => loadSessions(db, tokens));
-    const people = { recheck: sessions.byTokens.bind(sessions), mostSockets: 10 };
+    const people = peopleOf(sessions);
     const hub = new LiveHub(server.store, people, previousForm(server.store), new OneNode(), server.app.log);
     onTestFinished(() => hub.closeAll());
     const letIn = await sessions.find(person.cookie);

@@ -10,6 +10,7 @@ export const actors = {
   owner: "the admin who owns the team",
   stranger: "an admin of another team",
   added: "a person whom an admin added and who has not joined yet",
+  outsider: "a member with the role Developer, outside the project that only chosen people see",
 } as const;
 export type ActorName = keyof typeof actors;
 export const actorNames = Object.keys(actors) as ActorName[];

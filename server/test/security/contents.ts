@@ -37,6 +37,7 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
       `select ${row} from ${at}template where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}project where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}stage where workspace_id = '${id}' order by id`,
+      `select ${row} from ${at}project_member where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}star where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}task_former_number where workspace_id = '${id}' order by project_id, number`,
       `select ${row} from ${at}membership where workspace_id = '${id}' order by user_id`,

@@ -91,7 +91,10 @@ export function where(can: MembersCan, make: Make): Make {
   };
 }
 
-const roles: Partial<Record<ActorName, string>> = { member: "Developer", manager: "Manager", admin: "Admin" };
+const roles: Partial<Record<ActorName, string>> = {
+  ...{ member: "Developer", outsider: "Developer" },
+  ...{ manager: "Manager", admin: "Admin" },
+};
 
 /** Creates a person with the actor's rights whom the request may change. */
 export async function likeActor(context: Context): Promise<{ id: string; cookie?: string }> {

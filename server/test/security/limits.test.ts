@@ -4,6 +4,7 @@ import type { Route } from "@baton/domain/kernel/route";
 import { labelLimits } from "@baton/domain/label/label";
 import { projectLimits } from "@baton/domain/project/project";
 import type { ProjectWire } from "@baton/domain/project/project.wire";
+import { projectMemberLimits } from "@baton/domain/project-member/project-member";
 import { passkeyLimit } from "@baton/domain/session/second-factor";
 import { sessionLimits } from "@baton/domain/session/session.wire";
 import { stageLimits } from "@baton/domain/stage/stage";
@@ -49,6 +50,7 @@ const bounds: Record<string, number | string> = {
   project: projectLimits.projects,
   stage: Math.min(stageLimits.perTeam, projectLimits.projects * 3 + stageLimits.stages),
   star: projectLimits.projects,
+  project_member: projectLimits.projects * projectMemberLimits.perProject,
   task: tasks,
   task_former_number: tasks,
   task_text: tasks,

@@ -43,6 +43,10 @@ export const linkRequests = {
     "from a task of the team to another one, in the trash": (context) => between(context, { to: true }),
     "from a task of the team to a task of a third team": async (context) =>
       withBody(of.knock(await freshTask(context)), to(context.world.third.taskId)),
+    "from a task of the team to a task of the hidden project, where members can edit tasks": where(
+      "edit",
+      async (context) => withBody(of.knock(await freshTask(context)), to(context.world.hidden.taskId)),
+    ),
     "from a task of a third team to a task of the team": async (context) =>
       withBody(of.knock(context.world.third.taskId), to(await freshTask(context))),
     "an unknown id": () => of.unknown(),

@@ -9,7 +9,7 @@ import { type Contents, teams } from "./contents.ts";
 import { type Knock, letMembers, type Make } from "./knock.ts";
 import { permissionRows, permissions, type RouteName } from "./permissions.ts";
 import { requests } from "./requests.ts";
-import { marks, openWorld, type World } from "./world.ts";
+import { hiddenMark, marks, openWorld, type World } from "./world.ts";
 
 let world: World;
 
@@ -86,6 +86,7 @@ function expectUntouched(actor: ActorName, code: number, before: Contents, after
 function expectNoGlimpse(actor: ActorName, text: string): void {
   const own = teamOf(actor);
   for (const [team, mark] of Object.entries(marks)) if (team !== own) expect(text).not.toContain(mark);
+  if (actor === "outsider") expect(text).not.toContain(hiddenMark);
 }
 
 interface Checked {

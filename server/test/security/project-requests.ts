@@ -12,6 +12,7 @@ import {
   malformed,
   plain,
   type Requests,
+  where,
 } from "./knock.ts";
 
 const project = at("/api/projects");
@@ -155,6 +156,10 @@ export const projectRequests = {
       return tasksOf(await freshProject(context), { title: "alpha title", teamMember });
     },
     "a task in a project of a third team": ({ world }) => tasksOf(world.third.projectId),
+    "a task in the hidden project": ({ world }) => tasksOf(world.hidden.projectId),
+    "a task in the hidden project, where members can create tasks": where("create", ({ world }) =>
+      tasksOf(world.hidden.projectId),
+    ),
     "an unknown id": () => tasksOf(newId()),
     "a malformed id": () => malformed.map((id) => tasksOf(id)),
   },
@@ -202,6 +207,7 @@ export const projectRequests = {
     },
     "the number of a task of the team, in the trash": async (context) =>
       number.knock(await numberOf(context, await freshTask(context, true))),
+    "the number of a task of the hidden project": ({ world }) => number.knock(`${world.hidden.key}-1`),
     "the number of a task of a third team": ({ world }) => number.knock(world.third.number),
     "an unknown id": () => [number.knock("QQQQ-1"), number.knock("AOT-999999999")],
     "a malformed id": () => number.malformed(),

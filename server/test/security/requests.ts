@@ -6,6 +6,7 @@ import type { Requests } from "./knock.ts";
 import { labelRequests } from "./label-requests.ts";
 import { linkRequests } from "./link-requests.ts";
 import { peopleRequests } from "./people-requests.ts";
+import { projectMemberRequests } from "./project-member-requests.ts";
 import { projectRequests } from "./project-requests.ts";
 import { secondFactorRequests } from "./second-factor-requests.ts";
 import { setRequests } from "./set-requests.ts";
@@ -23,6 +24,7 @@ export const requests: Requests = {
   ...labelRequests,
   ...linkRequests,
   ...peopleRequests,
+  ...projectMemberRequests,
   ...projectRequests,
   ...secondFactorRequests,
   ...setRequests,

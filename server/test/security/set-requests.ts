@@ -18,6 +18,7 @@ const ofProject = (set: typeof tasks) => ({
   "a project of the team": async (context: Context) => set.knock(await freshProject(context)),
   "a project of the team, in the trash": async (context: Context) => set.knock(await freshProject(context, {}, true)),
   "a project of a third team": ({ world }: Context) => set.knock(world.third.projectId),
+  "the hidden project": ({ world }: Context) => set.knock(world.hidden.projectId),
   "an unknown id": () => set.knock(newId()),
   "a malformed id": () => set.malformed(),
 });
@@ -48,6 +49,7 @@ export const setRequests = {
     "a task of the team, in the trash": async (context) => set.knock(await freshTask(context, true)),
     "a task of the team that the caller moved to the trash": async (context) => set.knock(await ownTrash(context)),
     "a task of a third team": ({ world }) => set.knock(world.third.taskId),
+    "a task of the hidden project": ({ world }) => set.knock(world.hidden.taskId),
     "an unknown id": () => set.knock(newId()),
     "a malformed id": () => set.malformed(),
   },
@@ -55,6 +57,9 @@ export const setRequests = {
     "the texts of a task of the team": async (context) => ({ url: `/api/sets/task?ids=${await freshTask(context)}` }),
     "the texts of tasks of a third team": ({ world: { third } }) => ({
       url: `/api/sets/task?ids=${third.taskId},${third.trashedId}`,
+    }),
+    "the texts of tasks of the hidden project": ({ world: { hidden } }) => ({
+      url: `/api/sets/task?ids=${hidden.taskId},${hidden.trashedId}`,
     }),
     "the texts of a malformed id": () => malformed.map((id) => ({ url: `/api/sets/task?ids=${newId()},${id}` })),
     "the texts of tasks, naming a third team": naming(`/api/sets/task?ids=${newId()}&`),

@@ -37,6 +37,7 @@ export const starRequests = {
       body: { id: await ownersStar(context), projectId: await freshProject(context) },
     }),
     "a star on a project of a third team": ({ world }) => ({ body: { projectId: world.third.projectId } }),
+    "a star on the hidden project": ({ world }) => ({ body: { projectId: world.hidden.projectId } }),
   },
   "DELETE /api/stars/:id": {
     "a star of the caller on a project of the team": async (context) => star.knock(await ownStar(context)),

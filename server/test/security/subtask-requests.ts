@@ -55,6 +55,7 @@ export const subtaskRequests = {
     "a subtask of a task of the team, in place of one of a third team": async (context) =>
       withBody(of.knock(await freshTask(context)), { title: "alpha", fromTaskId: context.world.third.taskId }),
     "a subtask of a task of a third team": ({ world }) => of.knock(world.third.taskId),
+    "a subtask of a task of the hidden project": ({ world }) => of.knock(world.hidden.taskId),
     "an unknown id": () => of.unknown(),
     "a malformed id": () => of.malformed(),
   },
@@ -69,6 +70,7 @@ export const subtaskRequests = {
       ...one.knock(await freshSubtask(context)),
       body: { taskId: context.world.third.taskId },
     }),
+    "a subtask of the hidden project": ({ world }) => one.knock(world.hidden.subtaskId),
     "a subtask of a third team": async (context) => one.knock(await thirdSubtask(context)),
     "an unknown id": () => one.knock(newId()),
     "a malformed id": () => one.malformed(),

@@ -67,6 +67,9 @@ export const taskRequests = {
     "a task assigned to a member of a third team": ({ world }) => ({
       body: taskBody({ teamMember: [{ _id: world.third.member.me._id }] }),
     }),
+    "a task in the hidden project, where members can create tasks": where("create", ({ world }) => ({
+      body: taskBody({ project: world.hidden.projectId }),
+    })),
     "a task in a project of a third team": ({ world }) => ({ body: taskBody({ project: world.third.projectId }) }),
     "a task in a stage of a third team": ({ world }) => ({ body: taskBody({ stageId: world.third.stageId }) }),
     "a task assigned to an unknown id": () => ({ body: taskBody({ teamMember: [{ _id: newId() }] }) }),
@@ -81,6 +84,9 @@ export const taskRequests = {
       return { body: { ids: [id], from: {}, to: { stageId: stages[1]?.id } } };
     },
     "archive a task of the team, in the trash": async (context) => archiveAll([await freshTask(context, true)]),
+    "move a task of the hidden project to another stage": ({ world: { hidden } }) => ({
+      body: { ids: [hidden.taskId], from: {}, to: { stageId: hidden.stageId } },
+    }),
     "archive a task of a third team": ({ world }) => archiveAll([world.third.taskId]),
     "move a task of the team to a stage of a third team": async (context) => ({
       body: { ids: [await freshTask(context)], from: {}, to: { stageId: context.world.third.stageId } },
@@ -91,6 +97,12 @@ export const taskRequests = {
     "a task of the team": async (context) => task.knock(await freshTask(context)),
     "a task of the team, in the trash": async (context) => task.knock(await freshTask(context, true)),
     "a task of the team that the caller moved to the trash": async (context) => task.knock(await ownTrash(context)),
+    "a task of the hidden project": ({ world }) => task.knock(world.hidden.taskId),
+    "a task of the hidden project, in the trash": async ({ world: { owner, hidden } }) => {
+      const { _id } = await createTask(owner, { title: "delta title", project: hidden.projectId });
+      await owner.patch(`/api/tasks/${_id}`, { stage: "delete" });
+      return task.knock(_id);
+    },
     "a task of a third team": ({ world }) => task.knock(world.third.taskId),
     "an unknown id": () => task.knock(newId()),
     "a malformed id": () => at("/api/tasks").malformed(),
@@ -149,6 +161,10 @@ export const taskRequests = {
       withBody(task.knock(await freshTask(context)), { stageId: context.world.third.stageId }),
     "move a task of the team to a third team": async (context) =>
       withBody(task.knock(await freshTask(context)), { stage: "todo", adminEmail: third(context) }),
+    "move a task of the hidden project": ({ world }) => withBody(task.knock(world.hidden.taskId), { stage: "todo" }),
+    "move a task of the team to the hidden project, where members can edit tasks": where("edit", async (context) =>
+      withBody(task.knock(await freshTask(context)), { project: context.world.hidden.projectId }),
+    ),
     "move a task of a third team": ({ world }) => withBody(task.knock(world.third.taskId), { stage: "completed" }),
     "move an unknown id": () => withBody(task.knock(newId()), { stage: "completed" }),
     "a malformed id": () => at("/api/tasks", { stage: "completed" }).malformed(),
@@ -183,6 +199,9 @@ export const taskRequests = {
     "a socket that views a task of a third team": ({ world }) => ({ socket: says({ look: world.third.taskId }) }),
     "a socket that views a malformed id": () => malformed.map((look) => ({ socket: says({ look }) })),
     "a socket that holds a task of a third team": ({ world }) => ({ socket: says({ hold: [world.third.taskId] }) }),
+    "a socket that holds and views a task of the hidden project": ({ world: { hidden } }) => ({
+      socket: [...says({ hold: [hidden.taskId] }), ...says({ look: hidden.taskId })],
+    }),
     "a socket that subscribes to a third team": ({ world }) => [
       { socket: says({ look: "tasks", workspaceId: world.workspaces.third }) },
       { socket: says({ since: 0, workspaceId: world.workspaces.third }) },

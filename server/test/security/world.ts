@@ -15,6 +15,8 @@ import { type Contents, openReader, type Team } from "./contents.ts";
 
 /** Prefixes of each team's names and texts, which reveal leaks in responses. */
 export const marks = { own: "alpha", strangers: "bravo", third: "charlie" } as const satisfies Record<Team, string>;
+/** Prefix of the texts in the project of the team that only chosen people see. */
+export const hiddenMark = "delta";
 
 /** Creates a built page of two files. */
 async function smallPage(): Promise<string> {
@@ -72,7 +74,9 @@ async function actorsOf(server: TestServer, owner: Person, stranger: Person) {
   await edit(admin, { role: "Admin" });
   await edit(ended, { isActive: "Disable" });
   await owner.patch(`/api/user-data/${removed.me._id}`, { adminEmail: "N/A" });
-  const people = { nobody: member, ended, disabled: ended, removed, member, manager, admin, owner, stranger, added };
+  const outsider = await joinTeam(server, owner, named("alpha-outsider", "Developer"));
+  const inside = { member, manager, admin, owner, stranger, added, outsider };
+  const people = { nobody: member, ended, disabled: ended, removed, ...inside };
   const outlived = await sessionOf(server, ended.me._id);
   const cookies = { ...mapValues(people, ({ cookie }) => cookie), nobody: "", disabled: outlived };
   return { ids: mapValues(people, ({ me }) => me._id), cookies, people };
@@ -80,6 +84,27 @@ async function actorsOf(server: TestServer, owner: Person, stranger: Person) {
 
 function mapValues<K extends string, V, W>(record: Record<K, V>, map: (value: V) => W): Record<K, W> {
   return Object.fromEntries(Object.entries<V>(record).map(([key, value]) => [key, map(value)])) as Record<K, W>;
+}
+
+interface Hidden {
+  readonly projectId: string;
+  readonly key: string;
+  readonly stageId: string;
+  readonly taskId: string;
+  readonly trashedId: string;
+  readonly subtaskId: string;
+}
+
+/** Creates a project that only some members see. */
+async function hide(owner: Person, people: readonly string[]): Promise<Hidden> {
+  const body = { name: `${hiddenMark} project`, key: "DLT", visibility: "chosen", people };
+  const { id, key } = (await owner.post("/api/projects", body)).json<ProjectWire>();
+  const text = { title: `${hiddenMark} title`, description: `${hiddenMark} description`, project: id };
+  const task = await createTask(owner, { ...text, subTasks: [`${hiddenMark} subtask`] });
+  const trashed = await createTask(owner, text);
+  await owner.patch(`/api/tasks/${trashed._id}`, { stage: "delete" });
+  const subtaskId = task.subtasks[0]?.id ?? "";
+  return { projectId: id, key, stageId: task.stageId, taskId: task._id, trashedId: trashed._id, subtaskId };
 }
 
 /** A server with three teams and all actors. */
@@ -99,6 +124,8 @@ export interface World {
     /** The number of the task, as people write it. */
     readonly number: string;
   };
+  /** The project of the team that all of its actors see, except the outsider, and what is in it. */
+  readonly hidden: Hidden;
   readonly ids: Readonly<Record<ActorName, string>>;
   readonly cookies: Readonly<Record<ActorName, string>>;
   /** The workspace of each actor, or null. */
@@ -132,6 +159,7 @@ export async function openWorld(): Promise<World> {
     strangers: await workspaceOf(stranger),
     third: await workspaceOf(thirdOwner),
   };
+  const hidden = await hide(owner, [ids.member, ids.manager, ids.added]);
   const reader = await openReader(server, workspaces, ids.ended);
   return {
     server,
@@ -142,9 +170,7 @@ export async function openWorld(): Promise<World> {
       ...{ owner: thirdOwner, member, taskId: task._id, trashedId: trashed._id },
       ...{ projectId: task.project, stageId: task.stageId, number: `${project?.key}-${task.number}` },
     },
-    ids,
-    cookies,
-    workspaces,
+    ...{ hidden, ids, cookies, workspaces },
     contents: reader.contents,
     async close() {
       await reader.close();

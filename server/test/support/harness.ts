@@ -20,7 +20,9 @@ import { expect, onTestFinished } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { limitTo } from "../../src/features/workspace/public.ts";
 import { migrations } from "../../src/migrations/migrations.ts";
+import type { SessionCache } from "../../src/platform/auth/session-cache.ts";
 import { type Config, readConfig } from "../../src/platform/base/config.ts";
+import type { People } from "../../src/platform/live/people.ts";
 import { openStore } from "../../src/platform/store/open-store.ts";
 import type { Store } from "../../src/platform/store/store.ts";
 import { migratedDatabase, type TestDatabase } from "./databases.ts";
@@ -99,6 +101,17 @@ export async function useTestServer(env: Readonly<Record<string, string>> = {}):
   const server = await openTestServer(env);
   onTestFinished(() => server.close());
   return server;
+}
+
+/** Returns what a hub asks about the people of some sessions, all of whom see everything. */
+export function peopleOf(sessions: SessionCache): People {
+  return {
+    mostSockets: 10,
+    recheck: (tokens) => sessions.byTokens(tokens),
+    forget: (userId) => sessions.invalidateUser(userId),
+    decidesAudience: () => false,
+    maySee: async () => true,
+  };
 }
 
 /** Makes a server listen. Returns a function that returns the host and port of the next node in turn. */

@@ -9,6 +9,7 @@ const modules: Readonly<Record<Exclude<SyncedName, Unwritten>, () => Promise<unk
   label: () => import("@/features/label/label-writes.ts"),
   member: () => import("@/features/member/member-writes.ts"),
   project: () => import("@/features/project/project-writes.ts"),
+  projectMember: () => import("@/features/project-member/project-member-writes.ts"),
   star: () => import("@/features/star/star-writes.ts"),
   stage: () => import("@/features/stage/stage-writes.ts"),
   task: () => import("@/features/task/task-writes.ts"),

@@ -14,8 +14,8 @@ import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { cleanHourly } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { memberIdsAmong } from "../member/public.ts";
 import { checkNotArchived } from "../project/public.ts";
+import { refusedIn } from "../project-member/seeing/public.ts";
 import { leanByIds, teamScopeOf, updateLean } from "../task/public.ts";
 import { purgeComments } from "./comment.jobs.ts";
 import { commentsBefore, findComment, insertComment, updateComment } from "./comment.store.ts";
@@ -51,11 +51,14 @@ async function presentComment(tx: Tx, actor: Actor, id: string) {
   return found;
 }
 
-/** Returns the members whom a text mentions. Whoever has left the team is named in the text alone. */
-async function mentioned(tx: Tx, body: string): Promise<string[]> {
+/**
+ * Returns the members whom a text mentions. Whoever has left the team, or does not see the task's project, is named in the
+ * text alone.
+ */
+async function mentioned(tx: Tx, { projectId }: Task, body: string): Promise<string[]> {
   const ids = mentionsIn(body);
-  const members = await memberIdsAmong(tx.db, tx.workspaceId, ids);
-  return ids.filter((id) => members.has(id));
+  const refused = await refusedIn(tx, projectId, ids);
+  return ids.filter((id) => !refused.has(id));
 }
 
 /** Changes the number of comments that lists show of a task. */
@@ -67,7 +70,7 @@ async function create(tx: Tx, actor: Actor, taskId: string, { id = newId(), body
   const task = await openTask(tx, actor, taskId);
   if (await findComment(tx.db, tx.workspaceId, id)) throw new AppError("conflict");
   const comment = await insertComment(tx, task, {
-    ...{ id, taskId, body, authorId: actorId(actor), mentions: await mentioned(tx, body), reactions: {} },
+    ...{ id, taskId, body, authorId: actorId(actor), mentions: await mentioned(tx, task, body), reactions: {} },
     ...{ version: 1, createdAt: tx.now, updatedAt: tx.now, editedAt: null, removedAt: null, removedBy: null },
   });
   return { ...comment, message: commentMessages.added, task: await count(tx, task, 1) };
@@ -76,7 +79,7 @@ async function create(tx: Tx, actor: Actor, taskId: string, { id = newId(), body
 async function patch(tx: Tx, actor: Actor, id: string, body: string) {
   const { task, comment } = await presentComment(tx, actor, id);
   if (!canComment.edit(actor, task, comment)) throw new AppError("forbidden", commentMessages.notYours);
-  const edited = { ...comment, body, mentions: await mentioned(tx, body), editedAt: tx.now };
+  const edited = { ...comment, body, mentions: await mentioned(tx, task, body), editedAt: tx.now };
   return { ...(await updateComment(tx, task, comment, edited)), message: commentMessages.updated };
 }
 

@@ -18,8 +18,8 @@ declare module "../../platform/store/tables.ts" {
 }
 
 export type Db = Kysely<Tables>;
-/** The state of a task that decides who sees it, and its project. */
-type Seen = Parameters<typeof taskAudience>[0] & { readonly projectId: string };
+/** The state of a task that decides who sees it. */
+type Seen = Parameters<typeof taskAudience>[0];
 
 /** The limits of a page: comments, and their bytes. */
 const most = { comments: 500, bytes: 512 * 1024 };

@@ -20,7 +20,7 @@ declare module "../../platform/store/tables.ts" {
 
 type Db = Kysely<Tables>;
 /** A task, and the state of it that decides who sees it. */
-type End = Pick<Task, "id" | "projectId"> & Parameters<typeof taskAudience>[0];
+type End = Pick<Task, "id"> & Parameters<typeof taskAudience>[0];
 
 const mapping = columnsOf(linkEntity.rowShape);
 

@@ -9,6 +9,7 @@ import { prepared } from "../../platform/store/prepared.ts";
 import { meaningOf } from "../../platform/store/store-errors.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { leaveProjects } from "../project-member/public.ts";
 import { retireUpload } from "../upload/public.ts";
 import { findFormer, forgetFormer, keepFormer, mayReturn } from "./former.store.ts";
 
@@ -215,6 +216,7 @@ export async function memberChanged(tx: Tx, userId: string): Promise<Member> {
 export async function removeMember(tx: Tx, member: Member, { byThemself }: { byThemself: boolean }): Promise<Member> {
   const role = publishedRole(member);
   await keepFormer(tx, { ...member, role }, { mayReturn: !byThemself && !member.isPending });
+  await leaveProjects(tx, member.id);
   await tx.db
     .deleteFrom("membership")
     .where("workspace_id", "=", tx.workspaceId)

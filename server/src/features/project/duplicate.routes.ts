@@ -17,9 +17,11 @@ import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { usageOf } from "../../platform/store/usage.ts";
 import { copyLinks } from "../link/linking/public.ts";
+import { membersOfProject } from "../project-member/public.ts";
 import { checkRoomForStages, stagesOfProject, stageTable } from "../stage/public.ts";
 import { type Copying, copyTasks, countCopied } from "../task/public.ts";
 import { checkKey, getProject, listProjects, projectTable, type StoredProject } from "./project.store.ts";
+import { choose } from "./visibility.ts";
 
 /** Refuses more tasks than are copied at once, or than the team has room for: the copy would break off. */
 async function checkRoom(tx: Tx, count: number, limit: number): Promise<void> {
@@ -58,6 +60,8 @@ async function duplicate(
     },
     ...{ createdBy: actorId(actor), archivedAt: null, trashedAt: null, trashedBy: null, nextNumber: 1 },
   });
+  const chosen = await membersOfProject(tx, from);
+  if (copy.visibility === "chosen") await choose(tx, id, [actorId(actor), ...chosen.map(({ userId }) => userId)]);
   for (const stage of stages) {
     await tx.insert(stageTable, { ...stage, ...made, id: idOfCopy(stage.id, id), projectId: id });
   }

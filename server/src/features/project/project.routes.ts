@@ -18,7 +18,7 @@ import type { Services } from "../../platform/services.ts";
 import { cleanHourly, runHourly } from "../../platform/store/jobs.ts";
 import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { memberIdsAmong } from "../member/public.ts";
+import { refusedIn } from "../project-member/seeing/public.ts";
 import { checkRoomForStages, stagesFor, stagesOfProject, stageTable } from "../stage/public.ts";
 import { countTasksIn, insertFirstTasks, moveTasks, restoreTasks, trashTasks } from "../task/public.ts";
 import { serveDuplication } from "./duplicate.routes.ts";
@@ -28,10 +28,13 @@ import {
   checkNotArchived,
   findProject,
   getProject,
+  listName,
   listProjects,
+  projectsSeenBy,
   projectTable,
   type StoredProject,
 } from "./project.store.ts";
+import { changeVisibility, choose } from "./visibility.ts";
 
 const said = (message: string, project: StoredProject) => ({ message, ...encodeProject(project) });
 
@@ -41,7 +44,7 @@ const isTrashedBy = (actor: Actor, project: StoredProject | undefined): project 
 
 /** To create a project again whose creation was undone is to restore it. */
 async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
-  const { id = newId(), key, stages = defaultStages, tasks = [], ...fields } = present(input);
+  const { id = newId(), key, stages = defaultStages, tasks = [], people = [], ...fields } = present(input);
   const known = await findProject(tx.db, tx.workspaceId, id);
   if (isTrashedBy(actor, known)) return restored(tx, known);
   await checkRoomForStages(tx, stages.length);
@@ -54,8 +57,9 @@ async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
     ...{ version: 1, createdAt: tx.now, createdBy: actorId(actor), updatedAt: tx.now },
   };
   await checkKey(tx, id, project.key);
-  await checkPeople(tx, fields);
   await tx.insert(projectTable, project);
+  if (project.visibility === "chosen") await choose(tx, id, [actorId(actor), ...people]);
+  await checkPeople(tx, id, fields);
   const columns = stagesFor(tx, id, stages);
   for (const stage of columns) await tx.insert(stageTable, stage);
   const first = tasks.flatMap(({ title, stage: place }) => {
@@ -66,13 +70,18 @@ async function create(tx: Tx, actor: Actor, input: ProjectCreate) {
   return said(projectMessages.created, project);
 }
 
-/** Refuses people who are not in the team of this write, whether or not they exist. */
-async function checkPeople(tx: Tx, fields: { lead?: string | null; defaultAssignee?: string | null }): Promise<void> {
+interface People {
+  readonly lead?: string | null;
+  readonly defaultAssignee?: string | null;
+}
+
+/** Refuses people who are not in the team of this write, whether or not they exist, or do not see the stored project. */
+async function checkPeople(tx: Tx, projectId: string, fields: People): Promise<void> {
   const named = [fields.lead, fields.defaultAssignee].filter((id) => typeof id === "string");
-  const members = await memberIdsAmong(tx.db, tx.workspaceId, named);
+  const refused = await refusedIn(tx, projectId, named);
   const errors = (["lead", "defaultAssignee"] as const).flatMap((path) => {
-    const id = fields[path];
-    return id && !members.has(id) ? [{ path, message: projectMessages.notInTeam }] : [];
+    const message = refused.get(fields[path] ?? "");
+    return message === undefined ? [] : [{ path, message }];
   });
   if (errors.length > 0) throw new AppError("invalid", undefined, errors);
 }
@@ -104,13 +113,12 @@ async function replaceStages(tx: Tx, id: string, stages: readonly NewStage[]): P
   for (const stage of columns) await tx.insert(stageTable, stage);
 }
 
-async function patch(tx: Tx, id: string, { trashed, stages, ...input }: ProjectPatch) {
+async function patch(tx: Tx, actor: Actor, id: string, { trashed, stages, ...input }: ProjectPatch) {
   const project = await getProject(tx.db, tx.workspaceId, id);
   if (trashed === false) return restored(tx, project);
   const fields = present(input);
   if (stages !== undefined) await replaceStages(tx, id, stages);
   if (fields.key !== undefined) await checkKey(tx, id, fields.key);
-  await checkPeople(tx, fields);
   if (fields.archivedAt && project.archivedAt === null) await checkNotLast(tx, id);
   if (fields.rank !== undefined) {
     const others = await listProjects(tx.db, tx.workspaceId, { withTrash: true });
@@ -118,6 +126,8 @@ async function patch(tx: Tx, id: string, { trashed, stages, ...input }: ProjectP
     fields.rank = await makeRoom(tx, projectTable, rest, placementIn(rest, fields.rank));
   }
   const stored = await tx.update(projectTable, project, { ...project, ...fields, updatedAt: tx.now });
+  if (stored.visibility !== project.visibility) await changeVisibility(tx, actor, stored);
+  await checkPeople(tx, id, fields);
   return said(projectMessages.updated, stored);
 }
 
@@ -146,8 +156,8 @@ export function serveProjects(app: FastifyInstance, services: Services): void {
   cleanHourly(app, store, "projects from the trash", (now) => purgeProjects(store, now));
   serveCoreList(app, services, contract.listProjects, {
     set: "core",
-    nameFor: (actor) => (isAdmin(actor) ? "projects" : "projects-in-use"),
-    read: (db, workspaceId, actor) => listProjects(db, workspaceId, { withTrash: isAdmin(actor) }),
+    nameFor: (actor) => listName(isAdmin(actor) ? "projects" : "projects-in-use", actor),
+    read: projectsSeenBy,
     encode: encodeProject,
   });
   serve(app, contract.createProject, async (call) => {
@@ -162,7 +172,7 @@ export function serveProjects(app: FastifyInstance, services: Services): void {
     if (call.body.trashed === false) {
       await restoreWithTasks(services, call, await getProject(store.read, call.actor.workspaceId ?? "", id));
     }
-    return write(services, call, (tx) => patch(tx, id, call.body));
+    return write(services, call, (tx, actor) => patch(tx, actor, id, call.body));
   });
   serve(app, contract.removeProject, async (call) => {
     const project = await write(services, call, (tx, actor) => remove(tx, actor, call.params.id));

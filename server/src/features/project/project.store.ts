@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { AppError } from "@baton/domain/kernel/errors";
 import { type ProjectRow, projectEntity, projectLimits } from "@baton/domain/project/project";
 import { projectMessages } from "@baton/domain/project/project.messages";
-import { projectAudience, within } from "@baton/domain/project/project.policy";
+import { maySee, projectAudience, within } from "@baton/domain/project/project.policy";
 import { encodeProject } from "@baton/domain/project/project.wire";
 import { type Actor, isAdmin } from "@baton/domain/session/session";
 import type { Kysely } from "kysely";
@@ -72,9 +73,26 @@ export async function getProject(db: Db, workspaceId: string, id: string): Promi
   return project;
 }
 
-/** Returns an actor as they are among the tasks of a project. Admins are the same everywhere. */
+/** Returns those of the projects of a workspace that an actor sees, in the order of the sidebar. */
+export async function projectsSeenBy(db: Db, workspaceId: string, actor: Actor): Promise<StoredProject[]> {
+  const projects = await listProjects(db, workspaceId, { withTrash: isAdmin(actor) });
+  return projects.filter((project) => maySee(actor, project));
+}
+
+/**
+ * Returns an actor as they are among the tasks of a project. Admins are the same everywhere, and a project that the actor
+ * does not see is treated as unknown.
+ */
 export async function actorIn<A extends Actor>(tx: Tx, actor: A, projectId: string): Promise<A> {
-  return isAdmin(actor) ? actor : within(actor, await findProject(tx.db, tx.workspaceId, projectId));
+  const isKnown = !(isAdmin(actor) || actor.hiddenProjects.includes(projectId));
+  return isKnown ? within(actor, await findProject(tx.db, tx.workspaceId, projectId)) : actor;
+}
+
+/** Returns the name under which a list is cached of which actors who see the same projects see the same. */
+export function listName(name: string, { hiddenProjects }: Pick<Actor, "hiddenProjects">): string {
+  if (hiddenProjects.length === 0) return name;
+  const hash = createHash("sha256").update(hiddenProjects.join()).digest("base64url");
+  return `${name}-without-${hash}`;
 }
 
 const archivedQuery = prepared((db, workspaceId: string, id: string) =>
@@ -123,11 +141,12 @@ export function trashedProjects(
     .execute();
 }
 
-const firstQuery = prepared((db, workspaceId: string) =>
+const firstQuery = prepared((db, workspaceId: string, hidden: readonly string[]) =>
   db
     .selectFrom("project")
     .select("id")
     .where("workspace_id", "=", workspaceId)
+    .$if(hidden.length > 0, (query) => query.where("id", "not in", hidden))
     .where("archived_at", "is", null)
     .where("trashed_at", "is", null)
     .orderBy("rank")
@@ -135,10 +154,13 @@ const firstQuery = prepared((db, workspaceId: string) =>
     .limit(1),
 );
 
-/** Returns the project in which tasks are created that name none: the first one in use. */
-export async function defaultProjectId(db: Db, workspaceId: string): Promise<string> {
-  const [row] = (await firstQuery(db, workspaceId)).rows;
-  if (!row) throw new AppError("conflict", projectMessages.last);
+/**
+ * Returns the project in which tasks are created that name none: the first one in use.
+ * @param hidden the ids of projects that whoever creates the tasks does not see
+ */
+export async function defaultProjectId(db: Db, workspaceId: string, hidden: readonly string[] = []): Promise<string> {
+  const [row] = (await firstQuery(db, workspaceId, hidden)).rows;
+  if (!row) throw new AppError("conflict", projectMessages.noneToSee);
   return row.id;
 }
 

@@ -5,9 +5,12 @@ export {
   findProject,
   getProject,
   isProjectArchived,
+  listName,
   listProjects,
+  projectsSeenBy,
   raiseNumber,
   type StoredProject,
   takeNumber,
 } from "./project.store.ts";
 export { ensureProject, insertFirstProject } from "./start-project.store.ts";
+export { letIn, shutOut, visibilityLogs } from "./visibility.ts";

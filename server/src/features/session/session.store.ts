@@ -26,6 +26,7 @@ import {
 } from "../invitation/public.ts";
 import { enter, getPerson, memberLog, rightsOf } from "../member/public.ts";
 import { insertFirstProject } from "../project/public.ts";
+import { hiddenFromSessions } from "../project-member/public.ts";
 import { momentIn, truthIn } from "./identity/begin-session.store.ts";
 
 /** The provider id of the identity library's accounts that contain passwords. */
@@ -44,15 +45,17 @@ const sessionsQuery = prepared((db, tokens: readonly string[]) =>
     .where("session.token", "in", tokens),
 );
 
-/** Loads the sessions with these tokens, including their people, in one query. */
+/** Loads the sessions with these tokens, including their people. */
 export async function loadSessions(
   db: Kysely<Tables>,
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, StoredSession>> {
-  const { rows } = await sessionsQuery(db, tokens);
+  // Sent together.
+  const [{ rows }, hidden] = await Promise.all([sessionsQuery(db, tokens), hiddenFromSessions(db, tokens)]);
   return new Map(
     rows.map(({ token, expiresAt, membersCan, ...person }) => {
-      const rights = { ...rightsOf(person), membersCan: membersCan ?? "move" };
+      const hiddenProjects = hidden.get(person.userId) ?? [];
+      const rights = { ...rightsOf(person), membersCan: membersCan ?? "move", hiddenProjects };
       const actor: PersonActor = { kind: "person", ...person, ...rights };
       return [token, { actor, expiresAt: new Date(expiresAt).getTime() }];
     }),

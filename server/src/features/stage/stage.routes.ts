@@ -12,7 +12,7 @@ import { furtherWrites, serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { makeRoom } from "../../platform/store/make-room.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { checkNotArchived, getProject } from "../project/public.ts";
+import { checkNotArchived, getProject, listName } from "../project/public.ts";
 import { adoptCategory, countTasksIn, moveTasks, thinOut } from "../task/public.ts";
 import { checkRoomForStages, getStage, listStages, stagesOfProject, stageTable } from "./stage.store.ts";
 
@@ -84,8 +84,9 @@ export function serveStages(app: FastifyInstance, services: Services): void {
   const { store, sessions } = services;
   serveCoreList(app, services, contract.listStages, {
     set: "core",
-    nameFor: () => "stages",
-    read: listStages,
+    nameFor: (actor) => listName("stages", actor),
+    read: async (db, workspaceId, { hiddenProjects }) =>
+      (await listStages(db, workspaceId)).filter(({ projectId }) => !hiddenProjects.includes(projectId)),
     encode: encodeStage,
   });
   serve(app, contract.createStage, (call) => write(services, call, (tx) => create(tx, call.body)));

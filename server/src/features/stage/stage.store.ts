@@ -1,6 +1,7 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
 import { present } from "@baton/domain/kernel/names";
+import { inProject } from "@baton/domain/project/project.policy";
 import { type ProjectStage, type StageRow, stageEntity, stageLimits } from "@baton/domain/stage/stage";
 import { stageMessages } from "@baton/domain/stage/stage.messages";
 import { encodeStage, type NewStage } from "@baton/domain/stage/stage.wire";
@@ -28,7 +29,7 @@ export const stageTable: EntityTable<ProjectStage, "stage"> = {
   texts: [],
   toRow: (stage) => mapping.toColumns(stage),
   toWire: encodeStage,
-  toLog: () => ({ entity: "stage", audience: "everyone", set: "core" }),
+  toLog: ({ projectId }) => ({ entity: "stage", audience: inProject("everyone", projectId), set: "core" }),
 };
 
 function toStage(row: Columns<StageRow>): ProjectStage {

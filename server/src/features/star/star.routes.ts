@@ -1,8 +1,7 @@
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
-import { projectAudience } from "@baton/domain/project/project.policy";
-import { isIn } from "@baton/domain/session/audience";
+import { maySee } from "@baton/domain/project/project.policy";
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { Star } from "@baton/domain/star/star";
 import { starMessages } from "@baton/domain/star/star.messages";
@@ -12,7 +11,7 @@ import { serveCoreList } from "../../platform/http/core-list.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { getProject } from "../project/public.ts";
+import { getProject, listName } from "../project/public.ts";
 import { getStar, starsOf, starTable } from "./star.store.ts";
 
 const said = (message: string, star: Star) => ({ message, ...encodeStar(star) });
@@ -20,8 +19,7 @@ const said = (message: string, star: Star) => ({ message, ...encodeStar(star) })
 /** A person may star a project twice, on two devices. */
 async function create(tx: Tx, actor: Actor, { id = newId(), projectId }: StarCreate) {
   const userId = actorId(actor);
-  if (!isIn(actor, projectAudience(await getProject(tx.db, tx.workspaceId, projectId))))
-    throw new AppError("not_found");
+  if (!maySee(actor, await getProject(tx.db, tx.workspaceId, projectId))) throw new AppError("not_found");
   const known = (await starsOf(tx.db, tx.workspaceId, userId)).find((star) => star.projectId === projectId);
   return said(
     starMessages.created,
@@ -31,6 +29,7 @@ async function create(tx: Tx, actor: Actor, { id = newId(), projectId }: StarCre
 
 async function remove(tx: Tx, actor: Actor, id: string) {
   const star = await getStar(tx, actorId(actor), id);
+  if (actor.hiddenProjects.includes(star.projectId)) throw new AppError("not_found");
   await tx.remove(starTable, star);
   return said(starMessages.removed, star);
 }
@@ -39,8 +38,9 @@ async function remove(tx: Tx, actor: Actor, id: string) {
 export function serveStars(app: FastifyInstance, services: Services): void {
   serveCoreList(app, services, contract.listStars, {
     set: "core",
-    nameFor: ({ userId }) => `stars of ${userId}`,
-    read: (db, workspaceId, { userId }) => starsOf(db, workspaceId, userId),
+    nameFor: (actor) => listName(`stars of ${actor.userId}`, actor),
+    read: async (db, workspaceId, { userId, hiddenProjects }) =>
+      (await starsOf(db, workspaceId, userId)).filter(({ projectId }) => !hiddenProjects.includes(projectId)),
     encode: encodeStar,
   });
   serve(app, contract.createStar, (call) => write(services, call, (tx, actor) => create(tx, actor, call.body)));

@@ -17,8 +17,8 @@ import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { linkTasks } from "../link/linking/public.ts";
-import { memberIdsAmong } from "../member/public.ts";
 import { actorIn } from "../project/public.ts";
+import { refusedIn } from "../project-member/seeing/public.ts";
 import { changeTask, createFrom, findTask, getTask, restoreTask, teamScopeOf, trashTask } from "../task/public.ts";
 import { taskIdOf } from "./subtask.store.ts";
 
@@ -41,13 +41,11 @@ async function subtaskOf(tx: Tx, actor: Actor, id: string): Promise<{ task: Whol
   return { task, subtask };
 }
 
-/** @throws AppError invalid unless `assigneeId` is null or a member of the actor's team */
-async function checkAssignee(tx: Tx, actor: Actor, assigneeId: string | null | undefined): Promise<void> {
+/** @throws AppError invalid unless `assigneeId` is null or a member of the team who sees the task's project */
+async function checkAssignee(tx: Tx, { projectId }: WholeTask, assigneeId: string | null | undefined): Promise<void> {
   if (!assigneeId) return;
-  const members = await memberIdsAmong(tx.db, teamScopeOf(actor).workspaceId, [assigneeId]);
-  if (!members.has(assigneeId)) {
-    throw new AppError("invalid", undefined, [{ path: "assigneeId", message: "Not in your team" }]);
-  }
+  const message = (await refusedIn(tx, projectId, [assigneeId])).get(assigneeId);
+  if (message !== undefined) throw new AppError("invalid", undefined, [{ path: "assigneeId", message }]);
 }
 
 /** Returns when a subtask was done and by whom, if that changes. */
@@ -81,7 +79,7 @@ function added(tx: Tx, actor: Actor, task: WholeTask, input: SubtaskCreate): Sub
 
 async function create(tx: Tx, actor: Actor, id: string, input: SubtaskCreate) {
   const task = await taskOf(tx, actor, id);
-  if ("assigneeId" in input) await checkAssignee(tx, actor, input.assigneeId);
+  if ("assigneeId" in input) await checkAssignee(tx, task, input.assigneeId);
   const news = added(tx, actor, task, input);
   const ids = new Set(news.map((one) => one.id));
   if (ids.size < news.length || task.subtasks.some((one) => ids.has(one.id))) throw new AppError("conflict");
@@ -113,7 +111,7 @@ async function takeAway(tx: Tx, actor: Actor, task: WholeTask, id: string | unde
 
 async function patch(tx: Tx, actor: Actor, id: string, { rank, ...fields }: SubtaskPatch) {
   const { task, subtask } = await subtaskOf(tx, actor, id);
-  await checkAssignee(tx, actor, fields.assigneeId);
+  await checkAssignee(tx, task, fields.assigneeId);
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const changed = { ...subtask, ...given, ...doneNow(tx, actor, subtask.done, fields.done) };
   const subtasks =

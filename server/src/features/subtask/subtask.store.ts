@@ -16,8 +16,8 @@ declare module "../../platform/store/tables.ts" {
 }
 
 type Db = Kysely<Tables>;
-/** The state of a task that decides who sees it, and its project. */
-type Seen = Parameters<typeof taskAudience>[0] & { readonly projectId: string };
+/** The state of a task that decides who sees it. */
+type Seen = Parameters<typeof taskAudience>[0];
 
 const mapping = columnsOf(subtaskEntity.rowShape);
 

@@ -6,7 +6,7 @@ import { prepared } from "../../platform/store/prepared.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { leanSize, leanTable, leanTasks, toLeanTask } from "./lean.store.ts";
 import type { Trash } from "./list.store.ts";
-import type { Db, TeamScope } from "./task.store.ts";
+import { type Db, isVisible, type TeamScope } from "./task.store.ts";
 
 /** Returns the time before which completed tasks are in the archive now. */
 export const startOfArchive = () => archivedBefore(new Date());
@@ -21,9 +21,9 @@ export type ArchivePart = (
   readonly projectId?: string | undefined;
 };
 
-function tasksIn(db: Db, { workspaceId }: TeamScope, part: ArchivePart) {
+function tasksIn(db: Db, team: TeamScope, part: ArchivePart) {
   const { projectId } = part;
-  const everywhere = leanTasks(db, workspaceId);
+  const everywhere = leanTasks(db, team.workspaceId).where(isVisible(team));
   const all = projectId === undefined ? everywhere : everywhere.where("project_id", "=", projectId);
   if ("completedBefore" in part) {
     const completed = all.where("stage", "=", "completed").where("completed_at", "<", part.completedBefore);
@@ -126,7 +126,7 @@ const countQuery = prepared((db, workspaceId: string, completedBefore: string) =
     .groupBy(["project_id", "stage", "priority"]),
 );
 
-/** Returns the number of tasks of each project that has any, by stage and priority. Those in the trash, and archived ones, do not count. */
+/** Returns the number of tasks of each project of a workspace that has any, hidden or not, by stage and priority. Those in the trash, and archived ones, do not count. */
 export async function countByProject(
   db: Db,
   { workspaceId }: TeamScope,

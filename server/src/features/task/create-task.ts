@@ -22,7 +22,7 @@ export async function createFrom(
   id = newId(),
 ): Promise<WholeTask> {
   const team = teamScopeOf(actor);
-  const place = await placeOfNew(tx, { projectId, stage: done ? "completed" : "todo" });
+  const place = await placeOfNew(tx, actor, { projectId, stage: done ? "completed" : "todo" });
   const people = await findAssignees(tx.db, team.workspaceId, assigneeId === null ? [] : [assigneeId]);
   return insertTask(tx, {
     ...omit(taskEntity.initial(), [...derivedFields, "assigneeIds"]),

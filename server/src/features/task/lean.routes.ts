@@ -3,14 +3,14 @@ import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { setOfProject } from "@baton/domain/kernel/synced";
 import { maySee } from "@baton/domain/project/project.policy";
-import type { Actor } from "@baton/domain/session/session";
+import type { Actor, PersonActor } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
 import { loadedAtOnce } from "@baton/domain/task/task.list";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Current } from "../../platform/http/json-list.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
-import { getProject, listProjects, type StoredProject } from "../project/public.ts";
+import { getProject, listName, projectsSeenBy, type StoredProject } from "../project/public.ts";
 import { countByProject, countPutAway, startOfArchive } from "./archive.store.ts";
 import { leanAmong, leanListing } from "./lean.store.ts";
 import { trashSeenBy } from "./list.store.ts";
@@ -36,11 +36,14 @@ type Projects = readonly string[] | undefined;
 /** Returns the names of the sets, by which a list goes. */
 const setsOf = (projects: Projects) => projects?.map((id) => setOfProject("tasks", id)) ?? ["tasks"];
 
-/** Returns what a page is told of a list that is the same for everybody, and ends with the day. */
-async function stateOf({ store }: Pick<Services, "store">, workspaceId: string, before: string, projects: Projects) {
+type Scope = Pick<PersonActor, "hiddenProjects"> & { readonly workspaceId: string };
+
+/** Returns what a page is told of a list that is the same for everybody who sees the same projects, and ends with the day. */
+async function stateOf({ store }: Pick<Services, "store">, team: Scope, before: string, projects: Projects) {
+  const { workspaceId } = team;
   const which = projects ? `-of-${projects.join("+")}` : "";
   return {
-    name: `lean-tasks${which}-since-${before.slice(0, 10)}`,
+    name: listName(`lean-tasks${which}-since-${before.slice(0, 10)}`, team),
     workspaceId,
     ...(await store.numbers(workspaceId, ...setsOf(projects))),
   };
@@ -82,7 +85,7 @@ async function answerWith(
       ),
     };
   };
-  const list = { ...(await stateOf(services, workspaceId, which.before, projects)), encode: asItIs, pages, changed };
+  const list = { ...(await stateOf(services, team, which.before, projects)), encode: asItIs, pages, changed };
   reply.header("x-sets", setsOf(projects).join(","));
   const isShared = projects === undefined || projects.length === 1;
   return isShared ? listCache.answer(list, request, reply) : listCache.stream(list, request, reply);
@@ -94,12 +97,12 @@ const firstTasks = 5000;
 /** Returns the first of the projects in use that have together at most `firstTasks` tasks, but at least one. */
 async function firstProjects(db: Db, actor: Actor, team: TeamScope): Promise<string[]> {
   const [projects, counts] = await Promise.all([
-    listProjects(db, team.workspaceId, { withTrash: false }),
+    projectsSeenBy(db, team.workspaceId, actor),
     countByProject(db, team, startOfArchive()),
   ]);
   // Counting took a part of what may block the event loop at once.
   await setImmediate();
-  const inUse = projects.filter((project) => project.archivedAt === null && maySee(actor, project));
+  const inUse = projects.filter(({ archivedAt, trashedAt }) => archivedAt === null && trashedAt === null);
   let tasks = 0;
   const full = inUse.findIndex(({ id }) => {
     const { older: _archived, ...kept } = counts.get(id) ?? { older: null };
@@ -122,8 +125,8 @@ export async function projectsAtBegin(
   const { tasks } = await store.usage(team.workspaceId);
   if (tasks <= (key === undefined ? loadedAtOnce.lists : loadedAtOnce.board)) return undefined;
   if (key !== undefined) {
-    const projects = await listProjects(store.read, team.workspaceId, { withTrash: false });
-    const shown = projects.find((project) => project.key === key.toUpperCase() && maySee(actor, project));
+    const projects = await projectsSeenBy(store.read, team.workspaceId, actor);
+    const shown = projects.find((project) => project.key === key.toUpperCase() && project.trashedAt === null);
     if (shown) return [shown.id];
   }
   return tasks <= loadedAtOnce.lists ? undefined : firstProjects(store.read, actor, team);
@@ -132,8 +135,8 @@ export async function projectsAtBegin(
 /** Serves the tasks that are not in the archive, by project or of several ones. */
 export function serveLeanTasks(app: FastifyInstance, services: Services): void {
   const { store, unchangedLists } = services;
-  unchangedLists.add(contract.listLeanTasks, async ({ workspaceId }) =>
-    workspaceId === null ? undefined : stateOf(services, workspaceId, startOfArchive(), undefined),
+  unchangedLists.add(contract.listLeanTasks, async ({ workspaceId, hiddenProjects }) =>
+    workspaceId === null ? undefined : stateOf(services, { workspaceId, hiddenProjects }, startOfArchive(), undefined),
   );
   serve(app, contract.listLeanTasks, async ({ actor, request, reply }) =>
     actor.workspaceId === null ? [] : answerWith(services, teamScopeOf(actor), undefined, request, reply),
@@ -150,11 +153,11 @@ export function serveLeanTasks(app: FastifyInstance, services: Services): void {
   serve(app, contract.countTasks, async ({ actor }) => {
     const team = teamScopeOf(actor);
     const [projects, counts, putAway] = await Promise.all([
-      listProjects(store.read, team.workspaceId, { withTrash: true }),
+      projectsSeenBy(store.read, team.workspaceId, actor),
       countByProject(store.read, team, startOfArchive()),
       countPutAway(store.read, team, trashSeenBy(actor)),
     ]);
-    const seen = new Set(projects.filter((project) => maySee(actor, project)).map(({ id }) => id));
+    const seen = new Set(projects.map(({ id }) => id));
     return { projects: Object.fromEntries([...counts].filter(([id]) => seen.has(id))), ...putAway };
   });
 }

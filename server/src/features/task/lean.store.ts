@@ -6,7 +6,7 @@ import type { EntityTable } from "../../platform/store/entity-table.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { sizeOf } from "../../platform/store/usage.ts";
-import { type Db, leanTexts, type TeamScope, taskHistory, taskLog } from "./task.store.ts";
+import { type Db, isVisible, leanTexts, type TeamScope, taskHistory, taskLog } from "./task.store.ts";
 import type { Listing } from "./task-pages.ts";
 
 const mapping = columnsOf(omit(taskEntity.rowShape, textFields));
@@ -54,8 +54,8 @@ interface Kept {
   readonly projectId?: string | undefined;
 }
 
-function tasksIn(db: Db, { workspaceId }: TeamScope, { projectId }: Kept) {
-  const all = leanTasks(db, workspaceId);
+function tasksIn(db: Db, team: TeamScope, { projectId }: Kept) {
+  const all = leanTasks(db, team.workspaceId).where(isVisible(team));
   return projectId === undefined ? all : all.where("project_id", "=", projectId);
 }
 
@@ -82,7 +82,7 @@ export function updateLean(tx: Tx, before: Task, task: Task): Promise<Task> {
   return tx.update(leanTable, before, task);
 }
 
-/** Returns the tasks with these ids, wherever they are, in no particular order. */
+/** Returns all tasks with these ids, wherever they are, in no particular order. */
 export async function leanByIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<Task[]> {
   if (ids.length === 0) return [];
   return (await leanTasks(db, workspaceId).selectAll().where("id", "in", ids).execute()).map(toLeanTask);

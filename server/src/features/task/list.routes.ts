@@ -10,6 +10,7 @@ import type { Current } from "../../platform/http/json-list.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { memberLog } from "../member/public.ts";
+import { listName } from "../project/public.ts";
 import { hasTrashed, listedAmong, listing, type Trash } from "./list.store.ts";
 import { type Db, type TeamScope, taskFamilies, teamScopeOf } from "./task.store.ts";
 import { changesBetween } from "./task-changes.ts";
@@ -38,7 +39,7 @@ class VisibleTrash {
 }
 
 /** Returns the cache name of a list. Lists with different parts of the trash have different names. */
-function listName(trash: Trash): string {
+function nameOf(trash: Trash): string {
   if (trash === "all") return "tasks";
   return trash === "none" ? "tasks-without-trash" : `tasks-with-trash-of-${trash.by}`;
 }
@@ -65,7 +66,7 @@ export function serveTaskList(app: FastifyInstance, { store, listCache, unchange
   const stateOf = async (team: TeamScope, actor: Actor, sets = setsOf()) => {
     const numbers = await store.numbers(team.workspaceId, ...sets);
     const trash = await visibleTrash.of(store.read, team, actor, numbers.seq);
-    return { name: listName(trash), workspaceId: team.workspaceId, ...numbers, trash };
+    return { name: listName(nameOf(trash), team), workspaceId: team.workspaceId, ...numbers, trash };
   };
   unchangedLists.add(contract.listTasks, async (actor) =>
     actor.workspaceId === null ? undefined : stateOf(teamScopeOf(actor), actor),

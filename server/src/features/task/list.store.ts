@@ -6,7 +6,7 @@ import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import { sizeOf } from "../../platform/store/usage.ts";
 import { subtaskBytes } from "../subtask/public.ts";
-import { type Db, type TeamScope, tasksWithTexts, taskTable, whole, wholeTasks } from "./task.store.ts";
+import { type Db, isVisible, type TeamScope, tasksWithTexts, taskTable, whole, wholeTasks } from "./task.store.ts";
 import type { Listing } from "./task-pages.ts";
 
 /** A part of the trash: all of it, none of it, or the tasks that one person moved there. */
@@ -35,8 +35,9 @@ interface Listed {
   readonly updatedSince?: string | undefined;
 }
 
-function listed(db: Db, { workspaceId }: TeamScope, { trash, stage, project, updatedSince }: Listed) {
-  return wholeTasks(db, workspaceId)
+function listed(db: Db, team: TeamScope, { trash, stage, project, updatedSince }: Listed) {
+  return wholeTasks(db, team.workspaceId)
+    .where(isVisible(team))
     .$if(project !== undefined, (query) => query.where("task.project_id", "=", project ?? ""))
     .$if(stage !== undefined, (query) => query.where("task.stage", "=", stage ?? "todo"))
     .$if(updatedSince !== undefined, (query) => query.where("task.updated_at", ">=", updatedSince ?? ""))
@@ -50,6 +51,7 @@ export function listing(team: TeamScope, which: Listed): Listing<WholeTask> {
       tasksWithTexts(db, team.workspaceId)
         .select(["task.id"])
         .select(sql<number>`${sizeOf(taskTable)} + ${subtaskBytes(db, "task")}`.as("bytes"))
+        .where(isVisible(team))
         .$if(which.project !== undefined, (query) => query.where("task.project_id", "=", which.project ?? ""))
         .where("task.id", ">", after)
         .orderBy("task.id")
@@ -78,6 +80,10 @@ const trashedQuery = prepared((db, workspaceId: string, userId: string) =>
 );
 
 /** Returns whether a person has moved any task to the trash of a workspace. */
-export async function hasTrashed(db: Db, { workspaceId }: TeamScope, userId: string): Promise<boolean> {
+export async function hasTrashed(
+  db: Db,
+  { workspaceId }: Pick<TeamScope, "workspaceId">,
+  userId: string,
+): Promise<boolean> {
   return (await trashedQuery(db, workspaceId, userId)).rows.length > 0;
 }

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { maySee } from "@baton/domain/project/project.policy";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type Task, type WorkStage, workStages } from "@baton/domain/task/task";
 import type { FirstScreen } from "@baton/domain/task/task.picture";
@@ -10,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../../platform/services.ts";
 import { listLabels } from "../label/public.ts";
 import { listMembers } from "../member/public.ts";
-import { listProjects } from "../project/public.ts";
+import { projectsSeenBy } from "../project/public.ts";
 import { stagesOfProject } from "../stage/public.ts";
 import { starsOf } from "../star/public.ts";
 import { projectsAtBegin } from "./lean.routes.ts";
@@ -50,8 +49,9 @@ interface Endings {
 /** What every first screen shows beside its tasks. */
 async function frame(read: Db, actor: PersonActor) {
   const team = teamScopeOf(actor);
-  const all = await listProjects(read, team.workspaceId, { withTrash: false });
-  const projects = all.filter((project) => maySee(actor, project));
+  const seenByActor = await projectsSeenBy(read, team.workspaceId, actor);
+  const projects = seenByActor.filter(({ trashedAt }) => trashedAt === null);
+  const seen = new Set(projects.map(({ id }) => id));
   const inUse = projects.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id);
   const counts = await countByStage(read, team, inUse, trashSeenBy(actor));
   // Counting took a part of what may block the event loop at once.
@@ -64,8 +64,12 @@ async function frame(read: Db, actor: PersonActor) {
   const member = members.find(({ id }) => id === actor.userId);
   if (!member) return undefined;
   // Undefined where the lists show the tasks of every project.
-  const listed = inUse.length < all.length ? inUse : undefined;
-  return { screen: { actor, member, members, labels, projects, stars, counts }, listed };
+  const isEvery = inUse.length === projects.length && actor.hiddenProjects.length === 0;
+  const listed = isEvery ? undefined : inUse;
+  const shownStars = stars.filter(({ projectId }) => seen.has(projectId));
+  // Pages are not told what their person does not see.
+  const shownActor = { ...actor, hiddenProjects: [] };
+  return { screen: { actor: shownActor, member, members, labels, projects, stars: shownStars, counts }, listed };
 }
 
 /** Returns the first screen of a list of all projects. */

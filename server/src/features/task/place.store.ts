@@ -1,5 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { projectMessages } from "@baton/domain/project/project.messages";
+import type { Actor } from "@baton/domain/session/session";
 import { matchingStage, type ProjectStage } from "@baton/domain/stage/stage";
 import type { Stage, WholeTask } from "@baton/domain/task/task";
 import { taskMessages } from "@baton/domain/task/task.messages";
@@ -20,8 +21,9 @@ export type Place = Pick<WholeTask, "projectId" | "number" | "stageId" | "stage"
 
 const invalid = (path: string, message: string) => new AppError("invalid", undefined, [{ path, message }]);
 
-/** Returns the stages of a project in which tasks may be put. */
-export async function openColumns(tx: Tx, projectId: string): Promise<ProjectStage[]> {
+/** Returns the stages of a project in which an actor may put tasks. */
+export async function openColumns(tx: Tx, actor: Actor, projectId: string): Promise<ProjectStage[]> {
+  if (actor.hiddenProjects.includes(projectId)) throw invalid("project", taskMessages.noSuchProject);
   const project = await getProject(tx.db, tx.workspaceId, projectId).catch((error: unknown) => {
     throw error instanceof AppError ? invalid("project", taskMessages.noSuchProject) : error;
   });
@@ -45,9 +47,13 @@ export function firstOf(columns: readonly ProjectStage[], category: Stage): Proj
 }
 
 /** Returns the place of a new task: in the default project and its first stage unless the request names others. */
-export async function placeOfNew(tx: Tx, { projectId, stageId, stage = "todo" }: PlaceWish): Promise<Place> {
-  const project = projectId ?? (await defaultProjectId(tx.db, tx.workspaceId));
-  const columns = await openColumns(tx, project);
+export async function placeOfNew(
+  tx: Tx,
+  actor: Actor,
+  { projectId, stageId, stage = "todo" }: PlaceWish,
+): Promise<Place> {
+  const project = projectId ?? (await defaultProjectId(tx.db, tx.workspaceId, actor.hiddenProjects));
+  const columns = await openColumns(tx, actor, project);
   const column = stageId === undefined ? firstOf(columns, stage) : stageAmong(columns, stageId);
   return {
     ...{ projectId: project, number: await takeNumber(tx, project) },
@@ -68,7 +74,7 @@ async function columnFor(tx: Tx, task: WholeTask, columns: readonly ProjectStage
  * Returns the place of a task after a move. In another project it gets a new number, and the old one still finds it.
  * On its way to the trash, a task keeps its place.
  */
-export async function placeAfter(tx: Tx, task: WholeTask, wish: PlaceWish): Promise<Place> {
+export async function placeAfter(tx: Tx, actor: Actor, task: WholeTask, wish: PlaceWish): Promise<Place> {
   const { projectId: from, number, stageId: before, stage: was } = task;
   const { projectId = from, stage } = wish;
   if (stage === "delete") return { projectId: from, number, stageId: before, stage };
@@ -78,7 +84,7 @@ export async function placeAfter(tx: Tx, task: WholeTask, wish: PlaceWish): Prom
   if (!isMoved && stageId === undefined && (stage === undefined || stage === was)) {
     return { projectId: from, number, stageId: before, stage: was };
   }
-  const columns = await openColumns(tx, projectId);
+  const columns = await openColumns(tx, actor, projectId);
   const column = await columnFor(tx, task, columns, { stageId, stage });
   if (isMoved) await keepNumbers(tx, [{ taskId: task.id, projectId: from, number }]);
   return {

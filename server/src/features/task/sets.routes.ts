@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { historySeenBy, tasksNamedIn } from "@baton/domain/activity/activity.policy";
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { plain } from "@baton/domain/kernel/plain";
@@ -87,6 +88,8 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
       commentsBefore(store.read, team.workspaceId, id),
       historyBefore(store.read, team.workspaceId, id),
     ]);
+    // Nobody else has to be spared anything.
+    const named = actor.hiddenProjects.length === 0 ? [] : tasksNamedIn(told.activity);
     const linked = (await linkedTo(store.read, team.workspaceId, id)).filter(({ other }) => canTask.see(actor, other));
     return {
       task: encodeLeanTask(task),
@@ -96,7 +99,7 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
       linked: [...new Map(linked.map(({ other }) => [other.id, other])).values()],
       comments: said.comments,
       commentsBefore: said.next,
-      activity: told.activity,
+      activity: historySeenBy(actor, told.activity, await leanByIds(store.read, team.workspaceId, named)),
       activityBefore: told.next,
     };
   });
@@ -120,16 +123,17 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
 function serveTaskFinder(app: FastifyInstance, { store }: Services): void {
   const searches = new KeyedQueue(searchesAtOnce);
   serve(app, contract.findTasks, async ({ actor, query: { text }, request: { signal } }) => {
-    const { workspaceId, ...team } = teamScopeOf(actor);
+    const team = teamScopeOf(actor);
+    const { workspaceId } = team;
     const { seq } = await store.numbers(workspaceId, ...taskFamilies);
     const read: Read = (work) => store.readAt(workspaceId, seq, work);
-    const titles = titleListing({ workspaceId, ...team });
+    const titles = titleListing(team);
     const ids = await searches.run(workspaceId, () => idsWith(text.trim().split(/\s+/), read, titles, signal));
     const number = taskNumber.safeParse(text.trim()).data;
     const numbered = number && (await taskIdOfNumber(store.read, workspaceId, number.key, number.number));
     const newest = ids.slice(-mostFound).reverse();
     const found = await leanByIds(store.read, workspaceId, numbered ? [numbered, ...newest] : newest);
-    return found.filter((task) => task.stage !== "delete").slice(0, mostFound);
+    return found.filter((task) => task.stage !== "delete" && canTask.see(actor, task)).slice(0, mostFound);
   });
 }
 

@@ -14,8 +14,8 @@ import type { FastifyInstance } from "fastify";
 import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
-import { memberIdsAmong } from "../member/public.ts";
 import { actorIn, defaultProjectId, getProject } from "../project/public.ts";
+import { refusedIn } from "../project-member/seeing/public.ts";
 import { changeTask, deleteTask } from "./change-task.store.ts";
 import { labelsOf } from "./labelled.store.ts";
 import { serveTaskList } from "./list.routes.ts";
@@ -53,7 +53,7 @@ const said = (message: string, task: WholeTask) => ({ message, ...encodeTask(tas
 
 async function create(tx: Tx, actor: Actor, input: NewTask) {
   const team = teamScopeOf(actor);
-  const projectId = input.projectId ?? (await defaultProjectId(tx.db, tx.workspaceId));
+  const projectId = input.projectId ?? (await defaultProjectId(tx.db, tx.workspaceId, actor.hiddenProjects));
   allow(canTask.create(await actorIn(tx, actor, projectId)));
   const {
     assigneeIds,
@@ -64,14 +64,14 @@ async function create(tx: Tx, actor: Actor, input: NewTask) {
     rank,
     ...fields
   } = { ...omit(taskEntity.initial(), derivedFields), ...present(input) };
-  const place = await placeOfNew(tx, { ...input, projectId });
+  const place = await placeOfNew(tx, actor, { ...input, projectId });
   const task = await insertTask(tx, {
     ...fields,
     ...place,
     ...(await labelsOf(tx, { labelIds, tags }, { labelIds: [], tags: "" })),
     id,
     rank: await rankFor(tx, team, place.stage, id, rank),
-    assignees: await assigneesOf(tx.db, team, assigneeIds, []),
+    assignees: await assigneesOf(tx, place.projectId, assigneeIds, []),
     subtasks: withTitles([], subtaskTitles, makerOf(tx, actor, id)),
     adminEmail: team.adminEmail,
     version: 1,
@@ -88,10 +88,13 @@ async function create(tx: Tx, actor: Actor, input: NewTask) {
  */
 async function createIn(tx: Tx, actor: Actor, projectId: string, input: NewTask) {
   allow(canTask.create(await actorIn(tx, actor, projectId)));
+  if (actor.hiddenProjects.includes(projectId)) throw new AppError("not_found");
   const { defaultAssignee } = await getProject(tx.db, tx.workspaceId, projectId);
-  // They may have left the team since.
-  const members = await memberIdsAmong(tx.db, tx.workspaceId, defaultAssignee === null ? [] : [defaultAssignee]);
-  return create(tx, actor, { priority: "normal", assigneeIds: [...members], ...present(input), projectId });
+  // They may have left the team or the project since.
+  const people = defaultAssignee === null ? [] : [defaultAssignee];
+  const refused = await refusedIn(tx, projectId, people);
+  const assigneeIds = people.filter((id) => !refused.has(id));
+  return create(tx, actor, { priority: "normal", assigneeIds, ...present(input), projectId });
 }
 
 /**
@@ -109,9 +112,9 @@ async function replace(tx: Tx, actor: Actor, id: string, input: TaskReplace) {
   const task = await getTask(tx.db, team, id);
   await allowEdit(tx, actor, task, projectId);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
-  const assignees = assigneeIds ? await assigneesOf(tx.db, team, assigneeIds, task.assignees) : task.assignees;
   const subtasks = subtaskTitles ? withTitles(task.subtasks, subtaskTitles, makerOf(tx, actor, id)) : task.subtasks;
-  const place = await placeAfter(tx, task, { projectId, stageId, stage });
+  const place = await placeAfter(tx, actor, task, { projectId, stageId, stage });
+  const assignees = assigneeIds ? await assigneesOf(tx, place.projectId, assigneeIds, task.assignees) : task.assignees;
   const labels = await labelsOf(tx, { labelIds, tags }, task);
   const edited = { ...task, ...present(given), ...labels, ...place, assignees, subtasks, updatedAt: tx.now };
   const rank = await rankIn(tx, team, task, place);
@@ -137,14 +140,15 @@ interface Edited {
     Pick<WholeTask, "title" | "description" | "startingDate" | "endingDate" | "priority" | "estimate" | "notes">
   >;
   readonly assigneeIds: readonly string[] | undefined;
+  readonly projectId: string | undefined;
 }
 
 /** Returns what an edit changes. */
-async function editOf(tx: Tx, team: TeamScope, task: WholeTask, { given, assigneeIds }: Edited) {
+async function editOf(tx: Tx, task: WholeTask, { given, assigneeIds, projectId = task.projectId }: Edited) {
   if (!datesInOrder({ ...task, ...given })) {
     throw new AppError("invalid", undefined, [{ path: "endingDate", message: endsBeforeItStarts }]);
   }
-  return assigneeIds ? { ...given, assignees: await assigneesOf(tx.db, team, assigneeIds, task.assignees) } : given;
+  return assigneeIds ? { ...given, assignees: await assigneesOf(tx, projectId, assigneeIds, task.assignees) } : given;
 }
 
 /** Returns when a task was archived, after a request. A restored task is back on its board unless the request says otherwise. */
@@ -164,8 +168,8 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
   if (isMove || addedSubtasks) allow(task.stage === "delete" ? canTask.restore(actor, task) : canTask.move(actor));
   if (isEdit || projectId !== undefined) await allowEdit(tx, actor, task, projectId);
   if (version !== undefined && version !== task.version) throw new AppError("stale_version");
-  const edit = await editOf(tx, team, task, { given, assigneeIds });
-  const place = await placeAfter(tx, task, { projectId, stageId, stage });
+  const place = await placeAfter(tx, actor, task, { projectId, stageId, stage });
+  const edit = await editOf(tx, task, { given, assigneeIds, projectId });
   const patched = await changeTask(tx, task, {
     ...task,
     ...edit,
@@ -180,8 +184,8 @@ async function patch(tx: Tx, actor: Actor, id: string, input: TaskPatch) {
   return said(isMove ? movedMessage(task, patched) : taskMessages.updated, patched);
 }
 
-async function patchTogether(tx: Tx, input: TogetherInput) {
-  const tasks = await changeTogether(tx, input);
+async function patchTogether(tx: Tx, actor: Actor, input: TogetherInput) {
+  const tasks = await changeTogether(tx, actor, input);
   return {
     message: togetherMessage(input.to, tasks.length),
     tasks: tasks.map(({ id, version, completedAt }) => ({ id, version, completedAt })),
@@ -243,7 +247,7 @@ export function serveTasks(app: FastifyInstance, services: Services): void {
   serve(app, contract.patchTask, (call) =>
     write(services, call, (tx, actor) => patch(tx, actor, call.params.id, call.body)),
   );
-  serve(app, contract.patchTasks, (call) => write(services, call, (tx) => patchTogether(tx, call.body)));
+  serve(app, contract.patchTasks, (call) => write(services, call, (tx, actor) => patchTogether(tx, actor, call.body)));
   serve(app, contract.purgeTask, (call) => write(services, call, (tx, actor) => purge(tx, actor, call.params.id)));
   serve(app, contract.emptyTrash, (call) => emptyTrash(services, call));
 }

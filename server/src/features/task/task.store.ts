@@ -16,7 +16,7 @@ import {
 } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
 import { encodeLeanTask } from "@baton/domain/task/task.wire";
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable, LogEntry, Recorded } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
@@ -25,7 +25,8 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { removeHistory } from "../activity/public.ts";
 import { removeComments } from "../comment/public.ts";
 import { labelsById } from "../label/public.ts";
-import { findAssignees, memberIdsAmong } from "../member/public.ts";
+import { findAssignees } from "../member/public.ts";
+import { refusedIn } from "../project-member/seeing/public.ts";
 import { insertSubtasks, removeSubtasks, storeSubtasks, subtasksOf } from "../subtask/public.ts";
 
 type TextField = (typeof textFields)[number];
@@ -43,12 +44,20 @@ export type Db = Kysely<Tables>;
 export interface TeamScope {
   readonly workspaceId: string;
   readonly adminEmail: string;
+  /** The ids of the projects whose tasks they do not see. */
+  readonly hiddenProjects: readonly string[];
 }
 
 /** Returns the team whose tasks an actor works with. */
-export function teamScopeOf({ workspaceId, adminEmail }: Actor): TeamScope {
+export function teamScopeOf({ workspaceId, adminEmail, hiddenProjects }: Actor): TeamScope {
   if (workspaceId === null || adminEmail === null) throw new AppError("forbidden", "You are not in a team yet.");
-  return { workspaceId, adminEmail };
+  return { workspaceId, adminEmail, hiddenProjects };
+}
+
+/** Returns a condition: the task is in a project that is not hidden. */
+export function isVisible({ hiddenProjects }: Pick<TeamScope, "hiddenProjects">) {
+  return ({ eb, lit }: ExpressionBuilder<Tables, "task">) =>
+    hiddenProjects.length === 0 ? lit(true) : eb("task.project_id", "not in", hiddenProjects);
 }
 
 const mapping = columnsOf(taskEntity.rowShape);
@@ -123,7 +132,7 @@ const idsIn = (lists: readonly string[]) => [...new Set(lists.flatMap((list) => 
 export async function whole(
   db: Db,
   rows: readonly Columns<TaskRow>[],
-  { workspaceId, adminEmail }: TeamScope,
+  { workspaceId, adminEmail }: Pick<TeamScope, "workspaceId" | "adminEmail">,
 ): Promise<WholeTask[]> {
   const withSubtasks = rows.filter((row) => row.subtask_count > 0).map(({ id }) => id);
   // Sent together.
@@ -155,14 +164,23 @@ export function wholeTasks(db: Db, workspaceId: string) {
   return tasksWithTexts(db, workspaceId).selectAll("task").select(["task_text.description", "task_text.notes"]);
 }
 
-/** Returns the tasks of a workspace with ids after `after`, including the trash, ordered by id. */
-export async function tasksAfter(db: Db, team: TeamScope, after: string, limit: number): Promise<WholeTask[]> {
+/** Returns all tasks of a workspace with ids after `after`, including the trash, ordered by id. */
+export async function tasksAfter(
+  db: Db,
+  team: Omit<TeamScope, "hiddenProjects">,
+  after: string,
+  limit: number,
+): Promise<WholeTask[]> {
   const query = wholeTasks(db, team.workspaceId).where("task.id", ">", after).orderBy("task.id").limit(limit);
   return whole(db, await query.execute(), team);
 }
 
 /** Returns up to `limit` tasks in the trash of a workspace. */
-export async function trashedTasks(db: Db, team: TeamScope, limit: number): Promise<WholeTask[]> {
+export async function trashedTasks(
+  db: Db,
+  team: Omit<TeamScope, "hiddenProjects">,
+  limit: number,
+): Promise<WholeTask[]> {
   const query = wholeTasks(db, team.workspaceId).where("task.stage", "=", "delete").limit(limit);
   return whole(db, await query.execute(), team);
 }
@@ -171,21 +189,26 @@ const taskQuery = prepared((db, workspaceId: string, id: string) =>
   wholeTasks(db, workspaceId).where("task.id", "=", id),
 );
 
-/** Returns a task of a workspace, if there is one with this id. */
+/** Returns a task of a workspace, if there is one with this id, and it is not hidden. */
 export async function findTask(db: Db, team: TeamScope, id: string): Promise<WholeTask | undefined> {
   const { rows } = await taskQuery(db, team.workspaceId, id);
-  return (await whole(db, rows, team))[0];
+  const seen = rows.filter((row) => !team.hiddenProjects.includes(row.project_id));
+  return (await whole(db, seen, team))[0];
 }
 
-/** Returns a task of a workspace. Other workspaces' tasks are treated as unknown. */
+/** Returns a task of a workspace. Other workspaces' tasks, and hidden ones, are treated as unknown. */
 export async function getTask(db: Db, team: TeamScope, id: string): Promise<WholeTask> {
   const task = await findTask(db, team, id);
   if (!task) throw new AppError("not_found");
   return task;
 }
 
-/** Returns the tasks of a workspace with these ids, in no particular order. */
-export async function getTasks(db: Db, team: TeamScope, ids: readonly string[]): Promise<WholeTask[]> {
+/** Returns all tasks of a workspace with these ids, in no particular order. */
+export async function getTasks(
+  db: Db,
+  team: Omit<TeamScope, "hiddenProjects">,
+  ids: readonly string[],
+): Promise<WholeTask[]> {
   if (ids.length === 0) return [];
   const rows = await wholeTasks(db, team.workspaceId).where("task.id", "in", ids).execute();
   return whole(db, rows, team);
@@ -237,21 +260,22 @@ export async function removeTask(tx: Tx, task: WholeTask): Promise<void> {
 }
 
 /**
- * Returns a task's assignees for these ids, in order: members of the workspace, and people already on the task.
+ * Returns the assignees of a task in a project for these ids, in order: members of the workspace who see the project, and
+ * people already on the task.
  * @throws AppError invalid for all others, whether or not they exist
  */
 export async function assigneesOf(
-  db: Db,
-  { workspaceId }: TeamScope,
+  tx: Tx,
+  projectId: string,
   ids: readonly string[],
   present: readonly Assignee[],
 ): Promise<Assignee[]> {
+  const { db, workspaceId } = tx;
   const kept = new Map(present.map((assignee) => [assignee.id, assignee]));
   const added = ids.filter((id) => !kept.has(id));
-  const members = await memberIdsAmong(db, workspaceId, added);
-  const strangers = added.filter((id) => !members.has(id));
-  if (strangers.length > 0) {
-    const errors = strangers.map((id) => ({ path: `teamMember.${ids.indexOf(id)}`, message: "Not in your team" }));
+  const refused = await refusedIn(tx, projectId, added);
+  if (refused.size > 0) {
+    const errors = Array.from(refused, ([id, message]) => ({ path: `teamMember.${ids.indexOf(id)}`, message }));
     throw new AppError("invalid", undefined, errors);
   }
   const people = await findAssignees(db, workspaceId, added);

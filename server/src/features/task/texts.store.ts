@@ -5,11 +5,12 @@ import { sizeOf } from "../../platform/store/usage.ts";
 import { subtaskBytes, titlesBetween } from "../subtask/public.ts";
 import { leanTasks } from "./lean.store.ts";
 import { isSeen, type Trash } from "./list.store.ts";
-import { type Db, type TeamScope, tasksWithTexts } from "./task.store.ts";
+import { type Db, isVisible, type TeamScope, tasksWithTexts } from "./task.store.ts";
 import type { Listing } from "./task-pages.ts";
 
-function textsSeen(db: Db, { workspaceId }: TeamScope, trash: Trash) {
-  return tasksWithTexts(db, workspaceId)
+function textsSeen(db: Db, team: TeamScope, trash: Trash) {
+  return tasksWithTexts(db, team.workspaceId)
+    .where(isVisible(team))
     .select(["task.id", "task.text_version as textVersion", "task_text.description", "task_text.notes"])
     .where(isSeen(trash));
 }
@@ -64,9 +65,11 @@ export function searchedListing(team: TeamScope, trash: Trash): Listing<Searched
   };
 }
 
-/** The titles of the tasks of a workspace that are not in the trash. */
-export function titleListing({ workspaceId }: TeamScope): Listing<SearchedText> {
-  const titles = (db: Db) => leanTasks(db, workspaceId).select(["id", "title as text"]).where("stage", "!=", "delete");
+/** The titles of the tasks of a workspace that are not hidden or in the trash. */
+export function titleListing(team: TeamScope): Listing<SearchedText> {
+  const { workspaceId } = team;
+  const titles = (db: Db) =>
+    leanTasks(db, workspaceId).select(["id", "title as text"]).where("stage", "!=", "delete").where(isVisible(team));
   return {
     sizes: (db, after, limit) =>
       leanTasks(db, workspaceId)

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { AppError } from "@baton/domain/kernel/errors";
+import type { Actor } from "@baton/domain/session/session";
 import type { ProjectStage } from "@baton/domain/stage/stage";
 import type { Task } from "@baton/domain/task/task";
 import { taskMessages } from "@baton/domain/task/task.messages";
@@ -8,27 +9,33 @@ import type { Tx } from "../../platform/store/tx.ts";
 import { followLinks } from "./change-task.store.ts";
 import { leanTable, leanTasks, toLeanTask } from "./lean.store.ts";
 import { openColumns, stageAmong } from "./place.store.ts";
-import { completedAt } from "./task.store.ts";
+import { completedAt, isVisible } from "./task.store.ts";
 
 /** Number of tasks changed per turn of the event loop. SQLite answers synchronously, so more would block it. */
 const changedAtOnce = 25;
 
 /** Returns a function that finds the stages of a project in which tasks may be changed. */
-function columnsFinder(tx: Tx): (projectId: string) => Promise<readonly ProjectStage[]> {
+function columnsFinder(tx: Tx, actor: Actor): (projectId: string) => Promise<readonly ProjectStage[]> {
   const found = new Map<string, Promise<readonly ProjectStage[]>>();
   return (projectId) => {
-    const columns = found.get(projectId) ?? openColumns(tx, projectId);
+    const columns = found.get(projectId) ?? openColumns(tx, actor, projectId);
     found.set(projectId, columns);
     return columns;
   };
 }
 
-/** Returns those of the tasks with these ids that are as the request expects. */
-async function someOf(tx: Tx, ids: readonly string[], { stageId, archivedAt }: TogetherInput["from"]): Promise<Task[]> {
+/** Returns those of the tasks with these ids that an actor sees and that are as the request expects. */
+async function someOf(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  { stageId, archivedAt }: TogetherInput["from"],
+): Promise<Task[]> {
   const rows = await leanTasks(tx.db, tx.workspaceId)
     .selectAll()
     .where("id", "in", ids)
     .where("stage", "!=", "delete")
+    .where(isVisible(actor))
     .$if(stageId !== undefined, (query) => query.where("stage_id", "=", stageId ?? ""))
     .$if(archivedAt !== undefined, (query) =>
       query.where("archived_at", archivedAt === null ? "is" : "=", archivedAt ?? null),
@@ -41,8 +48,8 @@ async function someOf(tx: Tx, ids: readonly string[], { stageId, archivedAt }: T
  * Changes many tasks in one transaction: moves them to another stage, or into or out of the archive. Those that are not
  * as the request expects stay as they are: somebody has changed them since.
  */
-export async function changeTogether(tx: Tx, { ids, from, to }: TogetherInput): Promise<Task[]> {
-  const columnsOf = columnsFinder(tx);
+export async function changeTogether(tx: Tx, actor: Actor, { ids, from, to }: TogetherInput): Promise<Task[]> {
+  const columnsOf = columnsFinder(tx, actor);
   const after = async (task: Task): Promise<Task> => {
     const columns = await columnsOf(task.projectId);
     const stage = to.stageId === undefined ? undefined : stageAmong(columns, to.stageId);
@@ -53,7 +60,7 @@ export async function changeTogether(tx: Tx, { ids, from, to }: TogetherInput): 
   };
   const changes: (readonly [Task, Task])[] = [];
   for (let first = 0; first < ids.length; first += changedAtOnce) {
-    const tasks = await someOf(tx, ids.slice(first, first + changedAtOnce), from);
+    const tasks = await someOf(tx, actor, ids.slice(first, first + changedAtOnce), from);
     const next = await Promise.all(tasks.map(async (task) => [task, await after(task)] as const));
     // Sent together.
     const stored = await Promise.all(next.map(([before, task]) => tx.update(leanTable, before, task)));

@@ -29,7 +29,7 @@ export async function trashTask(tx: Tx, actor: Actor, task: WholeTask): Promise<
 export async function restoreTask(tx: Tx, actor: Actor, task: WholeTask): Promise<WholeTask> {
   const stages = await stagesOfProject(tx.db, tx.workspaceId, task.projectId);
   const stage = stages.find(({ id }) => id === task.stageId)?.category ?? "todo";
-  const place = await placeAfter(tx, task, { stage });
+  const place = await placeAfter(tx, actor, task, { stage });
   const rank = await rankFor(tx, teamScopeOf(actor), place.stage, task.id, task.rank);
   const fields = trashed(tx, actor, task, place.stage);
   return changeTask(tx, task, { ...task, ...place, ...fields, rank, updatedAt: tx.now });

@@ -12,10 +12,10 @@ const farewellMs = 2000;
 /** Maximum messages between two pings. More would flood the other nodes, since each is published. */
 const mostHeard = 200;
 
-/** A live socket with its session and the last change sent. */
+/** A live socket with its session, as it was when it was checked last, and the last change sent. */
 export class Client {
   readonly socket: WebSocket;
-  readonly session: ValidSession;
+  session: ValidSession;
   /** The sets that the page holds, or undefined for a page of the previous release. */
   sets: ReadonlySet<string> | undefined;
   /** Those that it named when it connected. */
@@ -24,8 +24,10 @@ export class Client {
   sent = 0;
   /** True once the socket has caught up with its group and receives the group's changes. */
   hears = false;
-  /** What its person is looking at. */
+  /** What its person is looking at, as far as they see it. */
   place: Place | null = null;
+  /** What its page says that its person is looking at. */
+  wish: Place | null = null;
   readonly #closed: Promise<void>;
   #answered = true;
   #heard = 0;

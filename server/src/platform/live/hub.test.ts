@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import WebSocket, { WebSocketServer } from "ws";
 import { signUp } from "../../../test/support/factories.ts";
-import { useTestServer } from "../../../test/support/harness.ts";
+import { peopleOf, useTestServer } from "../../../test/support/harness.ts";
 import { loadSessions } from "../../features/session/session.store.ts";
 import { previousForm } from "../../features/task/public.ts";
 import { SessionCache } from "../auth/session-cache.ts";
@@ -34,7 +34,7 @@ it("stops reading the log for a socket that closed while it was joining", async 
     await closed.promise;
     return sessions.byTokens(tokens);
   };
-  const hub = new LiveHub(log, { recheck, mostSockets: 10 }, previousForm(store), new OneNode(), app.log);
+  const hub = new LiveHub(log, { ...peopleOf(sessions), recheck }, previousForm(store), new OneNode(), app.log);
   onTestFinished(() => hub.closeAll());
   const joined = new Promise<void>((resolve, reject) => {
     sockets.on("connection", (socket) => {

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { haveSameRights, rightsOf } from "@baton/domain/session/session";
+import { rightsOf } from "@baton/domain/session/session";
+import type { Place } from "@baton/domain/workspace/workspace.live";
 import { liveClose } from "@baton/domain/workspace/workspace.live-close";
 import type { FastifyBaseLogger } from "fastify";
 import type { WebSocket } from "ws";
@@ -10,6 +11,7 @@ import type { Store } from "../store/store.ts";
 import { Client } from "./client.ts";
 import { ClientsByPerson } from "./clients-by-person.ts";
 import { type PreviousForm, sendChanges } from "./frames.ts";
+import { look, type People, recheckClients, recheckFor } from "./people.ts";
 import { Presence } from "./presence.ts";
 
 /** Presence of a person whose network is gone ends within twice this time. */
@@ -39,13 +41,6 @@ type Log = Pick<Store, "changes" | "seq" | "seqs" | "canResume">;
 interface Wish {
   readonly since: number | undefined;
   readonly sets: readonly string[] | undefined;
-}
-
-interface People {
-  /** Maximum open sockets per person on this node. */
-  readonly mostSockets: number;
-  /** Returns the session for each token, or null if it is not valid. */
-  readonly recheck: (tokens: readonly string[]) => Promise<readonly (ValidSession | null)[]>;
 }
 
 /**
@@ -177,8 +172,13 @@ export class LiveHub {
     const request = client.read(data);
     if (!request) client.close(liveClose.misunderstood, "unknown message, or too many");
     else if ("hold" in request) client.hold(request.hold, request.sets);
-    // A person who has not joined the team does not take part in its presence.
-    else this.presence.look(client, client.session.actor.isPending ? null : request.look);
+    else this.#look(client, request.look);
+  }
+
+  #look(client: Client, place: Place | null): void {
+    look(this.#people, this.presence, client, place).catch((error: unknown) => {
+      this.#logger.error({ err: error }, "cannot tell what a person sees");
+    });
   }
 
   #leave(client: Client): void {
@@ -201,6 +201,7 @@ export class LiveHub {
       const most = client.sets ? Number.POSITIVE_INFINITY : wholeAtOnce;
       const changes = await this.#log.changes(workspaceId, client.sent, Math.min(group.seq - client.sent, most));
       if (changes.length === 0) break;
+      await recheckFor(changes, this.#people, this.presence, [client]);
       const previous = client.sets ? undefined : await this.#previous.valuesOf(client.session.actor, changes);
       sendChanges([client], changes, previous);
       // Reads the log no faster than the client reads. The next ping closes a socket that does not read.
@@ -225,6 +226,7 @@ export class LiveHub {
         const changes = await this.#log.changes(workspaceId, group.seq, Math.min(group.wanted - group.seq, most));
         const last = changes.at(-1);
         if (!last) break;
+        await recheckFor(changes, this.#people, this.presence, [...group.clients]);
         // Without such a client, no await follows, so none can join before the changes are sent.
         const actor = ofPreviousRelease(group)?.session.actor;
         const previous = actor && (await this.#previous.valuesOf(actor, changes));
@@ -251,13 +253,8 @@ export class LiveHub {
     }
   }
 
-  /** Closes the sockets whose session has ended or whose rights have changed. */
-  async #recheckClients(clients: readonly Client[]): Promise<void> {
-    const sessions = await this.#people.recheck(clients.map(({ session }) => session.token));
-    for (const [index, client] of clients.entries()) {
-      const now = sessions[index]?.actor;
-      if (!(now && haveSameRights(now, client.session.actor))) client.close(liveClose.signedOut, "session changed");
-    }
+  #recheckClients(clients: readonly Client[]): Promise<void> {
+    return recheckClients(this.#people, this.presence, clients);
   }
 
   /** Rechecks now or, if the store is unavailable, as soon as it answers. */

@@ -48,6 +48,8 @@ function actorOf(member: Member, { workspaceId, membersCan }: SessionAnswer): Pe
     membersCan: membersCan ?? "move",
     status: member.status,
     isPending: member.isPending ?? false,
+    // The page is told nothing of projects that its person does not see.
+    hiddenProjects: [],
   };
 }
 

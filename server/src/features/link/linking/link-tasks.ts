@@ -6,6 +6,7 @@ import { cycleMessage, knownMessage, linkMessages, secondParentMessage } from "@
 import { type Actor, actorId } from "@baton/domain/session/session";
 import type { Task } from "@baton/domain/task/task";
 import { isOpen } from "@baton/domain/task/task";
+import { canTask } from "@baton/domain/task/task.policy";
 import type { Tx } from "../../../platform/store/tx.ts";
 import { listProjects } from "../../project/public.ts";
 import { countBlockers, leanByIds } from "../../task/public.ts";
@@ -23,22 +24,22 @@ interface Wish {
 
 const invalid = (message: string) => new AppError("invalid", undefined, [{ path: "toId", message }]);
 
-/** Returns the names of tasks, such as WEB-12. */
-async function namesOf({ db, workspaceId }: Tx, ids: readonly string[]): Promise<string[]> {
+/** Returns the names of tasks, such as WEB-12, for an actor who may not see all of them. */
+async function namesOf({ db, workspaceId }: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const keys = new Map((await listProjects(db, workspaceId, { withTrash: true })).map(({ id, key }) => [id, key]));
   const tasks = new Map((await leanByIds(db, workspaceId, [...new Set(ids)])).map((task) => [task.id, task]));
   return ids.map((id) => {
     const task = tasks.get(id);
-    return task ? `${keys.get(task.projectId)}-${task.number}` : "";
+    return task && canTask.see(actor, task) ? `${keys.get(task.projectId)}-${task.number}` : linkMessages.hiddenTask;
   });
 }
 
 /** @throws AppError if there is such a link already, a task has too many, or a child has another parent */
-async function checkOthers(tx: Tx, { kind, fromId, toId }: LinkEnds): Promise<void> {
+async function checkOthers(tx: Tx, actor: Actor, { kind, fromId, toId }: LinkEnds): Promise<void> {
   const both = await Promise.all([linksOf(tx.db, tx.workspaceId, fromId), linksOf(tx.db, tx.workspaceId, toId)]);
   const [ofFrom] = both;
   const ofKind = ofFrom.filter((link) => link.kind === kind && link.fromId === fromId);
-  const named = (id: string) => namesOf(tx, [fromId, id]);
+  const named = (id: string) => namesOf(tx, actor, [fromId, id]);
   if (ofKind.some((link) => link.toId === toId)) {
     const [from = "", to = ""] = await named(toId);
     throw new AppError("conflict", knownMessage(kind, from, to));
@@ -51,19 +52,19 @@ async function checkOthers(tx: Tx, { kind, fromId, toId }: LinkEnds): Promise<vo
 }
 
 /** @throws AppError conflict, with the names of its tasks, if a link would close a cycle */
-async function checkCycle(tx: Tx, ends: LinkEnds): Promise<void> {
+async function checkCycle(tx: Tx, actor: Actor, ends: LinkEnds): Promise<void> {
   if (!directedKinds.includes(ends.kind)) return;
   // Every write of a workspace waits for the one before, so nobody adds another half meanwhile.
   const cycle = cycleWith(ends, await linksAhead(tx.db, tx.workspaceId, ends.kind, ends.toId));
-  if (cycle) throw new AppError("conflict", cycleMessage(ends.kind, await namesOf(tx, cycle)));
+  if (cycle) throw new AppError("conflict", cycleMessage(ends.kind, await namesOf(tx, actor, cycle)));
 }
 
 /** Links two tasks of this write's workspace. */
 export async function linkTasks(tx: Tx, actor: Actor, { id = newId(), kind, from, to }: Wish): Promise<Link> {
   if (from.id === to.id) throw invalid(linkMessages.itself);
   const ends = storedEnds({ kind, fromId: from.id, toId: to.id });
-  await checkOthers(tx, ends);
-  await checkCycle(tx, ends);
+  await checkOthers(tx, actor, ends);
+  await checkCycle(tx, actor, ends);
   const link = { id, ...ends, version: 1, createdAt: tx.now, createdBy: actorId(actor), updatedAt: tx.now };
   await insertLink(tx, link, from, to);
   if (kind === "blocks" && isOpen(from)) await countBlockers(tx, [to.id]);

@@ -1,0 +1,41 @@
+import type { Actor } from "../session/session.ts";
+import type { Task } from "../task/task.ts";
+import type { Activity } from "./activity.ts";
+
+type Fields = Activity["fields"];
+
+/** Returns the ids of the other tasks that lines of history name. */
+export function tasksNamedIn(lines: readonly Activity[]): string[] {
+  const links = lines.filter(({ entity }) => entity === "link");
+  const ends = links.flatMap(({ taskId, fields }) =>
+    [fields.fromId, fields.toId].flatMap((values) => values?.filter((id) => id !== taskId) ?? []),
+  );
+  return [...new Set(ends.filter((id) => typeof id === "string"))];
+}
+
+/** Returns the changed fields of a task, null in place of the projects that an actor does not see, and of their stages. */
+function fieldsSeenBy({ hiddenProjects }: Actor, fields: Fields): Fields {
+  const { projectId: projects, stageId: stages } = fields;
+  const isSeen = projects?.map((id) => !hiddenProjects.some((hidden) => hidden === id));
+  if (!(projects && isSeen?.includes(false))) return fields;
+  const seen = ([before, after]: readonly [unknown, unknown]): [unknown, unknown] => [
+    isSeen[0] ? before : null,
+    isSeen[1] ? after : null,
+  ];
+  return { ...fields, projectId: seen(projects), ...(stages ? { stageId: seen(stages) } : {}) };
+}
+
+/**
+ * Returns the lines of the history of a task that an actor sees: none about links to tasks in projects that are hidden from
+ * them, and the ids of these projects in none.
+ * @param named the tasks that the lines name
+ */
+export function historySeenBy<L extends Activity>(actor: Actor, lines: readonly L[], named: readonly Task[]): L[] {
+  const hidden = named.filter(({ projectId }) => actor.hiddenProjects.includes(projectId));
+  const ids = new Set(hidden.map(({ id }) => id));
+  const seen = lines.filter((line) => !tasksNamedIn([line]).some((id) => ids.has(id)));
+  return seen.map((line) => {
+    const projectId = actor.hiddenProjects.includes(line.projectId) ? "" : line.projectId;
+    return { ...line, projectId, fields: line.entity === "task" ? fieldsSeenBy(actor, line.fields) : line.fields };
+  });
+}

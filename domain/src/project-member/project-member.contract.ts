@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { route } from "../kernel/route.ts";
+import { canProjectMember } from "./project-member.policy.ts";
+import { projectMemberCreateInput, projectMemberWire } from "./project-member.wire.ts";
+
+const answer = projectMemberWire.extend({ message: z.string() });
+
+/** The routes of the people who are chosen to see projects. */
+export const projectMemberContract = {
+  listProjectMembers: route({
+    method: "GET",
+    path: "/api/project-members",
+    summary: "The people who were chosen to see a project, for the projects that the caller sees",
+    access: "signed-in",
+    status: 200,
+    answer: z.array(projectMemberWire),
+  }),
+  createProjectMember: route({
+    method: "POST",
+    path: "/api/project-members",
+    summary:
+      "Let a person see a project that only chosen people see; if they are chosen already, that is returned; for admins",
+    access: "signed-in",
+    may: canProjectMember.create,
+    body: projectMemberCreateInput,
+    status: 201,
+    answer,
+    rateLimit: "write",
+  }),
+  removeProjectMember: route({
+    method: "DELETE",
+    path: "/api/project-members/:id",
+    summary: "Take a project that only chosen people see away from one of them; for admins",
+    access: "signed-in",
+    may: canProjectMember.remove,
+    params: z.object({ id }),
+    status: 200,
+    answer,
+    rateLimit: "write",
+  }),
+} as const;

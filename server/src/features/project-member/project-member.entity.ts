@@ -1,0 +1,38 @@
+import {
+  encodeProjectMember,
+  type ProjectMemberWire,
+  projectMemberWire,
+} from "@baton/domain/project-member/project-member.wire";
+import type { ServedEntity } from "../../entities.ts";
+import { memberIdsAmong } from "../member/public.ts";
+import { serveProjectMembers } from "./project-member.routes.ts";
+import { listProjectMembers, projectMemberTable } from "./project-member.store.ts";
+
+export const entity: ServedEntity<ProjectMemberWire> = {
+  name: "projectMember",
+  table: projectMemberTable,
+  serve: serveProjectMembers,
+  exported: {
+    wire: projectMemberWire,
+    async *read(db, { id }) {
+      yield* (await listProjectMembers(db, id)).map(encodeProjectMember);
+    },
+    pictures: () => [],
+    async store(tx, people, members) {
+      const known = members.flatMap((member) => {
+        const userId = people.known(member.userId);
+        return userId === null ? [] : { ...member, userId };
+      });
+      // Some may be in another team here.
+      const ids = await memberIdsAmong(
+        tx.db,
+        tx.workspaceId,
+        known.map(({ userId }) => userId),
+      );
+      await tx.insertUnlogged(
+        projectMemberTable,
+        known.filter(({ userId }) => ids.has(userId)),
+      );
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import { contract } from "@baton/domain/contract";
+import { AppError } from "@baton/domain/kernel/errors";
+import type { ProjectMember } from "@baton/domain/project-member/project-member";
+import { projectMemberMessages } from "@baton/domain/project-member/project-member.messages";
+import { encodeProjectMember, type ProjectMemberCreate } from "@baton/domain/project-member/project-member.wire";
+import type { FastifyInstance } from "fastify";
+import { serveCoreList } from "../../platform/http/core-list.ts";
+import { serve, write } from "../../platform/http/serve.ts";
+import type { Services } from "../../platform/services.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { memberIdsAmong } from "../member/public.ts";
+import { getProject, letIn, listName, shutOut } from "../project/public.ts";
+import {
+  checkRoomForMembers,
+  chooseMember,
+  getProjectMember,
+  listProjectMembers,
+  membersOfProject,
+  projectMemberTable,
+} from "./project-member.store.ts";
+
+const said = (message: string, member: ProjectMember) => ({ message, ...encodeProjectMember(member) });
+
+/** Two admins may choose the same person. */
+async function create(tx: Tx, { id, projectId, userId }: ProjectMemberCreate) {
+  await getProject(tx.db, tx.workspaceId, projectId);
+  if (!(await memberIdsAmong(tx.db, tx.workspaceId, [userId])).has(userId)) {
+    throw new AppError("invalid", undefined, [{ path: "userId", message: projectMemberMessages.notInTeam }]);
+  }
+  const others = await membersOfProject(tx, projectId);
+  const known = others.find((member) => member.userId === userId);
+  if (known) return said(projectMemberMessages.created, known);
+  checkRoomForMembers(others.length + 1);
+  const member = await chooseMember(tx, { projectId, userId }, id);
+  await letIn(tx, member);
+  return said(projectMemberMessages.created, member);
+}
+
+async function remove(tx: Tx, id: string) {
+  const member = await getProjectMember(tx, id);
+  await tx.remove(projectMemberTable, member);
+  await shutOut(tx, member);
+  return said(projectMemberMessages.removed, member);
+}
+
+/** Serves the routes of the people who are chosen to see projects. */
+export function serveProjectMembers(app: FastifyInstance, services: Services): void {
+  serveCoreList(app, services, contract.listProjectMembers, {
+    set: "core",
+    nameFor: (actor) => listName("project-members", actor),
+    read: async (db, workspaceId, { hiddenProjects }) =>
+      (await listProjectMembers(db, workspaceId)).filter(({ projectId }) => !hiddenProjects.includes(projectId)),
+    encode: encodeProjectMember,
+  });
+  serve(app, contract.createProjectMember, (call) => write(services, call, (tx) => create(tx, call.body)));
+  serve(app, contract.removeProjectMember, (call) => write(services, call, (tx) => remove(tx, call.params.id)));
+}

@@ -1,0 +1,129 @@
+import { AppError } from "@baton/domain/kernel/errors";
+import { newId } from "@baton/domain/kernel/ids";
+import {
+  type ProjectMember,
+  projectMemberEntity,
+  projectMemberLimits,
+} from "@baton/domain/project-member/project-member";
+import { projectMemberMessages } from "@baton/domain/project-member/project-member.messages";
+import { projectMemberAudience } from "@baton/domain/project-member/project-member.policy";
+import { encodeProjectMember } from "@baton/domain/project-member/project-member.wire";
+import type { Kysely } from "kysely";
+import type { z } from "zod";
+import { type Columns, columnsOf } from "../../platform/store/columns.ts";
+import type { EntityTable } from "../../platform/store/entity-table.ts";
+import { prepared } from "../../platform/store/prepared.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    project_member: Columns<z.infer<typeof projectMemberEntity.row>>;
+  }
+}
+
+type Db = Kysely<Tables>;
+
+const mapping = columnsOf(projectMemberEntity.rowShape);
+
+/** How a chosen person is stored, and how the change log shows them. */
+export const projectMemberTable: EntityTable<ProjectMember, "project_member"> = {
+  table: "project_member",
+  texts: [],
+  toRow: (member) => mapping.toColumns(member),
+  toWire: encodeProjectMember,
+  toLog: (member) => ({ entity: "projectMember", audience: projectMemberAudience(member), set: "core" }),
+};
+
+function toProjectMember(row: Tables["project_member"]): ProjectMember {
+  const { workspaceId: _private, ...member } = mapping.fromColumns(row);
+  return member;
+}
+
+/** Returns the people who were chosen for the projects of a workspace. */
+export async function listProjectMembers(db: Db, workspaceId: string): Promise<ProjectMember[]> {
+  const query = db.selectFrom("project_member").selectAll().where("workspace_id", "=", workspaceId);
+  const rows = await query.orderBy("project_id").orderBy("user_id").execute();
+  return rows.map(toProjectMember);
+}
+
+/** Returns the people who were chosen for a project of this write's workspace. */
+export async function membersOfProject(tx: Tx, projectId: string): Promise<ProjectMember[]> {
+  const query = tx.db.selectFrom("project_member").selectAll().where("workspace_id", "=", tx.workspaceId);
+  return (await query.where("project_id", "=", projectId).orderBy("user_id").execute()).map(toProjectMember);
+}
+
+/** Returns a chosen person of this write's workspace. Those of other workspaces are treated as unknown. */
+export async function getProjectMember(tx: Tx, id: string): Promise<ProjectMember> {
+  const query = tx.db.selectFrom("project_member").selectAll().where("workspace_id", "=", tx.workspaceId);
+  const row = await query.where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return toProjectMember(row);
+}
+
+/** A person of a project, as a request names them. */
+interface Chosen {
+  readonly projectId: string;
+  readonly userId: string;
+}
+
+/** Stores a member of this write's workspace as chosen for a project. */
+export function chooseMember(tx: Tx, { projectId, userId }: Chosen, id = newId()): Promise<ProjectMember> {
+  return tx.insert(projectMemberTable, { id, projectId, userId, version: 1, createdAt: tx.now });
+}
+
+/** Refuses to choose more people for a project than its page can list. */
+export function checkRoomForMembers(count: number): void {
+  const limit = projectMemberLimits.perProject;
+  if (count > limit) throw new AppError("conflict", projectMemberMessages.tooMany(limit));
+}
+
+/** Takes a person who leaves this write's workspace out of the projects for which they were chosen. */
+export async function leaveProjects(tx: Tx, userId: string): Promise<void> {
+  const query = tx.db.selectFrom("project_member").selectAll().where("workspace_id", "=", tx.workspaceId);
+  const rows = await query.where("user_id", "=", userId).execute();
+  for (const member of rows.map(toProjectMember)) await tx.remove(projectMemberTable, member);
+}
+
+/** Selects the projects that members of their workspace do not see. Admins see all. */
+const hidden = (db: Db) =>
+  db
+    .selectFrom("membership")
+    .innerJoin("project", "project.workspace_id", "membership.workspace_id")
+    .leftJoin("project_member as chosen", (join) =>
+      join
+        .onRef("chosen.workspace_id", "=", "project.workspace_id")
+        .onRef("chosen.project_id", "=", "project.id")
+        .onRef("chosen.user_id", "=", "membership.user_id"),
+    )
+    .select(["membership.user_id as userId", "project.id"])
+    .where("membership.access", "!=", "admin")
+    .where("project.visibility", "=", "chosen")
+    .where("chosen.id", "is", null);
+
+const hiddenFromSessionsQuery = prepared((db, tokens: readonly string[]) =>
+  hidden(db)
+    .where("membership.user_id", "in", db.selectFrom("session").select("userId").where("token", "in", tokens))
+    .orderBy("project.id"),
+);
+
+/** Returns the ids of the projects that the people of sessions do not see, in order, by person. */
+export async function hiddenFromSessions(
+  db: Db,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await hiddenFromSessionsQuery(db, tokens);
+  const byPerson = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map(Array.from(byPerson, ([userId, projects]) => [userId, projects.map(({ id }) => id)]));
+}
+
+/** Returns which of these members of the workspace do not see a project of it. */
+export async function blindTo(tx: Tx, projectId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await hidden(tx.db)
+    .where("project.workspace_id", "=", tx.workspaceId)
+    .where("project.id", "=", projectId)
+    .where("membership.user_id", "in", userIds)
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
+}

@@ -1,0 +1,8 @@
+export {
+  checkRoomForMembers,
+  chooseMember,
+  hiddenFromSessions,
+  leaveProjects,
+  membersOfProject,
+  projectMemberTable,
+} from "./project-member.store.ts";

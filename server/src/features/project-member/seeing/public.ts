@@ -1,0 +1,1 @@
+export { refusedIn } from "./refused.ts";

@@ -1,0 +1,69 @@
+import { AppError } from "@baton/domain/kernel/errors";
+import { inProject } from "@baton/domain/project/project.policy";
+import { projectMemberMessages } from "@baton/domain/project-member/project-member.messages";
+import type { Audience } from "@baton/domain/session/audience";
+import { type Actor, actorId } from "@baton/domain/session/session";
+import type { SyncedName } from "@baton/domain/sync";
+import type { Tx } from "../../platform/store/tx.ts";
+import { memberIdsAmong } from "../member/public.ts";
+import { checkRoomForMembers, chooseMember, membersOfProject, projectMemberTable } from "../project-member/public.ts";
+import { stagesOfProject, stageTable } from "../stage/public.ts";
+import { getProject, projectTable, type StoredProject } from "./project.store.ts";
+
+/** The entities whose changes decide who sees a project, and so who hears of what belongs to it. */
+export const visibilityLogs: ReadonlySet<string> = new Set<SyncedName>(["project", "projectMember"]);
+
+/**
+ * Chooses people who see a project, beside those who do.
+ * @throws AppError invalid for those who are not in the team of this write, whether or not they exist
+ */
+export async function choose(tx: Tx, projectId: string, userIds: readonly string[]): Promise<void> {
+  const members = await memberIdsAmong(tx.db, tx.workspaceId, userIds);
+  if (!userIds.every((id) => members.has(id))) {
+    throw new AppError("invalid", undefined, [{ path: "people", message: projectMemberMessages.notInTeam }]);
+  }
+  const known = new Set((await membersOfProject(tx, projectId)).map(({ userId }) => userId));
+  const added = [...new Set(userIds)].filter((userId) => !known.has(userId));
+  checkRoomForMembers(known.size + added.length);
+  for (const userId of added) await chooseMember(tx, { projectId, userId });
+}
+
+/** Logs what belongs to a project for people who see it now and did not before. They load its tasks anew. */
+async function show(tx: Tx, projectId: string, audience: Audience): Promise<void> {
+  for (const stage of await stagesOfProject(tx.db, tx.workspaceId, projectId)) {
+    tx.changed({ ...stageTable.toLog(stage), audience }, stage.id, stageTable.toWire(stage));
+  }
+  for (const member of await membersOfProject(tx, projectId)) {
+    tx.changed({ ...projectMemberTable.toLog(member), audience }, member.id, projectMemberTable.toWire(member));
+  }
+}
+
+/** Logs that a project is gone for some people. They drop what belongs to it. */
+function hide(tx: Tx, project: StoredProject, from: "everyone" | `person:${string}`): void {
+  const audience = `${from} except ${inProject("everyone", project.id)}` as const;
+  tx.changed({ ...projectTable.toLog(project), audience }, project.id, null);
+}
+
+/** Tells everybody of a project whose visibility has changed. Whoever closes it is one of the chosen people. */
+export async function changeVisibility(tx: Tx, actor: Actor, project: StoredProject): Promise<void> {
+  if (project.visibility === "everyone") return show(tx, project.id, inProject("everyone", project.id));
+  await choose(tx, project.id, [actorId(actor)]);
+  hide(tx, project, "everyone");
+}
+
+/** Raises the version of a project whose people have changed: for some, it is another one than before. */
+async function touched(tx: Tx, projectId: string): Promise<StoredProject> {
+  const project = await getProject(tx.db, tx.workspaceId, projectId);
+  return tx.update(projectTable, project, { ...project, updatedAt: tx.now });
+}
+
+/** Tells a person who was chosen to see a project of it. */
+export async function letIn(tx: Tx, { projectId, userId }: { projectId: string; userId: string }): Promise<void> {
+  await touched(tx, projectId);
+  await show(tx, projectId, inProject(`person:${userId}`, projectId));
+}
+
+/** Tells a person who is no longer chosen that a project is gone, if they do not see it anyway. */
+export async function shutOut(tx: Tx, { projectId, userId }: { projectId: string; userId: string }): Promise<void> {
+  hide(tx, await touched(tx, projectId), `person:${userId}`);
+}

@@ -1,0 +1,14 @@
+import type { PersonActor } from "@baton/domain/session/session";
+import { canTask } from "@baton/domain/task/task.policy";
+import type { Place } from "@baton/domain/workspace/workspace.live";
+import type { Store } from "../../platform/store/store.ts";
+import { leanByIds } from "./lean.store.ts";
+
+const lists: ReadonlySet<Place> = new Set<Place>(["tasks", "todo", "in-progress", "completed"]);
+
+/** Returns whether a person sees a place: any list of tasks, and the tasks of the projects that they see. */
+export async function isPlaceSeen({ read }: Pick<Store, "read">, actor: PersonActor, place: Place): Promise<boolean> {
+  if (lists.has(place)) return true;
+  const [task] = await leanByIds(read, actor.workspaceId ?? "", [place]);
+  return task !== undefined && canTask.see(actor, task);
+}

@@ -1,0 +1,58 @@
+import { haveSameRights, type PersonActor } from "@baton/domain/session/session";
+import type { Place } from "@baton/domain/workspace/workspace.live";
+import { liveClose } from "@baton/domain/workspace/workspace.live-close";
+import type { ValidSession } from "../auth/session-cache.ts";
+import type { Change } from "../store/tx.ts";
+import type { Client } from "./client.ts";
+import type { Presence } from "./presence.ts";
+
+/** What the hub asks about people. */
+export interface People {
+  /** Maximum open sockets per person on this node. */
+  readonly mostSockets: number;
+  /** Returns the session for each token, or null if it is not valid. */
+  readonly recheck: (tokens: readonly string[]) => Promise<readonly (ValidSession | null)[]>;
+  /** Makes the next check of a person's sessions read them anew. */
+  readonly forget: (userId: string) => void;
+  /** Returns whether changes of an entity decide who hears of others. */
+  readonly decidesAudience: (entity: string) => boolean;
+  /** Returns whether a person sees a place of their workspace. */
+  readonly maySee: (actor: PersonActor, place: Place) => Promise<boolean>;
+}
+
+/** Shows a client the people where its person looks, unless they may not see that place. */
+export async function look(people: People, presence: Presence, client: Client, place: Place | null): Promise<void> {
+  client.wish = place;
+  const { actor } = client.session;
+  // A person who has not joined the team does not take part in its presence.
+  const mayLook = place === null || actor.isPending || actor.hiddenProjects.length === 0;
+  const isSeen = mayLook ? !actor.isPending : await people.maySee(actor, place);
+  // They may have moved on meanwhile.
+  if (client.open && client.wish === place) presence.look(client, isSeen ? place : null);
+}
+
+/** Closes those clients whose session has ended or whose rights have changed. The others go on with the session as it is now. */
+export async function recheckClients(people: People, presence: Presence, clients: readonly Client[]): Promise<void> {
+  const sessions = await people.recheck(clients.map(({ session }) => session.token));
+  for (const [index, client] of clients.entries()) {
+    const now = sessions[index];
+    if (!(now && haveSameRights(now.actor, client.session.actor))) {
+      client.close(liveClose.signedOut, "session changed");
+      continue;
+    }
+    client.session = now;
+    if (now.actor.hiddenProjects.length > 0) await look(people, presence, client, client.wish);
+  }
+}
+
+/** Reads the sessions of clients anew before they are sent changes, if one of these decides who hears of the others. */
+export async function recheckFor(
+  changes: readonly Change[],
+  people: People,
+  presence: Presence,
+  clients: readonly Client[],
+): Promise<void> {
+  if (!changes.some(({ entity }) => people.decidesAudience(entity))) return;
+  for (const { session } of clients) people.forget(session.actor.userId);
+  await recheckClients(people, presence, clients);
+}
