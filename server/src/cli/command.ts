@@ -1,0 +1,126 @@
+import { parseArgs } from "node:util";
+import { readConfig } from "../platform/base/config.ts";
+import { keepPrivate } from "../platform/base/data-folder.ts";
+import { StartError } from "../platform/base/start-error.ts";
+import { reasonToStop } from "../platform/store/open-store.ts";
+import { backUp } from "./backup.ts";
+import { deleteAccount, deleteTeam } from "./deletions.ts";
+import { examine } from "./doctor.ts";
+import { exportTeam } from "./export.ts";
+import { importTeam } from "./import.ts";
+import { migrateNow } from "./migrate-now.ts";
+import { move } from "./move.ts";
+import { inviteFounder, linkToNewPassword, releasePerson, resetSecondFactors } from "./rescue.ts";
+import { restoreBackup } from "./restore.ts";
+import { givenPath, type Surroundings } from "./surroundings.ts";
+
+const usage = `Usage: npm run baton -- COMMAND
+
+  backup FILE                   write everything to a new file
+  restore FILE [--overwrite]    restore a backup; stop Baton first
+  export FILE [--team ADDRESS]  write one team, named by its owner's address, to a new file
+  import FILE                   add an exported team
+  move --to PLACE               copy everything to an empty PostgreSQL (its address) or
+                                folder (its path); stop Baton first, and repeat the
+                                command if it was interrupted
+  migrate                       migrate the database, as a start does
+  doctor                        check settings, database, disk, mail and clock, and suggest fixes
+  invite ADDRESS                print a link with which this person signs up and starts a team
+  reset-password ADDRESS        print a link with which this person sets a new password
+  reset-second-factor ADDRESS   turn off this person's two-factor and passkeys
+  release ADDRESS               remove this person from their team
+  delete-account ADDRESS [--now]
+                                delete this person's account in 30 days, or immediately
+  delete-team ADDRESS [--now]   delete the team that this person owns, likewise
+
+All except restore and move can be used while Baton runs. The settings are those of npm start.
+`;
+
+const exitFailed = 1;
+const exitMisused = 2;
+
+function misused(): never {
+  process.stderr.write(usage);
+  process.exit(exitMisused);
+}
+
+interface Given {
+  readonly address: string;
+  readonly file: string;
+  readonly now: boolean;
+  readonly overwrite: boolean;
+  readonly team: string | undefined;
+  readonly to: string;
+}
+
+interface Command {
+  readonly takes: readonly ("address" | "file" | "now" | "overwrite" | "team" | "to")[];
+  readonly run: (surroundings: Surroundings, given: Given) => Promise<string>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  backup: { takes: ["file"], run: (where, { file }) => backUp(where, file) },
+  restore: { takes: ["file", "overwrite"], run: (where, { file, overwrite }) => restoreBackup(where, file, overwrite) },
+  export: { takes: ["file", "team"], run: (where, { file, team }) => exportTeam(where, file, team) },
+  import: { takes: ["file"], run: (where, { file }) => importTeam(where, file) },
+  move: { takes: ["to"], run: (where, { to }) => move(where, to) },
+  migrate: { takes: [], run: migrateNow },
+  invite: { takes: ["address"], run: (where, { address }) => inviteFounder(where, address) },
+  "reset-password": { takes: ["address"], run: (where, { address }) => linkToNewPassword(where, address) },
+  "reset-second-factor": { takes: ["address"], run: (where, { address }) => resetSecondFactors(where, address) },
+  release: { takes: ["address"], run: (where, { address }) => releasePerson(where, address) },
+  "delete-account": { takes: ["address", "now"], run: (where, { address, now }) => deleteAccount(where, address, now) },
+  "delete-team": { takes: ["address", "now"], run: (where, { address, now }) => deleteTeam(where, address, now) },
+  doctor: { takes: [], run: askDoctor },
+};
+
+async function askDoctor(surroundings: Surroundings): Promise<string> {
+  const { report, sound } = await examine(surroundings);
+  if (!sound) process.exitCode = exitFailed;
+  return report;
+}
+
+function parse(args: string[]) {
+  try {
+    const flags = { now: { type: "boolean" }, overwrite: { type: "boolean" } } as const;
+    const options = { ...flags, team: { type: "string" }, to: { type: "string" } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    return misused();
+  }
+}
+
+function understand(args: string[]): { run: Command["run"]; given: Given } {
+  const { positionals, values } = parse(args);
+  const [name = "", subject, ...rest] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || rest.length > 0) return misused();
+  const { takes, run } = command;
+  const needsSubject = takes.includes("file") || takes.includes("address");
+  const { now = false, overwrite = false, team, to } = values;
+  if (needsSubject !== (subject !== undefined) || takes.includes("to") !== (to !== undefined)) return misused();
+  if (Object.keys(values).some((key) => !takes.some((taken) => taken === key))) return misused();
+  const about = { address: subject ?? "", file: givenPath(subject ?? "") };
+  return { run, given: { ...about, now, overwrite, team, to: to ?? "" } };
+}
+
+/**
+ * Replaces control characters in text that people chose, which could otherwise move the terminal's cursor or hide
+ * output.
+ */
+function printable(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n]/gu, "\u{fffd}");
+}
+
+keepPrivate();
+const { run, given } = understand(process.argv.slice(2));
+let surroundings: Surroundings | undefined;
+try {
+  surroundings = { config: readConfig(process.env), keepsSecret: !process.env.AUTH_SECRET };
+  process.stdout.write(`${printable(await run(surroundings, given))}\n`);
+} catch (error) {
+  const reason = surroundings ? reasonToStop(error, surroundings.config) : error;
+  if (!(reason instanceof StartError)) throw reason;
+  process.stderr.write(`${printable(reason.message)}\n`);
+  process.exitCode = exitFailed;
+}
