@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page, WebSocketRoute } from "@playwright/test";
+import { expectNoViolations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 /** Returns the list of other viewers of the same place. */
@@ -24,8 +24,7 @@ test("two people see each other on a list and on a task while both view it", asy
   await member.page.goto("/user/tasks");
   await expect(others(admin.page)).toHaveAccessibleName(member.username);
   await expect(others(member.page)).toHaveAccessibleName(admin.username);
-  const scan = await new AxeBuilder({ page: member.page }).include("main").analyze();
-  expect(scan.violations).toEqual([]);
+  await expectNoViolations(member.page);
 
   await member.page.getByRole("article", { name: "Looked at by two" }).getByRole("link").first().click();
   await expect(member.page.getByRole("heading", { name: "Looked at by two", level: 1 })).toBeVisible();
