@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useOwnProjectTemplates } from "@/features/template/public.ts";
+import { holdKeys } from "@/platform/typed-ahead.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Form } from "@/ui/form.tsx";
@@ -42,6 +43,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
       value: newProject({ name: name.trim(), key, colour: template.colour }, template, projects, actor),
     });
     onClose();
+    holdKeys();
     void navigate({ to: "/user/projects/$key", params: { key }, state: { isNewProject: true } });
   };
 

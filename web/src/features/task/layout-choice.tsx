@@ -7,7 +7,7 @@ import { SegmentedControl } from "@/ui/segmented-control.tsx";
 
 export type Layout = "board" | "list";
 
-const layouts = (): readonly { id: Layout; label: string; icon: ReactNode }[] => [
+export const layouts = (): readonly { id: Layout; label: string; icon: ReactNode }[] => [
   { id: "board", label: t`Board View`, icon: <Columns3 aria-hidden="true" /> },
   { id: "list", label: t`List View`, icon: <Rows3 aria-hidden="true" /> },
 ];
@@ -24,6 +24,16 @@ export function useLayout(): [Layout, (layout: Layout) => void] {
   return [layout, change];
 }
 
-export function LayoutChoice({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
-  return <SegmentedControl label={t`View`} items={layouts()} value={layout} onChange={onChange} isCompact />;
+interface LayoutChoiceProps {
+  layout: Layout;
+  onChange: (layout: Layout) => void;
+  className?: string | undefined;
+}
+
+export function LayoutChoice({ layout, onChange, className }: LayoutChoiceProps) {
+  return (
+    <div className={className}>
+      <SegmentedControl label={t`View`} items={layouts()} value={layout} onChange={onChange} isCompact />
+    </div>
+  );
 }

@@ -26,22 +26,28 @@ interface TaskListHeaderProps {
   mark?: ReactNode;
   /** Before the primary action. */
   actions?: ReactNode;
+  /** On a phone, one of the actions changes the layout, because the row has no room for the choice, nor for a count. */
+  isLayoutInMenu?: boolean;
   /** Who else is here. A phone has no room for it, and the header would jump whenever someone comes or goes. */
   children?: ReactNode;
 }
 
 /** The header of a list: its name, search and filters, its layout and the primary action. */
 export function TaskListHeader(props: TaskListHeaderProps) {
-  const { list, layout, setLayout, control, count, onCreate, mark, actions, children } = props;
+  const { list, layout, setLayout, control, count, onCreate, mark, actions, isLayoutInMenu = false, children } = props;
   return (
     <ScreenHeader
       mark={mark}
       heading={list.heading()}
-      count={count}
+      count={isLayoutInMenu ? <span className="flex @max-sm/header:hidden">{count}</span> : count}
       actions={
         <>
           {actions}
-          <LayoutChoice layout={layout} onChange={setLayout} />
+          <LayoutChoice
+            layout={layout}
+            onChange={setLayout}
+            className={isLayoutInMenu ? "@max-sm/header:hidden" : undefined}
+          />
           {onCreate && <CreateButton onPress={onCreate} />}
         </>
       }

@@ -188,12 +188,14 @@ interface TaskListScreenProps {
   mark?: ReactNode;
   /** Further actions of the header. */
   actions?: ReactNode;
+  /** As in `TaskListHeader`. */
+  isLayoutInMenu?: boolean;
   /** Below the header: what the person should know about the whole list. */
   notice?: ReactNode;
 }
 
 /** A list of tasks as a board or a table, with its header. */
-export function TaskListScreen({ list, scope, mark, actions, notice }: TaskListScreenProps) {
+export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = false, notice }: TaskListScreenProps) {
   const heading = list.heading();
   useDocumentTitle(heading);
   const mayCreate = useMayCreate(scope.projectId ?? null);
@@ -216,7 +218,7 @@ export function TaskListScreen({ list, scope, mark, actions, notice }: TaskListS
     <ShownProject value={scope.projectId ?? null}>
       <div className="flex h-full flex-col">
         <TaskListHeader
-          {...{ list, layout, setLayout, control, mark, actions }}
+          {...{ list, layout, setLayout, control, mark, actions, isLayoutInMenu }}
           count={<ListCount list={list} filter={control.filter} />}
           onCreate={mayCreate ? create : undefined}
         >

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { holdKeys } from "@/platform/typed-ahead.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -21,7 +22,10 @@ function useAnswer(project: Project) {
   const { id, key, colour } = project;
   // Any change of the project answers the question for good, for every admin and on every device.
   const skip = () => write({ kind: "edit", id, patch: { colour }, base: { colour } }, { quiet: true });
-  const open = () => void navigate({ to: "/user/projects/$key", params: { key }, state: { isNewProject: true } });
+  const open = () => {
+    holdKeys();
+    void navigate({ to: "/user/projects/$key", params: { key }, state: { isNewProject: true } });
+  };
   return {
     skip,
     startEmpty: () => {

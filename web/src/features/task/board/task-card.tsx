@@ -70,7 +70,7 @@ interface TaskCardProps {
 
 /** Labels and counts. Labels that do not fit wrap to a second line, which is hidden, so that none is shown in part. */
 function Facts({
-  task: { labelIds, subtaskCount, subtasksDone, noteCount },
+  task: { projectId, labelIds, subtaskCount, subtasksDone, noteCount },
   isYielding,
 }: {
   task: Task;
@@ -83,6 +83,7 @@ function Facts({
         isYielding && yieldingClass,
       )}
     >
+      <ProjectBadge projectId={projectId} />
       <span className="flex h-5 min-w-0 flex-wrap gap-1 overflow-hidden">
         <Labels ids={labelIds} />
       </span>
@@ -196,7 +197,6 @@ export const TaskCard = memo(function TaskCard({ task, isCurrent }: TaskCardProp
               {truncate(task.title, titleLength)}
             </Link>
           </Title>
-          <ProjectBadge projectId={task.projectId} />
           {board.canMove && <CardMenu task={task} isCurrent={isCurrent} />}
         </div>
         <Urgency task={task} />

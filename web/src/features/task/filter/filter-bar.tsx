@@ -17,7 +17,7 @@ export function FilterBar({ control, stage, isCrowded }: FilterBarProps) {
   return (
     <search
       {...(isCrowded ? { "data-crowded": "" } : {})}
-      className="group/filters flex min-w-0 shrink-100 items-center gap-1"
+      className="group/filters flex min-w-0 shrink-100 items-center gap-1 @max-2xl/header:shrink-0"
     >
       <SearchField text={control.text} onChange={control.setText} />
       <MineButton control={control} />

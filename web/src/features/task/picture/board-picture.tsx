@@ -37,6 +37,7 @@ export function BoardHeaderPicture({ screen: { actor, project, totals } }: Pictu
       setLayout={nothing}
       control={control}
       mark={<ProjectMark project={project} />}
+      isLayoutInMenu={canProject.edit(actor)}
       actions={canProject.edit(actor) && <ProjectMenuButton project={project} />}
       count={<HeaderCount count={count} />}
       onCreate={mayCreate ? nothing : undefined}

@@ -2,10 +2,11 @@ import type { ProjectStage } from "@baton/domain/stage/stage";
 import { taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useTaskTemplates } from "@/features/template/public.ts";
 import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
+import { releaseKeys } from "@/platform/typed-ahead.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { BoardParts } from "../board/board-context.ts";
@@ -97,9 +98,14 @@ function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
   const hasTemplates = useTaskTemplates().length > 0;
   const card = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const takeTyped = useEffectEvent(() => {
+    const ahead = releaseKeys();
+    if (ahead !== "") composer.setText(`${text}${ahead}`.slice(0, taskLimits.title));
+  });
   useEffect(() => {
     field.current?.focus();
     field.current?.scrollIntoView({ block: "nearest" });
+    takeTyped();
   }, []);
 
   const choose = (chosen: TaskTemplate | null) => {

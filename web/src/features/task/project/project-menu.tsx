@@ -19,8 +19,10 @@ import { useState } from "react";
 import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
 import { useStar } from "@/features/star/button/public.ts";
 import { hueLabel } from "@/platform/hue-label.ts";
+import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
+import { layouts, useLayout } from "../layout-choice.tsx";
 import { DuplicateProjectDialog } from "./duplicate-project-dialog.tsx";
 import { SaveProjectTemplate } from "./save-project-template.tsx";
 
@@ -34,6 +36,19 @@ function StarItem({ project }: { project: Project }) {
   );
 }
 
+/** Where the header has no room for the choice: the other layout. */
+function LayoutItem() {
+  const [layout, setLayout] = useLayout();
+  const other = layouts().find(({ id }) => id !== layout);
+  return (
+    other && (
+      <MenuItem id="layout" icon={other.icon} onAction={() => setLayout(other.id)}>
+        {other.label}
+      </MenuItem>
+    )
+  );
+}
+
 interface ProjectMenuProps extends Omit<MenuPopoverProps, "children"> {
   project: Project;
 }
@@ -43,6 +58,7 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
   const edit = useProjectEdit(project);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"edit" | "duplicate" | "template" | "delete" | null>(null);
+  const isPhone = useMediaQuery("(width < 40rem)");
   const isArchived = project.archivedAt !== null;
   const close = () => setDialog(null);
   return (
@@ -71,6 +87,7 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
             ))}
           </Submenu>
         )}
+        {isPhone && <LayoutItem />}
         <StarItem project={project} />
         <MenuItem
           id="settings"

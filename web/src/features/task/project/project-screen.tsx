@@ -132,6 +132,7 @@ function Board({ project }: { project: Project }) {
         list={list}
         scope={scope}
         mark={<ProjectMark project={project} />}
+        isLayoutInMenu={canProject.edit(actor)}
         notice={isArchived && <OnDemand of={archivedNotice} project={project} />}
         actions={
           <>

@@ -135,14 +135,14 @@ function Actions({ isChanged, onClose, onDiscard }: ActionsProps) {
         {isChanged ? t`Keep draft` : t`Close`}
       </span>
       {isChanged && (
-        <Button variant="ghost" size="sm" onPress={onDiscard}>
+        <Button variant="ghost" size="sm" onPress={onDiscard} className="pointer-fine:px-1">
           {t`Discard`}
         </Button>
       )}
       <Button variant="ghost" size="sm" onPress={onClose} className="pointer-fine:hidden">
         {t`Close`}
       </Button>
-      <Button variant="primary" size="sm" type="submit">
+      <Button variant="primary" size="sm" type="submit" className="pointer-fine:px-2">
         {t`Save`}
       </Button>
     </div>
