@@ -14,7 +14,7 @@ const sqliteOnly = [
   "src/cli/{command,progress}.test.ts",
   "src/features/session/two-factor/totp.test.ts",
   "src/platform/auth/cookie.test.ts",
-  "src/platform/base/data-folder.test.ts",
+  "src/platform/base/{config,data-folder}.test.ts",
   "src/platform/files/**",
   "src/platform/http/{json-list,limits,list-cache,listeners,overload,sender}.test.ts",
   "src/platform/live/{hub,presence}.test.ts",

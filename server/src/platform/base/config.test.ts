@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+import { StartError } from "./start-error.ts";
+
+it.each([
+  [{ PORT: "http" }, "PORT must be a port number"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
+  [{ AUTH_SECRET: "short" }, "AUTH_SECRET must be a secret of 32 characters"],
+  [{ PUBLIC_URL: "baton.example.com" }, "PUBLIC_URL must be the address people open"],
+  [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be true"],
+  [{ SIGN_UP: "maybe" }, "SIGN_UP must be one of open, invited, closed"],
+  [{ SIGN_UP_DOMAINS: "@example.com" }, "SIGN_UP_DOMAINS must be the domains"],
+  [{ DIRECTORY: "none" }, "DIRECTORY must be one of open, exact"],
+  [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL must be a PostgreSQL address"],
+  [{ DATABASE_REPLICA_URL: "db-replica" }, "DATABASE_REPLICA_URL must be a PostgreSQL address"],
+  [{ DATABASE_REPLICA_URL: "postgres://127.0.0.1/x" }, "DATABASE_REPLICA_URL must be a replica of the database in"],
+  [{ REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL must be a Redis address"],
+  [{ REDIS_URL: "redis://127.0.0.1:6379" }, "Set DATABASE_URL as well"],
+])("%o is refused with the values that are accepted", (env, text) => {
+  const read = () => readConfig({ DATA_DIR: "/proc/x", ...env });
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(text);
+});
