@@ -111,8 +111,23 @@ export const SubtaskRow = memo(function SubtaskRow(props: SubtaskRowProps) {
   );
 });
 
+/**
+ * The state of a tick as it was pressed, until the list says what became of it. The list follows a moment later, for which
+ * React would take the tick back, and a second press in that moment would be the same as the first.
+ */
+function usePressed(known: boolean): [boolean, (pressed: boolean) => void] {
+  const [shown, setShown] = useState(known);
+  const [last, setLast] = useState(known);
+  if (last !== known) {
+    setLast(known);
+    setShown(known);
+  }
+  return [shown, setShown];
+}
+
 function Tick({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps) {
-  const { title, done } = subtask;
+  const { title } = subtask;
+  const [done, press] = usePressed(subtask.done);
   return (
     <span className="relative mt-1.5 grid size-4 shrink-0 place-items-center text-on-accent pointer-coarse:mt-3.5">
       <input
@@ -122,7 +137,10 @@ function Tick({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps) {
         disabled={!mayEdit}
         data-part="tick"
         tabIndex={isCurrent ? 0 : -1}
-        onChange={() => actions.edit(subtask, { done: !done })}
+        onChange={() => {
+          press(!done);
+          actions.edit(subtask, { done: !done });
+        }}
         className={cn(
           "absolute inset-0 size-4 appearance-none rounded-sm border border-line-strong bg-surface transition-colors",
           "outline-offset-2 after:absolute after:-inset-1.5 pointer-coarse:after:-inset-3.5",
