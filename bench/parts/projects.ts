@@ -25,8 +25,8 @@ const mostHeap = 120;
 const longestBlock = 50;
 /** The time until a started process is idle, and until a page has loaded what it loads behind its first screen. */
 const settledAfterMs = 5000;
-/** The cards of any column. */
-const anyCard = "[data-column] article";
+/** The cards of any column, those of a picture included. */
+const anyCard = "article[data-task]";
 
 /** Opens a board as a first-time visitor, and calls `look` once it is idle. */
 async function open(

@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { isMainThread } from "node:worker_threads";
 
 /** The longest turn and the largest memory of a process since the previous report. */
 export interface Turns {
@@ -39,4 +40,5 @@ function watchTurns(path: string): void {
 }
 
 const { TURNS_SOCKET } = process.env;
-if (TURNS_SOCKET !== undefined) watchTurns(TURNS_SOCKET);
+// The threads of the process inherit the flag.
+if (TURNS_SOCKET !== undefined && isMainThread) watchTurns(TURNS_SOCKET);

@@ -11,11 +11,12 @@ import type { Current } from "../../platform/http/json-list.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { getProject, listName, projectsSeenBy, type StoredProject } from "../project/public.ts";
-import { countByProject, countPutAway, startOfArchive } from "./archive.store.ts";
+import { countPutAway, startOfArchive } from "./archive.store.ts";
 import { leanAmong, leanListing } from "./lean.store.ts";
 import { trashSeenBy } from "./list.store.ts";
 import { type Db, type TeamScope, teamScopeOf } from "./task.store.ts";
 import { changesBetween } from "./task-changes.ts";
+import { countsOf } from "./task-counts.ts";
 import { type Read, taskPages } from "./task-pages.ts";
 
 const asItIs = <T>(item: T): T => item;
@@ -95,10 +96,10 @@ async function answerWith(
 const firstTasks = 5000;
 
 /** Returns the first of the projects in use that have together at most `firstTasks` tasks, but at least one. */
-async function firstProjects(db: Db, actor: Actor, team: TeamScope): Promise<string[]> {
+async function firstProjects({ store }: Pick<Services, "store">, actor: Actor, team: TeamScope): Promise<string[]> {
   const [projects, counts] = await Promise.all([
-    projectsSeenBy(db, team.workspaceId, actor),
-    countByProject(db, team, startOfArchive()),
+    projectsSeenBy(store.read, team.workspaceId, actor),
+    countsOf(store, team),
   ]);
   // Counting took a part of what may block the event loop at once.
   await setImmediate();
@@ -129,7 +130,7 @@ export async function projectsAtBegin(
     const shown = projects.find((project) => project.key === key.toUpperCase() && project.trashedAt === null);
     if (shown) return [shown.id];
   }
-  return tasks <= loadedAtOnce.lists ? undefined : firstProjects(store.read, actor, team);
+  return tasks <= loadedAtOnce.lists ? undefined : firstProjects({ store }, actor, team);
 }
 
 /** Serves the tasks that are not in the archive, by project or of several ones. */
@@ -154,7 +155,7 @@ export function serveLeanTasks(app: FastifyInstance, services: Services): void {
     const team = teamScopeOf(actor);
     const [projects, counts, putAway] = await Promise.all([
       projectsSeenBy(store.read, team.workspaceId, actor),
-      countByProject(store.read, team, startOfArchive()),
+      countsOf(store, team),
       countPutAway(store.read, team, trashSeenBy(actor)),
     ]);
     const seen = new Set(projects.map(({ id }) => id));

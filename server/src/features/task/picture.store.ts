@@ -2,12 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import type { FormerMember } from "@baton/domain/member/former";
 import type { Stage, Task, WorkStage } from "@baton/domain/task/task";
 import type { ColumnTotal } from "@baton/domain/task/task.picture";
+import type { Services } from "../../platform/services.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import { findFormer } from "../member/public.ts";
-import { countByProject, countPutAway, startOfArchive } from "./archive.store.ts";
+import { countPutAway, startOfArchive } from "./archive.store.ts";
 import { isKept, leanByIds, leanTasks, toLeanTask } from "./lean.store.ts";
 import type { Trash } from "./list.store.ts";
 import type { Db, TeamScope } from "./task.store.ts";
+import { countsOf } from "./task-counts.ts";
 
 const first = (db: Db, workspaceId: string, stage: WorkStage, limit: number) =>
   leanTasks(db, workspaceId)
@@ -60,7 +62,7 @@ export async function firstCards(
 export async function columnTotals(
   db: Db,
   { workspaceId }: TeamScope,
-  projectId: string,
+  stageIds: readonly string[],
 ): Promise<Record<string, ColumnTotal>> {
   const rows = await leanTasks(db, workspaceId)
     .select(({ fn }) => [
@@ -68,7 +70,7 @@ export async function columnTotals(
       fn.countAll<number>().as("count"),
       fn.sum<number | null>("estimate").as("estimate"),
     ])
-    .where("project_id", "=", projectId)
+    .where("stage_id", "in", stageIds)
     .where(isKept(startOfArchive()))
     .groupBy("stage_id")
     .execute();
@@ -86,15 +88,12 @@ export function formerOn(db: Db, { workspaceId }: TeamScope, tasks: readonly Tas
 
 /** Returns the number of tasks in each stage of some projects, and in the trash that the actor sees. */
 export async function countByStage(
-  db: Db,
+  store: Services["store"],
   team: TeamScope,
   projects: readonly string[],
   trash: Trash,
 ): Promise<Record<Stage, number>> {
-  const [counts, putAway] = await Promise.all([
-    countByProject(db, team, startOfArchive()),
-    countPutAway(db, team, trash),
-  ]);
+  const [counts, putAway] = await Promise.all([countsOf(store, team), countPutAway(store.read, team, trash)]);
   const sums = { todo: 0, "in-progress": 0, completed: 0, delete: putAway.delete };
   for (const id of projects) {
     const { older, ...kept } = counts.get(id) ?? { older: null };

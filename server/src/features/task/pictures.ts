@@ -16,7 +16,7 @@ import { projectsAtBegin } from "./lean.routes.ts";
 import { trashSeenBy } from "./list.store.ts";
 import { columnTotals, countByStage, firstCards, firstTasks, formerOn } from "./picture.store.ts";
 import { PictureDrawer } from "./picture-drawer.ts";
-import { type Db, teamScopeOf } from "./task.store.ts";
+import { teamScopeOf } from "./task.store.ts";
 
 /** The program that draws lists, which the page's build makes of the page's own components. */
 const program = "picture/picture.js";
@@ -47,13 +47,14 @@ interface Endings {
 }
 
 /** What every first screen shows beside its tasks. */
-async function frame(read: Db, actor: PersonActor) {
+async function frame({ store }: Pick<Services, "store">, actor: PersonActor) {
+  const { read } = store;
   const team = teamScopeOf(actor);
   const seenByActor = await projectsSeenBy(read, team.workspaceId, actor);
   const projects = seenByActor.filter(({ trashedAt }) => trashedAt === null);
   const seen = new Set(projects.map(({ id }) => id));
   const inUse = projects.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id);
-  const counts = await countByStage(read, team, inUse, trashSeenBy(actor));
+  const counts = await countByStage(store, team, inUse, trashSeenBy(actor));
   // Counting took a part of what may block the event loop at once.
   await setImmediate();
   const [members, labels, stars] = await Promise.all([
@@ -80,7 +81,7 @@ async function listScreen(
 ): Promise<FirstScreen | undefined> {
   const { read } = store;
   const team = teamScopeOf(actor);
-  const framed = await frame(read, actor);
+  const framed = await frame({ store }, actor);
   if (!framed) return undefined;
   const limit = wanted.length === 1 ? cardsPerList : cardsPerColumn;
   const projects = (await projectsAtBegin({ store }, actor, undefined)) ?? framed.listed;
@@ -92,14 +93,23 @@ async function listScreen(
 }
 
 /** Returns the first screen of the board of a project in use. */
-async function boardScreen(read: Db, actor: PersonActor, key: string): Promise<FirstScreen | undefined> {
+async function boardScreen(
+  { store }: Pick<Services, "store">,
+  actor: PersonActor,
+  key: string,
+): Promise<FirstScreen | undefined> {
+  const { read } = store;
   const team = teamScopeOf(actor);
-  const { screen } = (await frame(read, actor)) ?? {};
+  const { screen } = (await frame({ store }, actor)) ?? {};
   const project = screen?.projects.find((each) => each.key === key && each.archivedAt === null);
   if (!(screen && project)) return undefined;
   const stages = await stagesOfProject(read, team.workspaceId, project.id);
   const stageIds = stages.slice(0, drawnColumns).map(({ id }) => id);
-  const totals = await columnTotals(read, team, project.id);
+  const totals = await columnTotals(
+    read,
+    team,
+    stages.map(({ id }) => id),
+  );
   await setImmediate();
   const cards = await firstCards(read, team, { stageIds, limit: cardsPerStage });
   const formerMembers = await formerOn(read, team, Object.values(cards).flat());
@@ -134,9 +144,7 @@ export function openPictures(app: FastifyInstance, { folder, store, sessions, en
     if (!actor || actor.status === "Disable" || actor.workspaceId === null || actor.isPending) return undefined;
     const { account, team } = await endingsOf(actor.userId);
     if (account !== null || team !== null) return undefined;
-    const screen = stages
-      ? await listScreen({ store }, actor, stages)
-      : await boardScreen(store.read, actor, key ?? "");
+    const screen = stages ? await listScreen({ store }, actor, stages) : await boardScreen({ store }, actor, key ?? "");
     return screen && drawer.draw(pathname, screen);
   };
 }
