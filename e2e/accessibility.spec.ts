@@ -60,6 +60,10 @@ test("a task's page has no axe violations, for an admin, a member, in the trash,
 }) => {
   const id = await fill(admin);
   const member = await team.addMember(admin, "Tester");
+  const comments = `/api/tasks/${id}/comments`;
+  const body = "> A **quote**\n\n- [x] done\n\n`code` and https://example.com\n\n| a |\n|---|\n| b |";
+  const { id: commentId } = await (await admin.page.request.post(comments, { data: { body } })).json();
+  await admin.page.request.put(`/api/comments/${commentId}/reaction`, { data: { emoji: "👍", on: true } });
   for (const { page } of [admin, member]) {
     await page.goto(`/user/tasks/${id}`);
     await expect(page.getByRole("heading", { name: "A task", level: 1 })).toBeVisible();

@@ -2,7 +2,17 @@ import { publishedRole } from "@baton/domain/member/member";
 import type { Priority, Stage, Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
-import { Ban, ChevronDown, ChevronsUp, ChevronUp, Equal, ListChecks, type LucideIcon, StickyNote } from "lucide-react";
+import {
+  Ban,
+  ChevronDown,
+  ChevronsUp,
+  ChevronUp,
+  Equal,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  StickyNote,
+} from "lucide-react";
 import { initialsOf, type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { entryOf } from "@/platform/entry-of.ts";
 import { Avatar, AvatarGroup } from "@/ui/avatar.tsx";
@@ -105,6 +115,10 @@ const counted = {
   subtask: {
     icon: ListChecks,
     label: (count: number) => plural(count, { one: "# subtask", other: "# subtasks" }),
+  },
+  comment: {
+    icon: MessageSquare,
+    label: (count: number) => plural(count, { one: "# comment", other: "# comments" }),
   },
   note: { icon: StickyNote, label: (count: number) => plural(count, { one: "# note", other: "# notes" }) },
 };

@@ -15,6 +15,7 @@ import { loadProject } from "@/platform/sync/project-sets.ts";
 import { replicaStore } from "@/platform/sync/replica.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { mergeTasks } from "./archive.ts";
+import { keepOlder } from "./older-pages.ts";
 import { afterForms } from "./subtask/subtask-rows.ts";
 import { useTasks } from "./task-data.ts";
 
@@ -54,6 +55,8 @@ async function fetchSet(id: string): Promise<FetchedTask> {
   void loadProject(task.projectId).catch(() => {});
   keepTexts(texts);
   keepDetails(id, seq, data);
+  keepOlder("comments", id, data.commentsBefore);
+  keepOlder("activity", id, data.activityBefore);
   return { ...task, ...texts, subtaskTitles: subtasks.map(({ title }) => title), seq };
 }
 

@@ -1,4 +1,4 @@
-import { itemOf, type ListChange } from "@baton/domain/kernel/lists";
+import { applyChanges, itemOf, type ListChange } from "@baton/domain/kernel/lists";
 import { fold } from "@baton/domain/kernel/writes";
 import {
   type DetailName,
@@ -90,6 +90,13 @@ export function keepDetailAnswer<N extends DetailName>(name: N, item: EntityOf<N
     const { items } = advance({ ...list, seq: 0 }, [{ seq: 1, id: item.id, value: isGone ? null : item }], 1) ?? list;
     setDetails(name, taskId, { ...list, items });
   }
+}
+
+/** Adds entities that the server sent apart from their task, of a kind whose changes pages do not hear. */
+export function addDetails<N extends DetailName>(name: N, taskId: string, added: readonly EntityOf<N>[]): void {
+  const list = cachedDetails(name, taskId);
+  const changes = added.map((value) => ({ id: value.id, value }));
+  if (list) setDetails(name, taskId, { ...list, items: applyChanges<EntityOf<N>>(list.items, changes) });
 }
 
 /** Loads a task with what belongs to it, keeps it, and returns the number of the last change that it contains. */

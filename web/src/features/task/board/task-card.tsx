@@ -70,7 +70,7 @@ interface TaskCardProps {
 
 /** Labels and counts. Labels that do not fit wrap to a second line, which is hidden, so that none is shown in part. */
 function Facts({
-  task: { projectId, labelIds, subtaskCount, subtasksDone, noteCount },
+  task: { projectId, labelIds, subtaskCount, subtasksDone, commentCount, noteCount },
   isYielding,
 }: {
   task: Task;
@@ -88,6 +88,7 @@ function Facts({
         <Labels ids={labelIds} />
       </span>
       {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}
+      {commentCount > 0 && <Count of="comment" count={commentCount} />}
       {noteCount > 0 && <Count of="note" count={noteCount} />}
     </div>
   );

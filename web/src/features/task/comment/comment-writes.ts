@@ -1,8 +1,12 @@
 import { commentContract } from "@baton/domain/comment/comment.contract";
 import { decodeComment } from "@baton/domain/comment/comment.decode";
 import type { CommentWrite } from "@baton/domain/comment/comment.sync";
+import { newId } from "@baton/domain/kernel/ids";
+import type { PersonActor } from "@baton/domain/session/session";
 import { decodeLeanTask } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
+import { useActor } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
@@ -59,7 +63,7 @@ function writtenText(write: CommentWrite): string {
   return write.kind === "edit" ? (write.patch.body ?? "") : "";
 }
 
-defineSyncedWrites("comment", {
+const writerOf = defineSyncedWrites("comment", {
   send,
   onError: (error, write) => {
     const text = writtenText(write);
@@ -71,3 +75,17 @@ defineSyncedWrites("comment", {
     changed: () => t`This comment has changed since.`,
   },
 });
+
+/** Writes comments as the signed-in person. */
+export function useCommentWrite() {
+  const actor = useActor();
+  return useMemo(() => ({ ...writerOf(actor), actor }), [actor]);
+}
+
+/** The write that adds a comment to a task. */
+export function additionOf(taskId: string, body: string, actor: PersonActor): CommentWrite {
+  const at = new Date().toISOString();
+  const written = { id: newId(), taskId, authorId: actor.userId, body, mentions: [], reactions: {} };
+  const state = { version: 1, createdAt: at, updatedAt: at, editedAt: null, removedAt: null, removedBy: null };
+  return { kind: "create", taskId, value: { ...written, ...state } };
+}

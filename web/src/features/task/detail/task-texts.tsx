@@ -11,6 +11,7 @@ import { useTaskTexts } from "../texts.ts";
 import { Late } from "./late.tsx";
 import { LinkSection } from "./links/link-section.tsx";
 import { RichText } from "./rich-text.tsx";
+import { StreamSection } from "./stream/stream-section.tsx";
 import { SubtaskSection } from "./subtasks/subtask-section.tsx";
 
 interface PartProps {
@@ -67,7 +68,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The description, subtasks, links and notes of a task. */
+/** The description, subtasks, links, notes, comments and history of a task. */
 export function TaskTexts({ task }: { task: Task }) {
   const { texts, error, refetch } = useTaskTexts(task);
   const missing = error ? <Missing error={error} onRetry={() => void refetch()} /> : <Lines />;
@@ -85,6 +86,7 @@ export function TaskTexts({ task }: { task: Task }) {
           {texts || task.noteCount === 0 ? <Items items={texts?.notes ?? []} none={t`No notes`} /> : <Lines />}
         </Part>
       )}
+      <StreamSection key={`${task.id} stream`} task={task} className="2xl:col-span-2 2xl:max-w-200" />
     </>
   );
 }

@@ -47,6 +47,7 @@ export const ListRow = memo(function ListRow({ task, index, measure, ...props }:
       <Cell className={columnClass.assets}>
         <span className="flex gap-3 text-muted">
           {task.subtaskCount > 0 && <Count of="subtask" count={task.subtaskCount} done={task.subtasksDone} />}
+          {task.commentCount > 0 && <Count of="comment" count={task.commentCount} />}
           {task.noteCount > 0 && <Count of="note" count={task.noteCount} />}
         </span>
       </Cell>

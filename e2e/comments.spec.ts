@@ -1,0 +1,125 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./support/fixtures.ts";
+import { createTask } from "./support/tasks.ts";
+
+const section = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Activity" }) });
+const entries = (page: Page) => section(page).getByRole("list", { name: "Activity" });
+const field = (page: Page) => section(page).getByRole("textbox", { name: "Write a comment" });
+const comments = (page: Page) => section(page).getByRole("article");
+const comment = (page: Page, text: string) => comments(page).filter({ hasText: text });
+const undo = (page: Page) => page.keyboard.press("ControlOrMeta+z");
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/user/tasks/${id}`);
+  await expect(field(page)).toBeVisible();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(field(page)).toHaveValue("");
+}
+
+async function choose(page: Page, text: string, action: string): Promise<void> {
+  await comment(page, text).hover();
+  await comment(page, text).getByRole("button", { name: "Actions of this comment" }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+test("two people discuss a task: mention, quote, react, edit, remove and undo, live beside its history", async ({
+  admin,
+  team,
+}) => {
+  const member = await team.addMember(admin, "Developer");
+  const id = await createTask(admin.page, { title: "Sail" });
+  await open(admin.page, id);
+  await open(member.page, id);
+
+  await field(admin.page).pressSequentially(`Ready, @${member.username.slice(0, 12)}`);
+  await expect(section(admin.page).getByRole("option", { name: member.username })).toHaveCount(1);
+  await admin.page.keyboard.press("Enter");
+  await admin.page.keyboard.type("?\n- **bold**\n- <b>typed</b>");
+  await admin.page.keyboard.press("ControlOrMeta+Enter");
+  await expect(comment(member.page, `Ready, @${member.username} ?`).locator("strong")).toHaveText("bold");
+  await expect(comment(member.page, "<b>typed</b>").locator("b")).toHaveCount(0);
+
+  await choose(member.page, "Ready", "Quote in a reply");
+  await expect(field(member.page)).toBeFocused();
+  await member.page.keyboard.type("Almost");
+  await member.page.reload();
+  await expect(field(member.page)).toHaveValue(/^> Ready, @.*\n\nAlmost$/s);
+  await section(member.page).getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(comment(admin.page, "Almost").locator("blockquote")).toContainText("Ready");
+
+  await comment(admin.page, "Almost").hover();
+  await comment(admin.page, "Almost").getByRole("button", { name: "React with an emoji" }).click();
+  await admin.page.getByRole("button", { name: "🚀" }).click();
+  const reaction = comment(member.page, "Almost").getByRole("button", { name: `🚀 1 by ${admin.username}` });
+  await expect(reaction).toHaveAttribute("aria-pressed", "false");
+  await reaction.click();
+  await expect(comment(admin.page, "Almost").getByRole("button", { name: /^🚀 2 by .* and / })).toBeVisible();
+
+  await choose(member.page, "Almost", "Edit");
+  const edited = section(member.page).getByRole("textbox", { name: "Edit the comment" });
+  await expect(edited).toBeFocused();
+  await edited.fill("Nearly");
+  await member.page.keyboard.press("ControlOrMeta+Enter");
+  await expect(comment(admin.page, "Nearly")).toContainText("edited");
+
+  await choose(admin.page, "Nearly", "Remove");
+  await expect(comments(member.page)).toHaveCount(1);
+  await undo(admin.page);
+  await expect(comment(member.page, "Nearly")).toContainText("🚀");
+
+  const data = { stage: "completed" };
+  await member.page.request.patch(`/api/tasks/${id}`, { data });
+  const moved = `${member.username} moved it from Todo to Completed`;
+  // The comment that was removed and restored is history as well.
+  await section(admin.page).getByRole("button", { name: "3 changes by" }).click();
+  await expect(entries(admin.page)).toContainText(moved);
+  await section(admin.page).getByRole("button", { name: "Comments" }).click();
+  await expect(entries(admin.page)).not.toContainText(moved);
+  await section(admin.page).getByRole("button", { name: "History" }).click();
+  await expect(comments(admin.page)).toHaveCount(0);
+  await expect(entries(admin.page)).toContainText(moved);
+  await admin.page.goto("/user/completed");
+  await expect(admin.page.getByRole("img", { name: "2 comments" })).toBeVisible();
+});
+
+test("a comment that is written offline is sent later, and its link leads to it among hundreds of others", async ({
+  admin: { page },
+}) => {
+  const id = await createTask(page, { title: "Sail" });
+  const posted: { id: string }[] = [];
+  for (let index = 0; index < 100; index += 1) {
+    const answer = await page.request.post(`/api/tasks/${id}/comments`, { data: { body: `Comment number ${index}.` } });
+    posted.push(await answer.json());
+  }
+  await open(page, id);
+  await expect(comments(page)).toHaveCount(50);
+
+  await page.context().setOffline(true);
+  await say(page, "From the harbour");
+  await expect(comment(page, "From the harbour")).toContainText("not sent yet");
+  await page.context().setOffline(false);
+  await expect(comment(page, "From the harbour")).not.toContainText("not sent yet");
+
+  await page.goto("/user/tasks");
+  const [first] = posted;
+  await page.goto(`/user/tasks/${id}#comment-${first?.id}`);
+  await expect(comment(page, "Comment number 0.")).toBeInViewport();
+  await section(page).getByRole("button", { name: "Comments" }).click();
+  await expect(comments(page)).toHaveCount(101);
+});
+
+test("what is too long for a comment is not sent, and stays in the field", async ({ admin: { page } }) => {
+  const id = await createTask(page, { title: "Sail" });
+  await open(page, id);
+  await field(page).fill("x".repeat(20_001));
+  await expect(section(page).getByRole("alert")).toHaveText(
+    "A comment has at most 20,000 characters. This one has 1 too many.",
+  );
+  await expect(section(page).getByRole("button", { name: "Comment", exact: true })).toBeDisabled();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(field(page)).toHaveValue("x".repeat(20_001));
+});

@@ -1,0 +1,123 @@
+import type { Activity } from "@baton/domain/activity/activity";
+import { itemOf } from "@baton/domain/kernel/lists";
+import type { Task } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
+import { ChevronRight } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useLabelsById } from "@/features/label/public.ts";
+import { usePeopleById } from "@/features/member/public.ts";
+import { useKnownProjects, useStages } from "@/features/project/public.ts";
+import { useDateTexts } from "@/platform/date-format.ts";
+import { cn } from "@/ui/cn.ts";
+import { rich } from "@/ui/rich.tsx";
+import { useTasks } from "../../task-data.ts";
+import { changeText, type Names } from "./change-words.ts";
+import { Moment } from "./moment.tsx";
+
+/** What things are called on this page. */
+function useNames(): Names {
+  const people = usePeopleById();
+  const labels = useLabelsById();
+  const stages = useStages();
+  const projects = useKnownProjects();
+  const { tasks } = useTasks();
+  const { format } = useDateTexts();
+  return useMemo(
+    () => ({
+      person: (id) => people.get(id)?.username,
+      label: (id) => labels.get(id)?.name,
+      stage: (id) => stages.find((stage) => stage.id === id)?.name,
+      project: (id) => projects.find((project) => project.id === id)?.name,
+      task: (id) => {
+        const title = itemOf(tasks, id)?.title;
+        return title === undefined ? undefined : t`“${title}”`;
+      },
+      day: format,
+    }),
+    [people, labels, stages, projects, tasks, format],
+  );
+}
+
+/** Who made a change: a person, or a rule of the project. */
+function actorOf({ actorId, through }: Activity, names: Names): string {
+  if (through === "rule") return t`A rule of the project`;
+  return names.person(actorId ?? "") ?? t`Somebody`;
+}
+
+interface HappenedProps {
+  by: string;
+  what: string;
+  at: string;
+}
+
+/** Who did what, and when. */
+function Happened({ by, what, at }: HappenedProps) {
+  const actor = (
+    <bdi key="actor" className="font-medium text-text">
+      {by}
+    </bdi>
+  );
+  return (
+    <li className="ps-8 text-sm text-muted wrap-anywhere">
+      {rich(t`<0/> ${what}`, actor)} <Moment at={at} className="ms-1 text-faint" />
+    </li>
+  );
+}
+
+/** One change of a task in words. */
+export function ChangeLine({ line }: { line: Activity }) {
+  const names = useNames();
+  return <Happened by={actorOf(line, names)} what={changeText(line, names)} at={line.at} />;
+}
+
+/** The beginning of every history. Tasks from before it have one as well, because their rows tell. */
+export function Creation({ task: { createdBy, createdAt } }: { task: Task }) {
+  const names = useNames();
+  return <Happened by={names.person(createdBy ?? "") ?? t`Somebody`} what={t`created the task`} at={createdAt} />;
+}
+
+const mostNames = 3;
+
+/** Several changes in a row, which a press unfolds. */
+export function FoldedChanges({ lines }: { lines: readonly Activity[] }) {
+  const names = useNames();
+  const [isOpen, setOpen] = useState(false);
+  const actors = [...new Set(lines.map((line) => actorOf(line, names)))];
+  const list = new Intl.ListFormat(i18n.locale, { type: "conjunction" });
+  const others = actors.length - mostNames;
+  const shown =
+    others > 0 ? [...actors.slice(0, mostNames), plural(others, { one: "# other", other: "# others" })] : actors;
+  const count = plural(lines.length, { one: "# change", other: "# changes" });
+  const last = lines.at(-1);
+  return (
+    <>
+      <li className="text-sm text-muted">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="-mx-1 flex min-h-7 max-w-full items-center gap-2 rounded-md px-1 text-start hover:bg-hover pointer-coarse:min-h-11"
+        >
+          <span className="grid w-6 shrink-0 place-items-center">
+            <ChevronRight
+              size={14}
+              aria-hidden="true"
+              className={cn("transition-transform rtl:-scale-x-100", isOpen && "rotate-90")}
+            />
+          </span>
+          <span className="min-w-0 wrap-anywhere">
+            {rich(
+              t`<0/> by ${list.format(shown)}`,
+              <span key="count" className="font-medium text-text">
+                {count}
+              </span>,
+            )}{" "}
+            {last && <Moment at={last.at} className="ms-1 text-faint" />}
+          </span>
+        </button>
+      </li>
+      {isOpen && lines.map((line) => <ChangeLine key={line.id} line={line} />)}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Activity } from "@baton/domain/activity/activity";
+import type { LinkEnds } from "@baton/domain/link/link";
+import { type LinkRole, roleOf } from "@baton/domain/link/link.roles";
+import type { Priority, Stage } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { entryOf } from "@/platform/entry-of.ts";
+import { pointsText, priorityLabel, stageLabel } from "../../labels.ts";
+import { roleLabel } from "../../link/role-labels.ts";
+
+/** What things are called that a change names by their ids; undefined if the page does not know them. */
+export interface Names {
+  readonly person: (id: string) => string | undefined;
+  readonly stage: (id: string) => string | undefined;
+  readonly project: (id: string) => string | undefined;
+  readonly label: (id: string) => string | undefined;
+  readonly task: (id: string) => string | undefined;
+  readonly day: (date: string) => string;
+}
+
+type Values = readonly [before: unknown, after: unknown];
+type Words = (values: Values, names: Names) => string[];
+
+const listOf = (items: readonly string[]) => new Intl.ListFormat(i18n.locale, { type: "conjunction" }).format(items);
+const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+/** Says what was added to a list of ids, and what was taken from it. */
+function listWords(
+  [before, after]: Values,
+  nameOf: (id: string) => string | undefined,
+  say: { readonly added: (names: string) => string; readonly removed: (names: string) => string },
+): string[] {
+  const [was, is] = [idsIn(before), idsIn(after)];
+  const named = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? t`somebody or something that is gone`);
+  const [added, removed] = [is.filter((id) => !was.includes(id)), was.filter((id) => !is.includes(id))];
+  return [
+    ...(added.length > 0 ? [say.added(listOf(named(added)))] : []),
+    ...(removed.length > 0 ? [say.removed(listOf(named(removed)))] : []),
+  ];
+}
+
+function dateWords([, after]: Values, { day }: Names, set: (date: string) => string, none: () => string): string[] {
+  return [after === "" || after === null ? none() : set(day(String(after)))];
+}
+
+function stageWords([before, after]: Values): string[] {
+  if (after === "delete") return [t`moved it to the trash`];
+  if (before === "delete") return [t`took it out of the trash`];
+  return [t`moved it from ${stageLabel(before as Stage)} to ${stageLabel(after as Stage)}`];
+}
+
+/** What is said of each field of a task. Two fields tell of a move, so that of its stage is told apart. */
+const taskWords: Readonly<Record<string, Words>> = {
+  title: ([before]) => [t`changed the title from “${String(before)}”`],
+  description: () => [t`changed the description`],
+  notes: () => [t`changed the notes`],
+  startingDate: (values, names) =>
+    dateWords(
+      values,
+      names,
+      (date) => t`set the starting date to ${date}`,
+      () => t`removed the starting date`,
+    ),
+  endingDate: (values, names) =>
+    dateWords(
+      values,
+      names,
+      (date) => t`set the due date to ${date}`,
+      () => t`removed the due date`,
+    ),
+  priority: ([, after]) => [t`set the priority to ${priorityLabel(after as Priority)}`],
+  estimate: ([, after]) => [after === null ? t`removed the estimate` : t`estimated it at ${pointsText(Number(after))}`],
+  labelIds: (values, { label }) =>
+    listWords(values, label, { added: (names) => t`added ${names}`, removed: (names) => t`removed ${names}` }),
+  assigneeIds: (values, { person }) =>
+    listWords(values, person, { added: (names) => t`assigned ${names}`, removed: (names) => t`unassigned ${names}` }),
+  projectId: ([, after], { project }) => [t`moved it to the project ${project(String(after)) ?? "?"}`],
+  isArchived: ([, after]) => [after === true ? t`archived it` : t`took it out of the archive`],
+};
+
+/** Says how a task has moved: by the names of its stages if the page knows them. */
+function moveWords({ fields }: Activity, names: Names): string[] {
+  const { stage, stageId, projectId } = fields;
+  if (stage && (stage[0] === "delete" || stage[1] === "delete")) return stageWords(stage);
+  if (projectId) return [];
+  if (!stageId) return stage ? stageWords(stage) : [];
+  const [before, after] = stageId.map((id) => names.stage(String(id)));
+  if (before === undefined || after === undefined) return stage ? stageWords(stage) : [t`moved it to another stage`];
+  return [t`moved it from ${before} to ${after}`];
+}
+
+function wordsOfTask(line: Activity, names: Names): string[] {
+  const others = Object.entries(line.fields).filter(([field]) => field !== "stage" && field !== "stageId");
+  const words = others.flatMap(([field, values]) => {
+    const say = entryOf(taskWords, field);
+    return say ? say(values ?? [null, null], names) : [t`changed ${field}`];
+  });
+  return [...moveWords(line, names), ...words];
+}
+
+function wordsOfSubtask({ kind, name, fields }: Activity, names: Names): string[] {
+  if (kind === "created") return [t`added the subtask “${name}”`];
+  if (kind === "removed") return [t`removed the subtask “${name}”`];
+  const { done, title, assigneeId, dueDate } = fields;
+  const person = names.person(String(assigneeId?.[1])) ?? t`somebody`;
+  return [
+    ...(done ? [done[1] === true ? t`completed the subtask “${name}”` : t`reopened the subtask “${name}”`] : []),
+    ...(title ? [t`renamed the subtask “${String(title[0])}” to “${String(title[1])}”`] : []),
+    ...(assigneeId
+      ? [assigneeId[1] === null ? t`unassigned the subtask “${name}”` : t`assigned the subtask “${name}” to ${person}`]
+      : []),
+    ...(dueDate
+      ? dateWords(
+          dueDate,
+          names,
+          (date) => t`set the due date of the subtask “${name}” to ${date}`,
+          () => t`removed the due date of the subtask “${name}”`,
+        )
+      : []),
+  ];
+}
+
+function wordsOfLink({ kind, taskId, fields }: Activity, names: Names): string[] {
+  const at = kind === "removed" ? 0 : 1;
+  const [fromId, toId] = [String(fields.fromId?.[at]), String(fields.toId?.[at])];
+  const ends = { kind: fields.kind?.[at], fromId, toId } as LinkEnds;
+  const role: LinkRole = roleOf(ends, taskId);
+  const label = roleLabel(role);
+  const other = names.task(fromId === taskId ? toId : fromId) ?? t`another task`;
+  return [kind === "removed" ? t`removed the link “${label}” to ${other}` : t`added the link “${label}” to ${other}`];
+}
+
+const wordsOfComment = ({ fields }: Activity) => [
+  fields.isRemoved?.[1] === true ? t`removed a comment` : t`restored a comment`,
+];
+
+const wordsOf: Readonly<Record<string, (line: Activity, names: Names) => string[]>> = {
+  task: wordsOfTask,
+  subtask: wordsOfSubtask,
+  link: wordsOfLink,
+  comment: wordsOfComment,
+};
+
+/** Says what somebody did, to follow their name: "moved it from Ready to Building". */
+export function changeText(line: Activity, names: Names): string {
+  const words = entryOf(wordsOf, line.entity)?.(line, names) ?? [];
+  return words.length === 0 ? t`changed ${line.entity}` : listOf(words);
+}

@@ -1,0 +1,163 @@
+import type { Comment } from "@baton/domain/comment/comment";
+import { canComment } from "@baton/domain/comment/comment.policy";
+import { withReaction } from "@baton/domain/comment/comment.reactions";
+import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { memo, useEffect, useRef, useState } from "react";
+import { usePeopleById } from "@/features/member/public.ts";
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { useDelayed } from "@/platform/use-delayed.ts";
+import { cn } from "@/ui/cn.ts";
+import { MenuButton } from "@/ui/menu-button.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { useCommentWrite } from "../../comment/comment-writes.ts";
+import { MemberAvatar } from "../../task-visuals.tsx";
+import { Composer } from "./composer.tsx";
+import { Markdown } from "./markdown.tsx";
+import { Moment } from "./moment.tsx";
+import { AddReaction, Reactions } from "./reactions.tsx";
+import { draftOf, useDraft } from "./use-draft.ts";
+
+const menu = onDemand(async () => (await import("./comment-menu.tsx")).CommentMenu);
+
+/** After this time without an answer, a comment says that it is not sent yet, in milliseconds. */
+const pendingDelay = 1_000;
+
+interface CommentCardProps {
+  /** Of the element. */
+  id: string;
+  task: Task;
+  comment: Comment;
+  isPending: boolean;
+  /** The address names this comment. */
+  isLinked: boolean;
+  /** Starts an answer that quotes the comment; absent if the person cannot answer. */
+  onQuote: ((body: string) => void) | undefined;
+  onRemoved: () => void;
+}
+
+/** A comment, its reactions, and what the person can do with it. */
+export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
+  const { id, task, comment, isPending, isLinked, onQuote, onRemoved } = props;
+  const { write, actor } = useCommentWrite();
+  const [isEditing, setEditing] = useState(false);
+  const author = usePeopleById().get(comment.authorId ?? "");
+  const about = { taskId: task.id, id: comment.id };
+  const mayEdit = onQuote !== undefined && canComment.edit(actor, task, comment);
+  const mayRemove = onQuote !== undefined && canComment.remove(actor, task, comment);
+
+  function react(emoji: string, isOn: boolean) {
+    const reactions = withReaction(comment.reactions, emoji, actor.userId, isOn);
+    write({ kind: "move", ...about, patch: { reactions }, base: { reactions: comment.reactions } }, { quiet: true });
+  }
+
+  async function copyLink() {
+    const address = new URL(location.href);
+    address.hash = id;
+    try {
+      await navigator.clipboard.writeText(address.href);
+      showSuccess(t`Link copied`);
+    } catch {
+      // Browsers have a clipboard only on https, and may ask for permission.
+      showError(t`The link could not be copied.`);
+    }
+  }
+
+  function remove() {
+    write({ kind: "move", ...about, patch: { removedAt: new Date().toISOString() } });
+    onRemoved();
+  }
+
+  const onReact = onQuote && !isPending ? react : undefined;
+  return (
+    <li
+      id={id}
+      className="flex min-w-0 scroll-mt-16 gap-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
+    >
+      <span className="pt-2">{author && <MemberAvatar member={author} />}</span>
+      <article
+        aria-label={t`Comment by ${author?.username ?? t`somebody`}`}
+        className={cn(
+          "group/comment min-w-0 flex-1 rounded-lg border px-3 py-2",
+          isLinked ? "border-accent bg-accent-soft" : "bg-surface",
+        )}
+      >
+        <header className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
+          <bdi className="truncate font-semibold text-text">{author?.username ?? t`Somebody`}</bdi>
+          <Moment at={comment.createdAt} />
+          {comment.editedAt !== null && <span className="whitespace-nowrap">{t`edited`}</span>}
+          {isPending && <NotSent />}
+          <span className="flex-1" />
+          {!isEditing && (
+            <span className="-me-1.5 flex opacity-0 group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
+              {onReact && <AddReaction reactions={comment.reactions} me={actor.userId} onReact={onReact} />}
+              <MenuButton label={t`Actions of this comment`} preload={menu.preload} className="size-6">
+                {(state) => (
+                  <OnDemand
+                    of={menu}
+                    {...state}
+                    onCopyLink={() => void copyLink()}
+                    onQuote={onQuote && (() => onQuote(comment.body))}
+                    onEdit={mayEdit ? () => setEditing(true) : undefined}
+                    onRemove={mayRemove ? remove : undefined}
+                  />
+                )}
+              </MenuButton>
+            </span>
+          )}
+        </header>
+        {isEditing ? (
+          <Edit
+            comment={comment}
+            onSave={(body) => {
+              if (body !== comment.body)
+                write({ kind: "edit", ...about, patch: { body }, base: { body: comment.body } });
+              setEditing(false);
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <Markdown>{comment.body}</Markdown>
+        )}
+        <Reactions reactions={comment.reactions} me={actor.userId} onReact={onReact} />
+      </article>
+    </li>
+  );
+});
+
+function NotSent() {
+  return useDelayed(true, pendingDelay) ? <span className="whitespace-nowrap">{t`not sent yet`}</span> : null;
+}
+
+interface EditProps {
+  comment: Comment;
+  onSave: (body: string) => void;
+  onCancel: () => void;
+}
+
+function Edit({ comment, onSave, onCancel }: EditProps) {
+  const { draft, setDraft, clear } = useDraft(`comment-edit-${comment.id}`, draftOf(comment.body));
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const { current: input } = field;
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, []);
+  return (
+    <Composer
+      label={t`Edit the comment`}
+      submitLabel={t`Save`}
+      draft={draft}
+      onChange={setDraft}
+      field={field}
+      onSubmit={(body) => {
+        clear();
+        onSave(body);
+      }}
+      onCancel={() => {
+        clear();
+        onCancel();
+      }}
+    />
+  );
+}

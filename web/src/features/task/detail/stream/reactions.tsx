@@ -1,0 +1,85 @@
+import type { Reactions as Used } from "@baton/domain/comment/comment";
+import { hasReacted } from "@baton/domain/comment/comment.reactions";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { SmilePlus } from "lucide-react";
+import { usePeopleById } from "@/features/member/public.ts";
+import { ToggleButton } from "@/ui/button.tsx";
+import { buttonClass } from "@/ui/button-class.ts";
+import { cn } from "@/ui/cn.ts";
+import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+
+const picker = onDemand(async () => (await import("./reaction-picker.tsx")).ReactionPicker);
+
+interface ReactionsProps {
+  reactions: Used;
+  /** The id of the signed-in person. */
+  me: string;
+  /** Absent if the person cannot react. */
+  onReact: ((emoji: string, isOn: boolean) => void) | undefined;
+}
+
+/** The emoji with which people react to a comment. A press adds one's own, or takes it back. */
+export function Reactions({ reactions, me, onReact }: ReactionsProps) {
+  const people = usePeopleById();
+  const used = Object.entries(reactions);
+  if (used.length === 0) return null;
+  const list = new Intl.ListFormat(i18n.locale, { type: "conjunction" });
+  return (
+    <div className="flex flex-wrap gap-1 pt-1.5">
+      {used.map(([emoji, ids]) => {
+        const names = list.format(ids.map((id) => people.get(id)?.username ?? t`somebody`));
+        return (
+          <ToggleButton
+            key={emoji}
+            isSelected={hasReacted(reactions, emoji, me)}
+            isDisabled={!onReact}
+            onChange={(isOn) => onReact?.(emoji, isOn)}
+            title={names}
+            className={cn(
+              "touch-target flex h-6 items-center gap-1 rounded-full border px-2 text-sm tabular-nums transition-colors",
+              "text-muted enabled:hover:border-line-strong aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text",
+            )}
+          >
+            <span>{emoji}</span>
+            <span>{i18n.number(ids.length)}</span>
+            <span className="sr-only">{t`by ${names}`}</span>
+          </ToggleButton>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The button that offers emoji. */
+export function AddReaction({
+  reactions,
+  me,
+  onReact,
+}: ReactionsProps & { onReact: NonNullable<ReactionsProps["onReact"]> }) {
+  const { trigger, open, menu } = useMenuTrigger(picker.preload);
+  const label = t`React with an emoji`;
+  return (
+    <>
+      <button
+        {...trigger}
+        type="button"
+        title={label}
+        aria-label={label}
+        onClick={() => open()}
+        className={buttonClass({ variant: "ghost", size: "sm", isIcon: true, className: "size-6" })}
+      >
+        <SmilePlus aria-hidden="true" />
+      </button>
+      {menu && (
+        <OnDemand
+          of={picker}
+          {...menu}
+          label={label}
+          onChoose={(emoji) => onReact(emoji, !hasReacted(reactions, emoji, me))}
+        />
+      )}
+    </>
+  );
+}

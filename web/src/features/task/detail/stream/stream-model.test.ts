@@ -1,0 +1,64 @@
+import type { Activity } from "@baton/domain/activity/activity";
+import type { Comment } from "@baton/domain/comment/comment";
+import { expect, test } from "vitest";
+import { entriesOf, type StreamFilter } from "./stream-model.ts";
+
+const at = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, "0")}:00.000Z`;
+
+const said = (id: string, minute: number, more: Partial<Comment> = {}): Comment => ({
+  ...{ id, taskId: "task", authorId: "ann", body: id, mentions: [], reactions: {}, version: 1 },
+  ...{ createdAt: at(minute), updatedAt: at(minute), editedAt: null, removedAt: null, removedBy: null },
+  ...more,
+});
+
+const told = (id: string, minute: number, more: Partial<Activity> = {}): Activity => ({
+  ...{ id, taskId: "task", projectId: "web", at: at(minute), actorId: "ann", through: "page", entity: "task" },
+  ...{ entityId: "task", kind: "changed", name: "", fields: { title: ["a", "b"] }, version: 1 },
+  ...more,
+});
+
+/** The entries as text: comments by their ids, changes in a row in brackets. */
+function shown(
+  comments: readonly Comment[],
+  history: readonly Activity[],
+  { filter = "all" as StreamFilter, olderComments = false, olderHistory = false, pending = [] as string[] } = {},
+): string {
+  const streamed = {
+    comments: { items: comments, hasOlder: olderComments },
+    history: { items: history, hasOlder: olderHistory },
+    pending: new Set(pending),
+  };
+  return entriesOf(streamed, filter)
+    .map((entry) => (entry.kind === "comment" ? entry.id : `[${entry.lines.map(({ id }) => id).join(" ")}]`))
+    .join(" ");
+}
+
+const comments = [said("hello", 2), said("bye", 6)];
+const history = [told("x", 1), told("y", 3), told("z", 4)];
+
+test("comments and changes are in the order in which they happened, and changes in a row are together", () => {
+  expect(shown(comments, history)).toBe("[x] hello [y z] bye");
+  expect(shown(comments.toReversed(), history.toReversed())).toBe("[x] hello [y z] bye");
+});
+
+test("a filter shows comments alone, or each change by itself", () => {
+  expect(shown(comments, history, { filter: "comments" })).toBe("hello bye");
+  expect(shown(comments, history, { filter: "history" })).toBe("[x] [y] [z]");
+});
+
+test("nothing is shown before the time from which on everything is loaded", () => {
+  expect(shown(comments, history, { olderComments: true })).toBe("hello [y z] bye");
+  expect(shown([said("bye", 6)], history, { olderHistory: true })).toBe("[x y z] bye");
+  expect(shown(comments, [told("z", 4)], { olderHistory: true })).toBe("[z] bye");
+  expect(shown(comments, [told("z", 4)], { olderHistory: true, filter: "comments" })).toBe("hello bye");
+  expect(shown([], history, { olderComments: true })).toBe("");
+});
+
+test("removed comments and the creation of the task are left out", () => {
+  const removed = said("gone", 1, { removedAt: at(5) });
+  expect(shown([removed, ...comments], [told("made", 0, { kind: "created" })])).toBe("hello bye");
+});
+
+test("a comment that the server does not have yet follows all others, whatever this device's clock says", () => {
+  expect(shown([said("late", 0), ...comments], history, { pending: ["late"] })).toBe("[x] hello [y z] bye late");
+});

@@ -1,0 +1,84 @@
+import type { Activity } from "@baton/domain/activity/activity";
+import type { Comment } from "@baton/domain/comment/comment";
+
+export const streamFilters = ["all", "comments", "history"] as const;
+export type StreamFilter = (typeof streamFilters)[number];
+
+/** Changes between two comments: one, or several that fold into a line. */
+interface Changes {
+  readonly kind: "changes";
+  readonly id: string;
+  readonly lines: readonly Activity[];
+}
+
+/** One entry of the stream. */
+export type Entry = { readonly kind: "comment"; readonly id: string; readonly comment: Comment } | Changes;
+
+/** From as many changes in a row on, they fold. */
+export const foldedFrom = 3;
+
+/** What is loaded of one kind, and whether the server has older ones. */
+export interface Loaded<T> {
+  readonly items: readonly T[];
+  readonly hasOlder: boolean;
+}
+
+interface Streamed {
+  readonly comments: Loaded<Comment>;
+  readonly history: Loaded<Activity>;
+  /** The comments that the server does not have yet. They follow all others, whatever this device's clock says. */
+  readonly pending: ReadonlySet<string>;
+}
+
+const byTime = (a: { at: string; id: string }, b: typeof a) => {
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+};
+
+/** The time from which on everything is loaded: before it, something may be missing. */
+function completeSince(times: readonly string[], hasOlder: boolean): string {
+  return hasOlder ? (times.toSorted()[0] ?? "9999") : "";
+}
+
+/** Creations of the task itself are left out: the stream begins with a line that the row of the task tells. */
+const isTold = ({ entity, kind }: Activity) => !(entity === "task" && kind === "created");
+
+/** The comments and changes of a task, oldest first, as far as they are loaded without a gap. */
+export function entriesOf({ comments, history, pending }: Streamed, filter: StreamFilter): readonly Entry[] {
+  const shown = comments.items.filter(({ removedAt }) => removedAt === null);
+  const said = filter === "history" ? [] : shown;
+  const told = filter === "comments" ? [] : history.items.filter(isTold);
+  const [since = ""] = [
+    filter === "history"
+      ? ""
+      : completeSince(
+          comments.items.map(({ createdAt }) => createdAt),
+          comments.hasOlder,
+        ),
+    filter === "comments"
+      ? ""
+      : completeSince(
+          history.items.map(({ at }) => at),
+          history.hasOlder,
+        ),
+  ]
+    .sort()
+    .reverse();
+  const lines = [
+    ...said.map((comment) => ({
+      at: pending.has(comment.id) ? `9999 ${comment.createdAt}` : comment.createdAt,
+      id: comment.id,
+      comment,
+    })),
+    ...told.map((line) => ({ at: line.at, id: line.id, line })),
+  ].filter(({ at }) => at >= since);
+  const entries: Entry[] = [];
+  for (const each of lines.sort(byTime)) {
+    const last = entries.at(-1);
+    if ("comment" in each) entries.push({ kind: "comment", id: each.id, comment: each.comment });
+    else if (last?.kind === "changes" && filter === "all")
+      entries[entries.length - 1] = { ...last, lines: [...last.lines, each.line] };
+    else entries.push({ kind: "changes", id: each.id, lines: [each.line] });
+  }
+  return entries;
+}

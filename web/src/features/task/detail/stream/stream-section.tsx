@@ -1,0 +1,100 @@
+import { canComment } from "@baton/domain/comment/comment.policy";
+import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { useRef, useState } from "react";
+import { useProject } from "@/features/project/public.ts";
+import { OfflineError } from "@/platform/api.ts";
+import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { SegmentedControl } from "@/ui/segmented-control.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { additionOf, useCommentWrite } from "../../comment/comment-writes.ts";
+import { Late } from "../late.tsx";
+import { Composer } from "./composer.tsx";
+import { Stream } from "./stream.tsx";
+import { type StreamFilter, streamFilters } from "./stream-model.ts";
+import { quoting, useDraft } from "./use-draft.ts";
+import { useStream } from "./use-stream.ts";
+
+const filterLabels: Readonly<Record<StreamFilter, () => string>> = {
+  all: () => t`All`,
+  comments: () => t`Comments`,
+  history: () => t`History`,
+};
+
+/** What people say about a task and what happens to it, in one stream, and a field to add to it. */
+export function StreamSection({ task, className }: { task: Task; className?: string }) {
+  const { write, actor } = useCommentWrite();
+  const project = useProject(task.projectId);
+  const [filter, setFilter] = useState<StreamFilter>("all");
+  const { draft, setDraft, clear } = useDraft(`comment-${task.id}`);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { loaded, error, refetch, ...older } = useStream(task);
+  const mayComment = canComment.add(actor, task) && (project?.archivedAt ?? null) === null;
+
+  function quote(body: string) {
+    setDraft(quoting(draft, body));
+    setTimeout(() => {
+      field.current?.focus();
+      field.current?.scrollIntoView({ block: "nearest" });
+      field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+    });
+  }
+
+  return (
+    <section className={cn("flex min-w-0 flex-col gap-2", className)}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-sm font-medium text-muted">{t`Activity`}</h2>
+        <SegmentedControl
+          label={t`Show in the activity`}
+          items={streamFilters.map((id) => ({ id, label: filterLabels[id]() }))}
+          value={filter}
+          onChange={setFilter}
+        />
+      </div>
+      {loaded ? (
+        <Stream key={filter} {...{ task, filter, loaded, ...older }} onQuote={mayComment ? quote : undefined} />
+      ) : (
+        <Missing error={error} onRetry={() => void refetch()} />
+      )}
+      {mayComment && (
+        <Composer
+          label={t`Write a comment`}
+          submitLabel={t`Comment`}
+          draft={draft}
+          onChange={setDraft}
+          field={field}
+          onSubmit={(body) => {
+            write(additionOf(task.id, body, actor), { quiet: true });
+            clear();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Why the stream is not shown. */
+function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) {
+    return (
+      <Late>
+        <Skeleton className="h-3 w-2/5" />
+        <Skeleton className="h-16 w-full" />
+      </Late>
+    );
+  }
+  // It is asked for again by itself.
+  if (error instanceof OfflineError) {
+    return (
+      <p className="text-base text-muted">{t`The comments are not on this device. They appear when you are back online.`}</p>
+    );
+  }
+  return (
+    // Not an alert: the texts come with the same request, and their alert says that it failed.
+    <div className="flex flex-col items-start gap-2 text-base">
+      <p>{t`The comments could not be loaded.`}</p>
+      <Button size="sm" onPress={onRetry}>{t`Retry`}</Button>
+    </div>
+  );
+}
