@@ -42,6 +42,12 @@ test("a project is made from a template and filled by typing, offline too, and a
   await expect(card(column(other, "Backlog"), "Price")).toContainText("WEB-1");
   await page.keyboard.type("unsent");
   await page.keyboard.press("Escape");
+  await expect(column(page, "Backlog").getByRole("article").first()).toBeFocused();
+  await page.keyboard.press("PageDown");
+  await expect(column(page, "Backlog").getByRole("article").last()).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("article").and(page.locator(":focus"))).toBeVisible();
   await column(page, "Backlog").getByRole("button", { name: "Add a task to Backlog" }).click();
   const field = page.getByRole("textbox", { name: "Title of a new task in Backlog" });
   await expect(field).toHaveValue("unsent");

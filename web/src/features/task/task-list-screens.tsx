@@ -25,6 +25,7 @@ import { categoryShape } from "./board/category-columns.ts";
 import { FilterChips } from "./filter/filter-chips.tsx";
 import { filterTasks, type TaskFilter } from "./filter/task-filter.ts";
 import { type TaskFilterControl, useTaskFilter } from "./filter/use-task-filter.ts";
+import { useArrowToTasks } from "./into-tasks.ts";
 import { type Layout, useLayout } from "./layout-choice.tsx";
 import { listOf, sortingOf } from "./list/list-model.ts";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
@@ -110,6 +111,7 @@ function TaskListContent({ list, scope, layout, control, onCreate }: ContentProp
   const tasks = useMatches(allTasks, control.filter);
   const notLoaded = useNotLoaded(stage);
   const { sort } = useSearch({ strict: false });
+  useArrowToTasks();
   useShownOrder(list.to, () => listOf(tasks, stage, layout === "list" ? sortingOf(sort) : null));
   if (isPending) return layout === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;
   if (error && allTasks.length === 0) return <LoadFailed error={error} refetch={refetch} />;

@@ -57,8 +57,15 @@ function edgesOf(card: HTMLElement): { top: number; bottom: number } {
 /** The direction of an arrow key on this page. */
 export const directionFor = (key: string): Direction | undefined => directionOf(key, document.dir === "rtl");
 
+const pages: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
+
 function leadsSomewhere(key: string): boolean {
-  return key === "Home" || key === "End" || directionFor(key) !== undefined;
+  return key === "Home" || key === "End" || key in pages || directionFor(key) !== undefined;
+}
+
+/** The number of cards by which a page key goes on: one fewer than are in view, or a row of a grid. */
+function cardsOfPage(board: Element, card: HTMLElement, perRow = 1): number {
+  return Math.max(1, Math.floor(board.clientHeight / card.offsetHeight) - 1) * perRow;
 }
 
 /** The index of the card that a key leads to within the same column. */
@@ -76,7 +83,13 @@ function cardAfter(event: KeyboardEvent<HTMLElement>, card: HTMLElement, from: P
   const { columns, perRow } = keys;
   const { x } = directionFor(event.key) ?? { x: 0 };
   if (x !== 0 && !perRow) return cardBeside(event.currentTarget, card, { columns, from }, x);
-  return cardsIn(columns, from.column)[indexAfter(event.key, from, columns, perRow) ?? -1]?.id;
+  const cards = cardsIn(columns, from.column);
+  const page = pages[event.key];
+  if (page) {
+    const index = from.index + page * cardsOfPage(event.currentTarget, card, perRow);
+    return cards[Math.min(Math.max(index, 0), cards.length - 1)]?.id;
+  }
+  return cards[indexAfter(event.key, from, columns, perRow) ?? -1]?.id;
 }
 
 /** The position to which Alt and an arrow key move a card. */

@@ -5,6 +5,7 @@ import { useHotkey } from "@/platform/hotkeys.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Kbd } from "@/ui/kbd.tsx";
+import { focusTasks } from "../into-tasks.ts";
 
 interface SearchFieldProps {
   text: string;
@@ -34,6 +35,7 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
+            if (event.key === "ArrowDown" && focusTasks()) event.preventDefault();
             if (event.key !== "Escape") return;
             // Escape in the field does not reach the shortcuts of the screen.
             event.preventDefault();

@@ -90,6 +90,27 @@ function useComposer(stage: ProjectStage, end: ComposerEnd) {
   };
 }
 
+/** Focuses the field of a composer that opens, and gives it what was typed before. */
+function useField({ text, setText }: Pick<ReturnType<typeof useComposer>, "text" | "setText">) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const takeTyped = useEffectEvent(() => {
+    const ahead = releaseKeys();
+    if (ahead !== "") setText(`${text}${ahead}`.slice(0, taskLimits.title));
+  });
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.scrollIntoView({ block: "nearest" });
+    takeTyped();
+  }, []);
+  return field;
+}
+
+/** Focuses the task beside a composer, which is the last one that was added. */
+function focusBeside(composer: HTMLElement | null, end: ComposerEnd): void {
+  const cards = composer?.closest("[data-column]")?.querySelectorAll<HTMLElement>("[data-task]") ?? [];
+  [...cards].at(end === "top" ? 0 : -1)?.focus();
+}
+
 /** A card to type in: Enter adds a task and stays, Escape closes and keeps what is typed. */
 function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
   const { closeComposer } = useProjectBoard();
@@ -97,16 +118,7 @@ function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
   const { text, pasted } = composer;
   const hasTemplates = useTaskTemplates().length > 0;
   const card = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const takeTyped = useEffectEvent(() => {
-    const ahead = releaseKeys();
-    if (ahead !== "") composer.setText(`${text}${ahead}`.slice(0, taskLimits.title));
-  });
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.scrollIntoView({ block: "nearest" });
-    takeTyped();
-  }, []);
+  const field = useField(composer);
 
   const choose = (chosen: TaskTemplate | null) => {
     composer.choose(chosen);
@@ -120,7 +132,10 @@ function Composer({ stage, end }: { stage: ProjectStage; end: ComposerEnd }) {
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") closeComposer();
+    if (event.key === "Escape") {
+      closeComposer();
+      focusBeside(card.current, end);
+    }
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     composer.submit();

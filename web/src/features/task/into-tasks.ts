@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+
+/** Focuses the current card of a board, or the first row of a list. Returns whether there is one. */
+export function focusTasks(): boolean {
+  const task = document.querySelector<HTMLElement>("main [data-task][tabindex='0'], main [data-row] a");
+  task?.focus();
+  return task !== null;
+}
+
+/** While nothing has the focus, the arrow down goes to the tasks: the way by Tab leads through the whole sidebar. */
+export function useArrowToTasks(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (key !== "ArrowDown" || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
+      if (document.activeElement === document.body && focusTasks()) event.preventDefault();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+}
