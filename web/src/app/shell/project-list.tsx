@@ -5,6 +5,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Archive, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ProjectMark, useAllProjects, useProjects } from "@/features/project/public.ts";
+import { ProjectLock } from "@/features/project-member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { starButton, useStars } from "@/features/star/public.ts";
 import { useIdle } from "@/platform/use-idle.ts";
@@ -125,6 +126,7 @@ function Rows({ projects, onNavigate }: ProjectListProps & { projects: readonly 
               <span dir="auto" className="truncate">
                 {project.name}
               </span>
+              <ProjectLock project={project} />
             </Link>
             {isIdle && (
               <OnDemand

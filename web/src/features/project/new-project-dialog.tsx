@@ -1,7 +1,9 @@
+import type { Visibility } from "@baton/domain/project/project";
 import { keyFor } from "@baton/domain/project/project.key";
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
+import { PeopleField, VisibilitySelect } from "@/features/project-member/choice/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useOwnProjectTemplates } from "@/features/template/public.ts";
 import { holdKeys } from "@/platform/typed-ahead.ts";
@@ -28,6 +30,8 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("");
   const [typedKey, setTypedKey] = useState<string>();
   const [chosen, setChosen] = useState("kanban");
+  const [visibility, setVisibility] = useState<Visibility>("everyone");
+  const [people, setPeople] = useState<readonly string[]>([actor.userId]);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useId();
   const taken = new Set(projects.map(({ key }) => key));
@@ -40,7 +44,10 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
     if (Object.keys(wrong).length > 0 || !template) return;
     write({
       kind: "create",
-      value: newProject({ name: name.trim(), key, colour: template.colour }, template, projects, actor),
+      value: {
+        ...newProject({ name: name.trim(), key, colour: template.colour }, template, projects, actor),
+        ...(visibility === "chosen" ? { visibility, people: [...people] } : {}),
+      },
     });
     onClose();
     holdKeys();
@@ -63,6 +70,8 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
     >
       <Form id={form} errors={errors} onSubmit={submit}>
         <NameAndKey name={name} onName={setName} shownKey={key} onKey={setTypedKey} />
+        <VisibilitySelect value={visibility} onChange={setVisibility} />
+        {visibility === "chosen" && <PeopleField value={people} onChange={setPeople} />}
         <TemplateChoice {...{ templates, own }} value={chosen} onChange={setChosen} />
       </Form>
     </Dialog>

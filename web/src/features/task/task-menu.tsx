@@ -164,7 +164,7 @@ function PriorityMenu({ task }: { task: Task }) {
 
 function PeopleMenu({ task }: { task: Task }) {
   const edit = useEdit(task);
-  const people = usePeople(task.assigneeIds);
+  const people = usePeople(task.assigneeIds, task.projectId);
   return (
     <Submenu
       title={t`People`}

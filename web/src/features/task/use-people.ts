@@ -1,13 +1,19 @@
 import { useMemo } from "react";
 import { type Person, useMembersById, usePeopleById } from "@/features/member/public.ts";
+import { useProject } from "@/features/project/public.ts";
+import { useSees } from "@/features/project-member/public.ts";
 
-/** Everyone who can be assigned, by id: the people already picked, and the team's active members. */
-export function usePeople(picked: readonly string[]): ReadonlyMap<string, Person> {
+/**
+ * Everyone who can be assigned in a project, or in any, by id: the people already picked, and the active members of the
+ * team who see the project.
+ */
+export function usePeople(picked: readonly string[], projectId = ""): ReadonlyMap<string, Person> {
+  const sees = useSees(useProject(projectId));
   const members = useMembersById();
   const people = usePeopleById();
   return useMemo(() => {
     const chosen = picked.flatMap((id) => people.get(id) ?? []);
-    const here = [...members.values()].filter((member) => member.status === "Active");
+    const here = [...members.values()].filter((member) => member.status === "Active" && sees(member));
     return new Map([...chosen, ...here].map((person) => [person.id, person]));
-  }, [members, people, picked]);
+  }, [members, people, picked, sees]);
 }

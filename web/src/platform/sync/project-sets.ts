@@ -59,6 +59,9 @@ export async function loadProject(projectId: string): Promise<void> {
   if (cachedList("task") && !isHeld(neededSets(), projectId)) await load(setOfProject("tasks", projectId));
 }
 
+/** Loads the tasks of a project, whether or not the page has some of them. */
+export const loadSetOf = (projectId: string): Promise<void> => load(setOfProject("tasks", projectId));
+
 /** Loads the tasks of all projects. */
 export const loadAllProjects = (): Promise<void> => load(all);
 

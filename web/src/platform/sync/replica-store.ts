@@ -234,6 +234,17 @@ export class ReplicaStore {
     await done;
   }
 
+  /** Deletes the texts and details of all tasks but these, and the pictures of screens, which may show the others. */
+  async keepTasks(ids: ReadonlySet<string>): Promise<void> {
+    if (this.#isClosed) return;
+    const [texts, details] = await Promise.all([this.#db.getAllKeys("text"), this.#db.getAllKeys("details")]);
+    await Promise.all([
+      ...texts.filter((id) => !ids.has(id)).map((id) => this.#db.delete("text", id)),
+      ...details.filter(([, id]) => !ids.has(id)).map((key) => this.#db.delete("details", key)),
+      caches.delete(pictures),
+    ]);
+  }
+
   /** The stored writes, oldest first. */
   async readWrites(): Promise<SavedWrite[]> {
     return this.#isClosed ? [] : this.#db.getAll("write");

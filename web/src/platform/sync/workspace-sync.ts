@@ -12,6 +12,7 @@ import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { queryClient } from "../query-client.ts";
 import { unbroken } from "./cached-list.ts";
 import { applyToDetails } from "./details.ts";
+import { dropProjects, foundIn, loadFound, lostIn } from "./lost-projects.ts";
 import { replicaStore } from "./replica.ts";
 import type { ReplicaStore } from "./replica-store.ts";
 import { applyToList, cachedList, listQuery, partsKey, setCachedList } from "./synced-list.ts";
@@ -47,9 +48,13 @@ export class WorkspaceSync {
   apply(changes: readonly LiveChange[]): void {
     const last = changes.at(-1);
     if (!last) return;
+    const found = foundIn(changes);
     // Changes of unknown kinds only count.
     for (const name of listedNames) applyToList(name, changesOf(name, changes), last.seq);
     for (const name of detailNames) applyToDetails(name, changesOf(name, changes));
+    const lost = lostIn(changes);
+    if (lost.length > 0) dropProjects(lost);
+    if (found.length > 0) loadFound(found);
   }
 
   /**
@@ -59,7 +64,14 @@ export class WorkspaceSync {
   store(changes: readonly LiveChange[]): void {
     const isWhole = cachedList("task")?.sets === undefined;
     this.#storedChanges += changes.length;
-    void replicaStore()?.saveChanges(isWhole ? changes : changes.filter((change) => "entity" in change));
+    const saved = replicaStore()?.saveChanges(isWhole ? changes : changes.filter((change) => "entity" in change));
+    if (lostIn(changes).length > 0) void saved?.then(() => this.#forgetTasks());
+  }
+
+  /** Stores the lists anew, and nothing of tasks that are in none of them. */
+  async #forgetTasks(): Promise<void> {
+    await replicaStore()?.keepTasks(new Set(cachedList("task")?.items.map(({ id }) => id)));
+    await this.#saveSnapshots();
   }
 
   /** Compacts many stored changes into the snapshots while the page is hidden. */
@@ -92,7 +104,7 @@ export class WorkspaceSync {
     if (loads.some(({ status }) => status === "rejected")) return;
     void queryClient.resetQueries({ queryKey: partsKey });
     await replicaStore()?.dropChanges();
-    await this.#saveSnapshots();
+    await this.#forgetTasks();
   }
 
   /** Fills the cache from the replica, if it holds every list. */

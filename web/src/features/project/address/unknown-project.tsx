@@ -1,21 +1,26 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { FolderSearch } from "lucide-react";
+import { FolderSearch, Lock } from "lucide-react";
 import { buttonClass } from "@/ui/button-class.ts";
 import { EmptyState } from "@/ui/states.tsx";
 
-/** In the place of a project whose key nobody knows. */
-export function UnknownProject() {
+/**
+ * In the place of a project whose key nobody knows.
+ * @param isLost whether the person saw it until now
+ */
+export function UnknownProject({ isLost = false }: { isLost?: boolean }) {
   return (
     <EmptyState
-      icon={<FolderSearch aria-hidden="true" />}
+      icon={isLost ? <Lock aria-hidden="true" /> : <FolderSearch aria-hidden="true" />}
       action={
         <Link to="/user/tasks" className={buttonClass()}>
           {t`Open Tasks`}
         </Link>
       }
     >
-      {t`There is no such project, or it was deleted.`}
+      {isLost
+        ? t`You no longer have access to this project. It was deleted, or an admin has changed who can see it.`
+        : t`There is no such project, or it was deleted.`}
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ function useIsTrashed(id: string | undefined): boolean {
 }
 
 /**
- * The project with the key in the address; undefined if there is none. When its key changes, here or on another screen,
+ * The project with the key in the address; undefined if there is none, and `isLost` if there was one until now. When its key changes, here or on another screen,
  * the address follows. Whoever moves it to the trash is led to the list of projects.
  */
 export function useProjectAt(to: "/user/projects/$key" | "/user/projects/$key/settings") {
@@ -27,9 +27,10 @@ export function useProjectAt(to: "/user/projects/$key" | "/user/projects/$key/se
   useEffect(() => {
     if (movedTo !== undefined) void navigate({ to, params: { key: movedTo }, replace: true });
   }, [movedTo, navigate, to]);
-  const isLeft = useIsTrashed(last?.key === key ? last.id : undefined);
+  const shown = last?.key === key ? last.id : undefined;
+  const isLeft = useIsTrashed(shown);
   useEffect(() => {
     if (isLeft) void navigate({ to: "/user/projects", replace: true });
   }, [isLeft, navigate]);
-  return { project, isPending };
+  return { project, isPending, isLost: !project && shown !== undefined };
 }

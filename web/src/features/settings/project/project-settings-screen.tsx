@@ -6,6 +6,7 @@ import { ChevronLeft } from "lucide-react";
 import { UnknownProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ArchivedNotice } from "@/features/project/menu/public.ts";
 import { ProjectMark } from "@/features/project/public.ts";
+import { ProjectLock } from "@/features/project-member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -17,10 +18,11 @@ import { LabelsSection } from "./labels-section.tsx";
 import { MembersSection } from "./members-section.tsx";
 import { StagesSection } from "./stages-section.tsx";
 import { TasksSection } from "./tasks-section.tsx";
+import { VisibilitySection } from "./visibility-section.tsx";
 
 /** The settings of the project with the key in the address, for admins. Each field is saved as it is left. */
 export function ProjectSettingsScreen() {
-  const { project, isPending } = useProjectAt("/user/projects/$key/settings");
+  const { project, isPending, isLost } = useProjectAt("/user/projects/$key/settings");
   const mayEdit = canProject.edit(useActor());
   if (project && !mayEdit) return <Navigate to="/user/projects/$key" params={{ key: project.key }} replace />;
   if (project) return <Settings key={project.id} project={project} />;
@@ -28,7 +30,7 @@ export function ProjectSettingsScreen() {
     <>
       <ScreenHeader heading={t`Projects`} />
       <div className="grid h-full place-items-center pb-14">
-        {isPending ? <Spinner size={24} className="text-accent-text" /> : <UnknownProject />}
+        {isPending ? <Spinner size={24} className="text-accent-text" /> : <UnknownProject isLost={isLost} />}
       </div>
     </>
   );
@@ -39,7 +41,15 @@ function Settings({ project }: { project: Project }) {
   useDocumentTitle(t`${project.name} · Settings`);
   return (
     <>
-      <ScreenHeader heading={project.name} mark={<ProjectMark project={project} />} />
+      <ScreenHeader
+        heading={project.name}
+        mark={
+          <>
+            <ProjectMark project={project} />
+            <ProjectLock project={project} />
+          </>
+        }
+      />
       {isArchived && <ArchivedNotice project={project} />}
       <div className="mx-auto flex w-full max-w-180 flex-col gap-4 p-4 sm:p-6">
         <div className="flex flex-col items-start gap-1">
@@ -59,6 +69,7 @@ function Settings({ project }: { project: Project }) {
             <StagesSection project={project} />
             <LabelsSection />
             <TasksSection project={project} />
+            <VisibilitySection project={project} />
             <MembersSection project={project} />
           </>
         )}

@@ -5,6 +5,7 @@ import { canTask } from "@baton/domain/task/task.policy";
 import { i18n } from "@lingui/core";
 import { useMemo } from "react";
 import { ProjectMark, useActorIn, useMayCreate } from "@/features/project/public.ts";
+import { ProjectLock } from "@/features/project-member/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { HeaderCount } from "@/ui/screen-header.tsx";
 import { boardClass, columnClass, scrollerClass, widestClass } from "../board/board-classes.ts";
@@ -36,7 +37,12 @@ export function BoardHeaderPicture({ screen: { actor, project, totals } }: Pictu
       layout="board"
       setLayout={nothing}
       control={control}
-      mark={<ProjectMark project={project} />}
+      mark={
+        <>
+          <ProjectMark project={project} />
+          <ProjectLock project={project} />
+        </>
+      }
       isLayoutInMenu={canProject.edit(actor)}
       actions={canProject.edit(actor) && <ProjectMenuButton project={project} />}
       count={<HeaderCount count={count} />}

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { UnknownProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ProjectMark, useActorIn, useMayCreate, useStagesOf } from "@/features/project/public.ts";
+import { ProjectLock } from "@/features/project-member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { starButton } from "@/features/star/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
@@ -36,13 +37,13 @@ const archivedNotice = onDemand(async () => (await import("@/features/project/me
 
 /** The board of the project with the key in the address. */
 export function ProjectScreen() {
-  const { project, isPending } = useProjectAt("/user/projects/$key");
+  const { project, isPending, isLost } = useProjectAt("/user/projects/$key");
   if (project) return <Board key={project.id} project={project} />;
   return (
     <>
       <ScreenHeader heading={t`Projects`} />
       <div className="grid h-full place-items-center pb-14">
-        {isPending ? <Spinner size={24} /> : <UnknownProject />}
+        {isPending ? <Spinner size={24} /> : <UnknownProject isLost={isLost} />}
       </div>
     </>
   );
@@ -131,7 +132,12 @@ function Board({ project }: { project: Project }) {
       <TaskListScreen
         list={list}
         scope={scope}
-        mark={<ProjectMark project={project} />}
+        mark={
+          <>
+            <ProjectMark project={project} />
+            <ProjectLock project={project} />
+          </>
+        }
         isLayoutInMenu={canProject.edit(actor)}
         notice={isArchived && <OnDemand of={archivedNotice} project={project} />}
         actions={

@@ -7,6 +7,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useMembersById } from "@/features/member/public.ts";
 import { useProjectEdit, useRestoreProject } from "@/features/project/menu/public.ts";
 import { ProjectMark, useKnownProjects } from "@/features/project/public.ts";
+import { ProjectLock } from "@/features/project-member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { StarButton } from "@/features/star/button/public.ts";
 import { useStars } from "@/features/star/public.ts";
@@ -124,6 +125,7 @@ function Row({ project, shown, open }: { project: Project; shown: Shown; open: n
       <span dir="auto" className="truncate font-medium">
         {project.name}
       </span>
+      <ProjectLock project={project} />
       <span className="shrink-0 text-sm text-faint">{project.key}</span>
     </>
   );

@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, CalendarDays, CircleUserRound, SquareArrowOutUpRigh
 import { useMemo } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
+import { knownItem } from "@/platform/sync/synced-list.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { DayPicker } from "@/ui/day-picker.tsx";
@@ -70,7 +71,8 @@ const nobody = "nobody";
 
 function PersonMenu({ subtask, actions, menu }: PickerProps) {
   const { assigneeId } = subtask;
-  const people = usePeople(useMemo(() => (assigneeId === null ? [] : [assigneeId]), [assigneeId]));
+  const picked = useMemo(() => (assigneeId === null ? [] : [assigneeId]), [assigneeId]);
+  const people = usePeople(picked, knownItem("task", subtask.taskId)?.projectId);
   const close = () => menu.onOpenChange(false);
   const choose = (id: string | null) => {
     actions.edit(subtask, { assigneeId: id });

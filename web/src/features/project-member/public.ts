@@ -1,0 +1,2 @@
+export { ProjectLock } from "./project-lock.tsx";
+export { useSees } from "./project-people.ts";

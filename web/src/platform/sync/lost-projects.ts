@@ -1,0 +1,59 @@
+import { setOfProject } from "@baton/domain/kernel/synced";
+import type { ListedName } from "@baton/domain/sync";
+import type { LiveChange } from "@baton/domain/workspace/workspace.live";
+import { queryClient } from "../query-client.ts";
+import { loadSetOf } from "./project-sets.ts";
+import { cachedList, partsKey, setCachedList } from "./synced-list.ts";
+
+/** The lists of what belongs to projects, beside their tasks. */
+const parts = ["stage", "star", "projectMember"] as const satisfies readonly ListedName[];
+
+const isOfProject = (change: LiveChange) => "entity" in change && change.entity === "project";
+
+/** Returns the ids of the projects that changes say are gone for this person: deleted, in the trash, or closed to them. */
+export function lostIn(changes: readonly LiveChange[]): readonly string[] {
+  const last = new Map(
+    changes.flatMap((change) => (isOfProject(change) && "id" in change ? [[change.id, change]] : [])),
+  );
+  return [...last.values()].flatMap((change) => ("value" in change && change.value === null ? change.id : []));
+}
+
+function dropFrom<N extends (typeof parts)[number]>(name: N, lost: ReadonlySet<string>): void {
+  setCachedList(name, (list) => list && { ...list, items: list.items.filter(({ projectId }) => !lost.has(projectId)) });
+}
+
+/** Drops what belongs to projects that are gone from the lists. */
+export function dropProjects(ids: readonly string[]): void {
+  const lost = new Set(ids);
+  const sets = new Set(ids.map((id) => setOfProject("tasks", id)));
+  setCachedList(
+    "task",
+    (list) =>
+      list && {
+        ...list,
+        items: list.items.filter(({ projectId }) => !lost.has(projectId)),
+        sets: list.sets?.filter((set) => !sets.has(set)),
+      },
+  );
+  for (const name of parts) dropFrom(name, lost);
+  void queryClient.resetQueries({ queryKey: partsKey });
+}
+
+/**
+ * Returns the ids of the projects that the page does not know and that changes show, except for new ones: whoever has come
+ * to see a project is not sent its tasks.
+ */
+export function foundIn(changes: readonly LiveChange[]): readonly string[] {
+  const known = new Set(cachedList("project")?.items.map(({ id }) => id));
+  return changes.flatMap((change) => {
+    if (!("entity" in change) || change.entity !== "project" || !change.value || known.has(change.id)) return [];
+    return change.value.version > 1 ? change.id : [];
+  });
+}
+
+/** Loads the tasks of projects that the person has come to see, if the page holds those of all. */
+export function loadFound(ids: readonly string[]): void {
+  if (cachedList("task")?.sets !== undefined) return;
+  // If it fails, the next reload has them.
+  for (const id of ids) loadSetOf(id).catch(() => {});
+}
