@@ -144,6 +144,9 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/projects/:id/copied-tasks": () =>
     admin.post(`/api/projects/${unknown}/copied-tasks`, { from: unknown, next: { links: unknown } }),
   "POST /api/projects/:id/tasks": () => admin.post(`/api/projects/${unknown}/tasks`, { title: "Another" }),
+  "POST /api/project-members": async () =>
+    admin.post("/api/project-members", { projectId: await firstProject(), userId: admin.me._id }),
+  "DELETE /api/project-members/:id": () => admin.delete(`/api/project-members/${unknown}`),
   "POST /api/stages": async () =>
     admin.post("/api/stages", { name: "Another", category: "todo", projectId: await firstProject() }),
   "PATCH /api/stages/:id": () => admin.patch(`/api/stages/${unknown}`, { name: "Another" }),

@@ -68,7 +68,7 @@ describe("a project", () => {
     ["a lead from nowhere", { name: "Web", lead: "somebody-else" }, "lead"],
     ["a rank that no other can follow", { name: "Web", rank: "~" }, "rank"],
     ["the number of its next task", { name: "Web", nextNumber: 5 }, "nextNumber"],
-    ["a visibility, which restricts nothing yet", { name: "Web", visibility: "chosen" }, "visibility"],
+    ["an unknown visibility", { name: "Web", visibility: "some" }, "visibility"],
   ])("with %s is refused at that field", async (_what, body, path) => {
     const response = await admin.post("/api/projects", body);
     expect(response.statusCode).toBe(422);
