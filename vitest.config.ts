@@ -30,6 +30,7 @@ const sqliteOnly = [
  * library, which the tests of sessions, recovery and invitations run on PostgreSQL.
  */
 const longOnPostgres = [
+  "src/features/attachment/content.test.ts",
   "src/features/session/*/{open-id,open-id-link,passkeys,two-factor}.test.ts",
   "src/features/upload/upload.test.ts",
   "src/platform/live/live-limits.test.ts",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { activityWire } from "./activity/activity.wire.ts";
+import { attachmentWire } from "./attachment/attachment.wire.ts";
 import { commentWire } from "./comment/comment.wire.ts";
 import { id } from "./kernel/ids.ts";
 import { route } from "./kernel/route.ts";
@@ -71,7 +72,7 @@ export const setsContract = {
     method: "GET",
     path: "/api/sets/task/:id",
     summary:
-      "One task with its long texts, subtasks, links, last comments and history, and the tasks that the links lead to; a trashed task only for admins and the member who trashed it",
+      "One task with its long texts, subtasks, links, files, last comments and history, and the tasks that the links lead to; a trashed task only for admins and the member who trashed it",
     access: "signed-in",
     may: canTask.read,
     params: z.object({ id }),
@@ -85,6 +86,7 @@ export const setsContract = {
       comments: z.array(commentWire),
       /** Leads to older comments; null if there are none. */
       commentsBefore: z.string().nullable(),
+      attachments: z.array(attachmentWire),
       activity: z.array(activityWire),
       /** Leads to older history; null if there is none. */
       activityBefore: z.string().nullable(),

@@ -1,5 +1,7 @@
 import { activityEntity } from "./activity/activity.ts";
 import { activityWire } from "./activity/activity.wire.ts";
+import { attachmentEntity } from "./attachment/attachment.ts";
+import { attachmentWire } from "./attachment/attachment.wire.ts";
 import { commentEntity } from "./comment/comment.ts";
 import { commentWire } from "./comment/comment.wire.ts";
 import { labelEntity } from "./label/label.ts";
@@ -40,6 +42,7 @@ export const syncedSchemas = {
   link: { fields: linkEntity.rowShape, wire: linkWire },
   activity: { fields: activityEntity.rowShape, wire: activityWire },
   comment: { fields: commentEntity.rowShape, wire: commentWire },
+  attachment: { fields: attachmentEntity.rowShape, wire: attachmentWire },
 } as const satisfies Record<SyncedName, unknown>;
 
 type StoredName = {

@@ -1,4 +1,5 @@
 import { activitySync } from "./activity/activity.sync.ts";
+import { attachmentSync } from "./attachment/attachment.sync.ts";
 import { commentSync } from "./comment/comment.sync.ts";
 import type { DetailRules, EntityRules, SyncRules } from "./kernel/synced.ts";
 import type { Write } from "./kernel/writes.ts";
@@ -26,7 +27,13 @@ const listRules = {
   task: taskSync,
   template: templateSync,
 };
-const detailRules = { subtask: subtaskSync, link: linkSync, comment: commentSync, activity: activitySync };
+const detailRules = {
+  subtask: subtaskSync,
+  link: linkSync,
+  comment: commentSync,
+  attachment: attachmentSync,
+  activity: activitySync,
+};
 const rules = { ...listRules, ...detailRules };
 
 type Rules = typeof rules;

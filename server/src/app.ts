@@ -19,6 +19,7 @@ import { guard } from "./platform/auth/guard.ts";
 import { giveLeaveTickets } from "./platform/auth/refused.ts";
 import { type Config, publicAddress } from "./platform/base/config.ts";
 import { openFiles } from "./platform/files/files.ts";
+import { openLargeFiles } from "./platform/files/large-files.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { limitRates } from "./platform/http/limits.ts";
 import { ListCache } from "./platform/http/list-cache.ts";
@@ -116,7 +117,8 @@ export async function buildApp(
   const answered: RequestFigures["answer"] = (...response) => requests.answer(...response);
   const unchangedLists = new UnchangedLists(app, { config, sessions, answered });
   const listCache = new ListCache();
-  const services = { config, store, sessions, listCache, unchangedLists, mailer, files: openFiles(config) };
+  const stores = { files: openFiles(config), largeFiles: openLargeFiles(config) };
+  const services = { config, store, sessions, listCache, unchangedLists, mailer, ...stores };
   applyNodeEvents(nodes, sessions, hub);
   publishCommits(store, nodes);
   cleanHourly(app, store, "stored responses to old requests", (now) => removeOldAnswers(store, now));

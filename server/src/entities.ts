@@ -32,8 +32,13 @@ interface ExportedEntity<W> {
   read(db: Backend["read"], team: ExportedTeam): AsyncIterable<W>;
   /** Returns the addresses of the pictures that an entity shows. */
   pictures(wire: W): readonly string[];
-  /** Stores entities of a team that nobody sees yet. Members have none: they are there before everything else. */
-  store?(tx: Tx, people: ImportedPeople, wires: readonly W[]): Promise<void>;
+  /** Returns the names under which its content is stored. Absent if it has none of its own. */
+  files?(wire: W): readonly string[];
+  /**
+   * Stores entities of a team that nobody sees yet. Members have none: they are there before everything else.
+   * @param nameHere returns the name here of content in the file
+   */
+  store?(tx: Tx, people: ImportedPeople, wires: readonly W[], nameHere: (name: string) => string): Promise<void>;
 }
 
 /** What the server does with one kind of synced entity. */

@@ -62,6 +62,9 @@ insert into link (workspace_id, id, from_id, to_id, kind, version, created_at, u
 insert into comment (workspace_id, id, task_id, body, mentions, reactions, version, created_at, updated_at)
   select workspace_id, id || '-' || n, id, 'comment', '[]', '{}', 1, '2026-01-01', '2026-01-01'
   from task, generate_series(1, 5) n;
+insert into attachment (workspace_id, id, task_id, name, type, size, sha256, file, version, created_at, updated_at)
+  select workspace_id, id, id, 'file', 'image/png', 1000, '', id, 1, '2026-01-01', '2026-01-01' from task;
+insert into unclaimed_file (name, created_at) select 'f' || n, '2026-01-01' from generate_series(1, 1000) n;
 insert into activity (workspace_id, id, task_id, project_id, at, through, entity, entity_id, kind, name, fields, version)
   select workspace_id, id || '-' || n, id, project_id, '2026-01-01', 'page', 'task', id, 'changed', '', '{}', 1
   from task, generate_series(1, 20) n;
@@ -107,6 +110,7 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
     ["Read a task", () => somebody.get(place())],
     ["Link it to another one", link],
     ["Comment on it", async () => somebody.post(`${place()}/comments`, { body: `[@me](person:${me._id})` })],
+    ["Attach a file to it", async () => somebody.send("POST", `${place()}/attachments?name=x`, "x")],
     ["Read a task with all that belongs to it", () => somebody.get(`/api/sets/task/${task._id}`)],
     ["Open a board: the tasks as lists show them", () => somebody.get("/api/sets/tasks/default")],
     ["Open the board of a project", async () => somebody.get(`/api/sets/tasks/${task.project}`)],

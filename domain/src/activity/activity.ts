@@ -6,7 +6,7 @@ import { id, uuid } from "../kernel/ids.ts";
 export const throughs = ["page", "rule"] as const;
 
 /** The kinds of entities of which the history of a task tells. */
-export const recordedEntities = ["task", "subtask", "link", "comment"] as const;
+export const recordedEntities = ["task", "subtask", "link", "comment", "attachment"] as const;
 export type RecordedEntity = (typeof recordedEntities)[number];
 
 const kinds = ["created", "changed", "removed"] as const;

@@ -138,6 +138,11 @@ function fromSixthForm(write: FifthForm): object {
   return write.kind === "create" ? { ...write, value: { commentCount: 0, ...write.value } } : write;
 }
 
+/** A new task of the seventh form does not say that it has no files. */
+function fromSeventhForm(write: FifthForm): object {
+  return write.kind === "create" ? { ...write, value: { attachmentCount: 0, ...write.value } } : write;
+}
+
 export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, LeanTaskWire> = {
   list: contract.beginTasks,
   queryAt(path) {
@@ -147,5 +152,13 @@ export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, LeanTaskWire> = 
   decode: decodeLeanTask,
   stored,
   undo,
-  upgrades: [fromFirstForm, fromSecondForm, fromThirdForm, fromFourthForm, fromFifthForm, fromSixthForm],
+  upgrades: [
+    fromFirstForm,
+    fromSecondForm,
+    fromThirdForm,
+    fromFourthForm,
+    fromFifthForm,
+    fromSixthForm,
+    fromSeventhForm,
+  ],
 };

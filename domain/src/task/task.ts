@@ -89,6 +89,7 @@ export const taskEntity = entity("task", {
   /** The number of open tasks that block this one. */
   blockedBy: owned(z.int().min(0), 0),
   commentCount: owned(z.int().min(0), 0),
+  attachmentCount: owned(z.int().min(0), 0),
   /** Rises whenever one of the long texts changes. */
   textVersion: owned(z.int().min(1), 1),
   assigneeIds: editable(z.array(id).max(taskLimits.assignees, `At most ${taskLimits.assignees} members`), []),

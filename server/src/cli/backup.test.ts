@@ -12,7 +12,7 @@ import {
   testInstallation,
 } from "../../test/support/installation.ts";
 import { onPostgres } from "../../test/support/project.ts";
-import { isPictureShown, sampleTeam } from "../../test/support/sample-team.ts";
+import { areFilesShown, isPictureShown, sampleTeam } from "../../test/support/sample-team.ts";
 import { openBackend } from "../platform/store/open-store.ts";
 import { backUp } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
@@ -81,6 +81,9 @@ describe("a backup", () => {
     const again = await signIn(there, admin);
     expect((await again.get("/api/tasks")).json()).toEqual((await admin.get("/api/tasks")).json());
     expect(await isPictureShown(there, admin)).toBe(true);
+    expect(await areFilesShown(again, team.files)).toBe(true);
+    const thumbnail = await again.get(`/api/attachments/${team.files[1]?.id}/thumbnail`);
+    expect(thumbnail.headers["content-type"]).toBe("image/webp");
     expect((await (await signIn(there, member)).get("/api/tasks")).json()).toEqual(
       (await member.get("/api/tasks")).json(),
     );
@@ -205,6 +208,7 @@ describe("a restore", () => {
     const empty = await emptyInstallation();
     await expect(restoreBackup(empty, twice, false)).rejects.toThrow("cannot be restored");
     expect((await readdir(join(empty.config.dataDir, "uploads"))).filter((name) => name.endsWith(".webp"))).toEqual([]);
+    expect(await readdir(join(empty.config.dataDir, "attachments"))).toEqual([]);
     const far = await edited((header, lines) => [
       header,
       ...lines.map((line) => line.replace(/"seq":\d+/, `"seq":${2 ** 53 - 1}`)),

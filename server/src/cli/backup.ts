@@ -1,14 +1,17 @@
 import { existsSync } from "node:fs";
 import { z } from "zod";
 import serverPackage from "../../package.json" with { type: "json" };
+import { contentNames } from "../features/attachment/public.ts";
 import { uploadName } from "../features/upload/public.ts";
 import { migrations } from "../migrations/migrations.ts";
 import { StartError } from "../platform/base/start-error.ts";
 import { openFiles } from "../platform/files/files.ts";
+import { openLargeFiles } from "../platform/files/large-files.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { appliedMigrations, pendingMigrations } from "../platform/store/migrate.ts";
 import { openBackend } from "../platform/store/open-store.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
+import { contentLines } from "./contents.ts";
 import { writeLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import { allRows, countRows, keptTables, presentTables, type TableRow } from "./rows.store.ts";
@@ -72,13 +75,16 @@ async function* backupLines(
   yield header;
   const progress = new Progress("Backing up", header.rows);
   const uploads = new Set<string>();
+  const files: string[] = [];
   for await (const row of allRows(db, tables)) {
     const upload = uploadOf(row);
     if (upload !== undefined) uploads.add(upload);
+    if (row.table === "attachment") files.push(...contentNames({ file: String(row.row.file), width: row.row.width }));
     progress.advance();
     yield row;
   }
   yield* uploadLines(openFiles(config), uploads);
+  yield* contentLines(openLargeFiles(config), files);
   progress.end();
 }
 

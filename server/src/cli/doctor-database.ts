@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { migrations } from "../migrations/migrations.ts";
-import type { WorkspaceLimit } from "../platform/base/config.ts";
+import type { WorkspaceLimit } from "../platform/base/limits.ts";
 import { StartError } from "../platform/base/start-error.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { appliedMigrations, identityOf, pendingMigrations } from "../platform/store/migrate.ts";

@@ -1,4 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Activity } from "@baton/domain/activity/activity";
 import type { Comment } from "@baton/domain/comment/comment";
@@ -10,11 +12,14 @@ import type { TemplateWire } from "@baton/domain/template/template.wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { assertCounted } from "../../test/support/counted.ts";
 import { createTask, joinTeam, type Person, signUp } from "../../test/support/factories.ts";
+import { attached, contentAddress } from "../../test/support/files.ts";
 import { Agent, type TestServer } from "../../test/support/harness.ts";
 import { type Installation, openInstallation, testInstallation } from "../../test/support/installation.ts";
 import { mailedToken } from "../../test/support/outbox.ts";
 import { type Board, createProject, projectsOf, quickTask, readTask, stagesIn } from "../../test/support/projects.ts";
+import { removeUnclaimedFiles } from "../features/attachment/attachment.jobs.ts";
 import { StartError } from "../platform/base/start-error.ts";
+import { openLargeFiles } from "../platform/files/large-files.ts";
 import { exportTeam } from "./export.ts";
 import { importTeam } from "./import.ts";
 
@@ -28,6 +33,8 @@ let moved: TaskWire;
 let second: TaskWire;
 let template: TemplateWire & { message: string };
 let leaver: Person;
+/** Longer than a line of an export. */
+const large = randomBytes(300_000);
 let lines: Line[];
 
 /** A member of the team comments on a task and adds a subtask, then leaves. */
@@ -37,6 +44,8 @@ async function visit(server: TestServer): Promise<Person> {
   const body = `Ask ${mentionOf({ id: admin.me._id, name: "maya" })}`;
   const { id } = (await person.post(comments, { body })).json();
   await admin.put(`/api/comments/${id}/reaction`, { emoji: "👍", on: true });
+  await attached(person, second._id, large, "large.bin");
+  await person.delete(`/api/attachments/${(await attached(person, second._id, "x", "gone.txt")).id}`);
   const { id: removed } = (await person.post(comments, { body: "Forget it" })).json();
   await person.delete(`/api/comments/${removed}`);
   await person.post(`/api/tasks/${second._id}/subtasks`, { title: "Check" });
@@ -147,6 +156,23 @@ it("an import keeps comments and history, also of people who have left, and noth
   expect(await readTask(agent, second)).toMatchObject({ commentCount: 1 });
 });
 
+it("an import keeps files under new names, so that no two teams share content", async () => {
+  const elsewhere = await imported(change("task", () => ({ attachmentCount: 7 })));
+  const there = await elsewhere.serve();
+  const agent = await adminIn(there);
+  const [former] = (await agent.get("/api/sets/core/former-members")).json();
+  const { task, attachments } = (await agent.get(`/api/sets/task/${second._id}`)).json();
+  expect(task.attachmentCount).toBe(1);
+  expect(attachments).toMatchObject([{ name: "large.bin", size: large.length, uploaderId: former._id }]);
+  expect((await agent.get(contentAddress(attachments[0].id))).rawPayload.equals(large)).toBe(true);
+  const namesIn = ({ config }: Installation) => readdir(join(config.dataDir, "attachments"));
+  const [name] = await namesIn(elsewhere);
+  expect(await namesIn(installation)).not.toContain(name);
+  // It belongs to the file, so it stays.
+  await removeUnclaimedFiles(there.store, openLargeFiles(elsewhere.config), new Date("2100-01-01"));
+  expect(await namesIn(elsewhere)).toEqual([name]);
+});
+
 it("an import from before projects puts all tasks into one, in their order", async () => {
   const elsewhere = await imported((line) => {
     if (line.project || line.stage || line.link) return [];
@@ -189,6 +215,12 @@ it.each([
   ["two tasks with the same number", change("task", () => ({ project: web.id, number: 7 }))],
   ["a link to an unknown task", change("link", () => ({ toId: newId() }))],
   ["a comment on an unknown task", change("comment", () => ({ taskId: newId() }))],
+  ["a file on an unknown task", change("attachment", () => ({ taskId: newId() }))],
+  ["a file whose stored name is a path", change("attachment", () => ({ file: "../../../auth-secret-000" }))],
+  [
+    "content whose name is a path",
+    (line: Line) => (line.file ? ({ ...line, file: "../x.file" } as unknown as Line) : line),
+  ],
   ["the history of an unknown task", change("activity", () => ({ taskId: newId() }))],
   ["a number without room to continue", change("task", () => ({ number: 2 ** 31 }))],
   ["a next number without room to continue", change("project", () => ({ nextNumber: 2 ** 31 }))],

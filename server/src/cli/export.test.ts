@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertCounted } from "../../test/support/counted.ts";
 import { type Person, signUp, taskBody } from "../../test/support/factories.ts";
+import { withoutNames } from "../../test/support/files.ts";
 import { Agent, type TestServer } from "../../test/support/harness.ts";
 import { type Installation, openInstallation, testInstallation } from "../../test/support/installation.ts";
 import { mailedToken } from "../../test/support/outbox.ts";
@@ -46,7 +47,7 @@ async function saidIn(path: string): Promise<unknown[]> {
     team: { seq: _seq, ...rest },
     ...about
   } = JSON.parse(header);
-  return [{ ...about, team: rest }, ...lines.map((line) => JSON.parse(line))];
+  return [{ ...about, team: rest }, ...withoutNames(lines).map((line) => JSON.parse(line))];
 }
 
 /** Imports `exported` into another installation, exports it again, and returns the contents of both files. */

@@ -8,8 +8,10 @@ import { uploadName } from "../features/upload/public.ts";
 import { highestCount } from "../platform/base/highest-count.ts";
 import { StartError } from "../platform/base/start-error.ts";
 import { openFiles } from "../platform/files/files.ts";
+import { openLargeFiles } from "../platform/files/large-files.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { openExisting, refuseOlder } from "./backup.ts";
+import { contentLine, contentLines } from "./contents.ts";
 import { writeLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -42,8 +44,12 @@ export type ExportHeader = z.infer<typeof exportHeader>;
 const exported = entities.flatMap(({ name, exported }) => (exported ? [{ name, ...exported }] : []));
 const entityLines = exported.map(({ name, wire }) => z.strictObject({ [name]: wire }));
 
-/** The other lines: entities and pictures, with the field names of the HTTP API. */
-export const exportLine = z.union([...(entityLines as unknown as [z.ZodType<Record<string, unknown>>]), uploadLine]);
+/** The other lines: entities, pictures and files, with the field names of the HTTP API. */
+export const exportLine = z.union([
+  ...(entityLines as unknown as [z.ZodType<Record<string, unknown>>]),
+  uploadLine,
+  contentLine,
+]);
 
 type FoundTeam = Team & { readonly ownerEmail: string };
 
@@ -66,22 +72,25 @@ async function* exportLines({ config }: Surroundings, db: Backend["read"], found
   const at = new Date().toISOString();
   yield { baton: "export", format: 1, version: serverPackage.version, at, team, tasks } satisfies ExportHeader;
   const uploads = new Set<string>();
+  const contents: string[] = [];
   const progress = new Progress("Exporting", tasks);
-  for (const { name, read, pictures } of exported) {
+  for (const { name, read, pictures, files } of exported) {
     for await (const wire of read(db, found)) {
       for (const address of pictures(wire)) {
         const upload = uploadName(address);
         if (upload !== undefined) uploads.add(upload);
       }
+      contents.push(...(files?.(wire) ?? []));
       if (name === "task") progress.advance();
       yield { [name]: wire };
     }
   }
   yield* uploadLines(openFiles(config), uploads);
+  yield* contentLines(openLargeFiles(config), contents);
   progress.end();
 }
 
-/** Writes one team to a file: its members, tasks and pictures, without passwords. Baton may keep running. */
+/** Writes one team to a file: its members, tasks, pictures and files, without passwords. Baton may keep running. */
 export async function exportTeam(surroundings: Surroundings, file: string, owner: string | undefined): Promise<string> {
   const backend = await openExisting(surroundings);
   try {

@@ -1,16 +1,20 @@
+import { createHmac, randomBytes } from "node:crypto";
 import type { FormerMember } from "@baton/domain/member/former";
 import { imageUrl, type Member, noTeam, role, username } from "@baton/domain/member/member";
 import { decodeMember, type MemberWire } from "@baton/domain/member/member.wire";
 import { z } from "zod";
 import { entities, type ImportedPeople } from "../entities.ts";
+import { noteFile } from "../features/attachment/public.ts";
 import { keepFormer } from "../features/member/public.ts";
 import { noteUpload } from "../features/upload/public.ts";
 import { migrations } from "../migrations/migrations.ts";
 import { StartError } from "../platform/base/start-error.ts";
 import { openFiles } from "../platform/files/files.ts";
+import { openLargeFiles } from "../platform/files/large-files.ts";
 import { openStore } from "../platform/store/open-store.ts";
 import { meaningOf } from "../platform/store/store-errors.ts";
 import type { Tx } from "../platform/store/tx.ts";
+import { withContents } from "./contents.ts";
 import { type ExportHeader, exportHeader, exportLine } from "./export.ts";
 import { readLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
@@ -20,6 +24,8 @@ import { countStored, freeId, insertTeam, isKnownTeam, joinTeam, placePerson } f
 import { withUploads } from "./uploads.ts";
 
 const batch = 200;
+/** Characters of a name of content. */
+const nameLength = 24;
 
 interface Content {
   readonly header: ExportHeader;
@@ -35,7 +41,7 @@ function headerIn(file: string, content: unknown): ExportHeader {
 function entryIn(file: string, content: unknown): z.output<typeof exportLine> {
   const line = exportLine.safeParse(content);
   if (line.success) return line.data;
-  throw new StartError(`${file} is damaged: it contains a line that is not a member, task or picture.`);
+  throw new StartError(`${file} is damaged: it contains a line that is not a member, task, picture or file.`);
 }
 
 /**
@@ -117,6 +123,15 @@ class People implements ImportedPeople {
   }
 }
 
+/**
+ * Returns a function that names content here. Names are new in each import, so that no two teams share content: deleting
+ * that of one would take it from the other.
+ */
+function newNames(): (name: string) => string {
+  const key = randomBytes(32);
+  return (name) => createHmac("sha256", key).update(name).digest("base64url").slice(0, nameLength);
+}
+
 type StoreEntities = (wires: readonly unknown[]) => Promise<void>;
 
 /** Stores the entities of one kind in batches. */
@@ -131,7 +146,9 @@ async function storeAll(file: string, name: string, store: StoreEntities): Promi
   await store(waiting);
 }
 
-async function storeTeam(tx: Tx, file: string, { header, members }: Content): Promise<void> {
+type NameHere = ReturnType<typeof newNames>;
+
+async function storeTeam(tx: Tx, file: string, { header, members }: Content, nameHere: NameHere): Promise<void> {
   const { team } = header;
   const people = new People(tx);
   for (const member of members) await people.place(member);
@@ -147,7 +164,7 @@ async function storeTeam(tx: Tx, file: string, { header, members }: Content): Pr
     const { store } = exported ?? {};
     if (!store) continue;
     await storeAll(file, name, async (wires) => {
-      await store(tx, people, wires);
+      await store(tx, people, wires, nameHere);
       if (name === "task") progress.advance(wires.length);
     });
   }
@@ -166,10 +183,15 @@ export async function importTeam({ config }: Surroundings, file: string): Promis
   const content = await check(file);
   const { team } = content.header;
   const store = await openStore({ ...config, migrations, reportLostConnection: () => {} });
-  const take = () => store.write({ workspaceId: team.id, actorId: team.ownerId }, (tx) => storeTeam(tx, file, content));
+  const nameHere = newNames();
+  const take = () =>
+    store.write({ workspaceId: team.id, actorId: team.ownerId }, (tx) => storeTeam(tx, file, content, nameHere));
   try {
     if (await isKnownTeam(store.read, team.id)) throw new StartError(`${team.name} already exists here.`);
-    await withUploads(openFiles(config), file, take, (name) => noteUpload(store, name));
+    const files = openLargeFiles(config);
+    const note = (name: string) => noteFile(store, name);
+    const takeAll = () => withContents(files, file, take, { nameHere, note });
+    await withUploads(openFiles(config), file, takeAll, (name) => noteUpload(store, name));
   } catch (error) {
     throw reasonNotStored(file, error);
   } finally {

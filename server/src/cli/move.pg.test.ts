@@ -142,7 +142,7 @@ describe("a move", () => {
     const content = await contentOf(installation);
     const between = await emptyInstallation(postgres);
     expect(await move(installation, addressOf(between))).toMatch(
-      /^Moved \d+ rows and verified each of them\. Start Baton with this DATABASE_URL; the pictures and the secret stay/,
+      /^Moved \d+ rows and verified each of them\. Start Baton with this DATABASE_URL; the pictures, the files and the secret stay/,
     );
     expect(await contentOf(between)).toEqual(content);
     expect(await contentOf(installation)).toEqual(content);
@@ -163,7 +163,7 @@ describe("a move", () => {
       await move({ config: { ...installation.config, databaseUrl: addressOf(between) }, keepsSecret: true }, folder),
     ).toBe(
       `Moved ${served.length} rows and verified each of them. Start Baton with DATA_DIR=${folder} and no DATABASE_URL, ` +
-        `once auth-secret and uploads of ${installation.config.dataDir} are copied there.`,
+        `once auth-secret, uploads and attachments of ${installation.config.dataDir} are copied there.`,
     );
     expect(await contentOf(back)).toEqual(served);
   }, 40_000);

@@ -173,11 +173,12 @@ async function copyInto(target: Backend, source: Backend, place: StoreLocation):
 }
 
 function whatNext({ config, keepsSecret }: Surroundings, { dataDir, databaseUrl }: StoreLocation): string {
-  if (databaseUrl) return "Start Baton with this DATABASE_URL; the pictures and the secret stay where they are.";
+  if (databaseUrl)
+    return "Start Baton with this DATABASE_URL; the pictures, the files and the secret stay where they are.";
   const start = `Start Baton with DATA_DIR=${dataDir} and no DATABASE_URL`;
-  const parts = [...(keepsSecret ? ["auth-secret"] : []), ...(config.bucket ? [] : ["uploads"])];
+  const parts = [...(keepsSecret ? ["auth-secret"] : []), ...(config.bucket ? [] : ["uploads", "attachments"])];
   if (dataDir === config.dataDir || parts.length === 0) return `${start}.`;
-  return `${start}, once ${parts.join(" and ")} of ${config.dataDir} are copied there.`;
+  return `${start}, once ${new Intl.ListFormat("en-GB").format(parts)} of ${config.dataDir} are copied there.`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { secretPath } from "../platform/base/data-folder.ts";
 import { highestCount } from "../platform/base/highest-count.ts";
 import { StartError } from "../platform/base/start-error.ts";
 import { openFiles } from "../platform/files/files.ts";
+import { openLargeFiles } from "../platform/files/large-files.ts";
 import type { Backend } from "../platform/store/backend.ts";
 import { applyMigrations, createLedger, pendingMigrations } from "../platform/store/migrate.ts";
 import { openBackend } from "../platform/store/open-store.ts";
@@ -13,6 +14,7 @@ import { isSqliteInUse } from "../platform/store/sqlite.ts";
 import { sqlitePath } from "../platform/store/sqlite-backend.ts";
 import { meaningOf } from "../platform/store/store-errors.ts";
 import { type BackupHeader, backupHeader } from "./backup.ts";
+import { contentLine, withContents } from "./contents.ts";
 import { readLines } from "./lines.ts";
 import { Progress } from "./progress.ts";
 import { dropTables, insertRows, isServed, ownTables, startNewLogs, type TableRow } from "./rows.store.ts";
@@ -23,7 +25,7 @@ const rowLine = z.strictObject({
   table: z.string(),
   row: z.record(z.string(), z.union([z.string(), z.int().min(-highestCount).max(highestCount), z.null()])),
 });
-const line = z.union([rowLine, uploadLine]);
+const line = z.union([rowLine, uploadLine, contentLine]);
 
 const overwriteHint = "Add --overwrite to replace it.";
 
@@ -46,7 +48,7 @@ async function check(file: string): Promise<BackupHeader> {
     }
     const entry = line.safeParse(content);
     if (!entry.success)
-      throw new StartError(`${file} is damaged: it contains a line that is neither a row nor a picture.`);
+      throw new StartError(`${file} is damaged: it contains a line that is neither a row nor a picture or a file.`);
   }
   if (!header) throw new StartError(`${file} is empty.`);
   return header;
@@ -59,6 +61,11 @@ async function* rowsIn(file: string, progress: Progress): AsyncGenerator<TableRo
     progress.advance();
     yield row.data;
   }
+}
+
+/** Writes the pictures and files of a backup, then runs `work`. If it fails, deletes those that did not exist before. */
+function withFiles<T>(config: Surroundings["config"], file: string, work: () => Promise<T>): Promise<T> {
+  return withUploads(openFiles(config), file, () => withContents(openLargeFiles(config), file, work));
 }
 
 /** Creates the tables of the backup's version, fills them, and migrates them. */
@@ -98,7 +105,7 @@ async function restorePostgres({ config }: Surroundings, file: string, overwrite
       await dropTables(db, await mayReplace(db));
       await rebuild(backend, db, file, header);
     };
-    await withUploads(openFiles(config), file, () => backend.transactLong(replace));
+    await withFiles(config, file, () => backend.transactLong(replace));
     return header;
   } finally {
     await backend.close();
@@ -126,7 +133,7 @@ async function restoreSqlite({ config }: Surroundings, file: string, overwrite: 
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   try {
-    await withUploads(openFiles(config), file, () => fill(folder, file, header));
+    await withFiles(config, file, () => fill(folder, file, header));
     const aside = path + asideSuffix();
     for (const part of ["", "-wal", "-shm"]) if (existsSync(path + part)) renameSync(path + part, aside + part);
     renameSync(sqlitePath(folder), path);

@@ -36,6 +36,7 @@ export const keptTables: Keys = {
   idempotency: ["user_id", "key"],
   contact_request: ["id"],
   unclaimed_upload: ["name"],
+  unclaimed_file: ["name"],
   audit: ["workspace_id", "id"],
 };
 

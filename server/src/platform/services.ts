@@ -1,6 +1,7 @@
 import type { SessionCache } from "./auth/session-cache.ts";
 import type { Config } from "./base/config.ts";
 import type { Files } from "./files/files.ts";
+import type { LargeFiles } from "./files/large-files.ts";
 import type { ListCache } from "./http/list-cache.ts";
 import type { UnchangedLists } from "./http/unchanged.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -15,4 +16,5 @@ export interface Services {
   readonly unchangedLists: UnchangedLists;
   readonly mailer: Mailer;
   readonly files: Files;
+  readonly largeFiles: LargeFiles;
 }

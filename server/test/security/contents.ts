@@ -57,6 +57,7 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
     "account_deletion",
     "contact_request",
     "unclaimed_upload",
+    "unclaimed_file",
   ];
   return (row, at) => [
     ...teams.map((team) => ofTeam(row, at, workspaces[team])),

@@ -2,8 +2,10 @@ import { newId } from "@baton/domain/kernel/ids";
 import type { ProjectMemberWire } from "@baton/domain/project-member/project-member.wire";
 import type { StarWire } from "@baton/domain/star/star.wire";
 import type { TaskWire } from "@baton/domain/task/task.wire";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTask, joinTeam, type Person, signUp, taskBody } from "../support/factories.ts";
+import { attached } from "../support/files.ts";
 import { listen, openTestServer, type TestServer } from "../support/harness.ts";
 import { Listener, pageSets } from "../support/listener.ts";
 import { type Board, createProject, quickTask } from "../support/projects.ts";
@@ -30,6 +32,7 @@ let hidden: Record<
   | "trashed"
   | "subtask"
   | "comment"
+  | "attachment"
   | "activity"
   | "link"
   | "member"
@@ -55,6 +58,8 @@ async function fill(outsider: Person): Promise<void> {
   open = await createTask(admin, { title: "Open" });
   const link = await admin.post(`/api/tasks/${task._id}/links`, { toId: open._id, kind: "blocks" });
   const comment = await outsider.post(`/api/tasks/${task._id}/comments`, { body: `${mark} comment` });
+  const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: "#3366cc" } });
+  const file = await attached(outsider, task._id, await drawn.png().toBuffer(), `${mark}.png`);
   const { activity } = (await admin.get(`/api/sets/task/${task._id}`)).json();
   const star = await outsider.post("/api/stars", { projectId: project.id });
   hidden = {
@@ -62,7 +67,7 @@ async function fill(outsider: Person): Promise<void> {
     stage: project.stages[0]?.id ?? "",
     ...{ task: task._id, archived: archived._id, trashed: trashed._id },
     subtask: task.subtasks[0]?.id ?? "",
-    ...{ link: link.json().id, comment: comment.json().id, activity: activity[0].id },
+    ...{ link: link.json().id, comment: comment.json().id, attachment: file.id, activity: activity[0].id },
     member: (await chosenFor(insider, project.id)).id,
     star: star.json<StarWire>().id,
   };
@@ -123,7 +128,8 @@ function knocksOn({ app }: TestServer): Knock[] {
   return routes.flatMap(({ method, url }) => {
     const links = [{ toId: open._id, kind: "relates" }];
     const sent = url.endsWith("/links") ? links : (bodies[`${method} ${url}`] ?? [method === "GET" ? undefined : {}]);
-    return sent.map((body) => ({ method: method as "GET", url, body }));
+    const query = url.endsWith("/attachments") ? "?name=x" : "";
+    return sent.map((body) => ({ method: method as "GET", url: url + query, body }));
   });
 }
 

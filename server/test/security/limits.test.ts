@@ -63,6 +63,7 @@ const bounds: Record<string, number | string> = {
   link: 0,
   // Nor to comment on.
   comment: 0,
+  attachment: 0,
   activity: "one line per change: by the person's rate alone",
   // Its people and its tasks.
   workspace_set: 2,
@@ -72,6 +73,7 @@ const bounds: Record<string, number | string> = {
   verification: "expires within a day",
   mail: "is sent, or given up within minutes",
   contact_request: "by the sender's rate alone",
+  unclaimed_file: "goes after a day: attachment.test.ts",
   unclaimed_upload: "goes after a day: upload.test.ts",
 };
 
@@ -131,6 +133,9 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "PATCH /api/tasks": () => admin.patch("/api/tasks", { ids: [unknown], from: {}, to: { archivedAt: null } }),
   "POST /api/tasks/:id/links": () => admin.post(`/api/tasks/${unknown}/links`, { toId: unknown, kind: "blocks" }),
   "DELETE /api/links/:id": () => admin.delete(`/api/links/${unknown}`),
+  "POST /api/tasks/:id/attachments": () => admin.send("POST", `/api/tasks/${unknown}/attachments?name=x`, "x"),
+  "DELETE /api/attachments/:id": () => admin.delete(`/api/attachments/${unknown}`),
+  "POST /api/attachments/:id/restore": () => admin.post(`/api/attachments/${unknown}/restore`, {}),
   "POST /api/tasks/:id/comments": () => admin.post(`/api/tasks/${unknown}/comments`, { body: "x" }),
   "PATCH /api/comments/:id": () => admin.patch(`/api/comments/${unknown}`, { body: "x" }),
   "DELETE /api/comments/:id": () => admin.delete(`/api/comments/${unknown}`),

@@ -1,5 +1,6 @@
 import { activityPermissions } from "./activity-permissions.ts";
 import { type ActorName, actorNames, all } from "./actors.ts";
+import { attachmentPermissions } from "./attachment-permissions.ts";
 import { commentPermissions } from "./comment-permissions.ts";
 import { labelPermissions } from "./label-permissions.ts";
 import { linkPermissions } from "./link-permissions.ts";
@@ -234,6 +235,7 @@ export const permissions = {
     ["401 401 403 403 403 403 422 422 422 403 403", "the lines of a third team"],
   ],
   ...activityPermissions,
+  ...attachmentPermissions,
   ...commentPermissions,
   ...labelPermissions,
   ...linkPermissions,

@@ -1,5 +1,6 @@
 import { accountRequests } from "./account-requests.ts";
 import { activityRequests } from "./activity-requests.ts";
+import { attachmentRequests } from "./attachment-requests.ts";
 import { commentRequests } from "./comment-requests.ts";
 import { invitationRequests } from "./invitation-requests.ts";
 import type { Requests } from "./knock.ts";
@@ -19,6 +20,7 @@ import { templateRequests } from "./template-requests.ts";
 export const requests: Requests = {
   ...accountRequests,
   ...activityRequests,
+  ...attachmentRequests,
   ...commentRequests,
   ...invitationRequests,
   ...labelRequests,

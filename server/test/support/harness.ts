@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { activityContract } from "@baton/domain/activity/activity.contract";
+import { attachmentContract } from "@baton/domain/attachment/attachment.contract";
 import { commentContract } from "@baton/domain/comment/comment.contract";
 import { contract } from "@baton/domain/contract";
 import { deletionContract } from "@baton/domain/deletion/deletion.contract";
@@ -129,6 +130,7 @@ export const contractRoutes = Object.values({
   ...subtaskContract,
   ...linkContract,
   ...commentContract,
+  ...attachmentContract,
   ...activityContract,
   ...labelContract,
   ...templateContract,

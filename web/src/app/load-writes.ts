@@ -5,6 +5,7 @@ type Unwritten = "formerMember" | "activity";
 
 /** The modules that define how the writes to each kind of entity are sent. */
 const modules: Readonly<Record<Exclude<SyncedName, Unwritten>, () => Promise<unknown>>> = {
+  attachment: () => import("@/features/task/attachment/attachment-writes.ts"),
   comment: () => import("@/features/task/comment/comment-writes.ts"),
   label: () => import("@/features/label/label-writes.ts"),
   member: () => import("@/features/member/member-writes.ts"),

@@ -6,6 +6,7 @@ import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { leaveFilesOf } from "../attachment/public.ts";
 import { record } from "../audit/public.ts";
 import { getMember, getPerson, keepFormer, memberLog, removeMember, scrubFormer } from "../member/public.ts";
 import { retireUpload } from "../upload/public.ts";
@@ -75,6 +76,7 @@ async function emptyTeam(store: Store, workspaceId: string): Promise<void> {
 export async function eraseTeam(store: Store, workspaceId: string, now: Date): Promise<string[] | null> {
   const members = await dissolve(store, workspaceId, now);
   if (members === null) return null;
+  await store.write(janitor, (tx) => leaveFilesOf(tx, workspaceId));
   await emptyTeam(store, workspaceId);
   await store.write({ workspaceId, actorId: janitor.actorId }, async (tx) => {
     const former = tx.db.selectFrom("former_member").select("image").where("workspace_id", "=", workspaceId);

@@ -105,12 +105,12 @@ const archivedQuery = prepared((db, workspaceId: string, id: string) =>
 );
 
 /** Returns whether a project is archived: then nobody changes what it contains. */
-export async function isProjectArchived(tx: Tx, id: string): Promise<boolean> {
+export async function isProjectArchived(tx: Pick<Tx, "db" | "workspaceId">, id: string): Promise<boolean> {
   return (await archivedQuery(tx.db, tx.workspaceId, id)).rows.length > 0;
 }
 
 /** Refuses a change of what a project contains while it is archived. */
-export async function checkNotArchived(tx: Tx, id: string): Promise<void> {
+export async function checkNotArchived(tx: Pick<Tx, "db" | "workspaceId">, id: string): Promise<void> {
   if (await isProjectArchived(tx, id)) throw new AppError("conflict", projectMessages.archived);
 }
 

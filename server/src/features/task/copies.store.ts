@@ -41,9 +41,10 @@ function copyOf(
   const made = { version: 1, createdAt: tx.now, createdBy: by, updatedAt: tx.now };
   return {
     ...{ ...task, ...made, ...place, id, textVersion: 1 },
-    // Links follow once all tasks are there. Comments stay with the other.
+    // Links follow once all tasks are there. Comments and files stay with the other.
     blockedBy: 0,
     commentCount: 0,
+    attachmentCount: 0,
     subtasks: task.subtasks.map((subtask) => ({ ...subtask, ...made, id: idOfCopy(subtask.id, into), taskId: id })),
   };
 }

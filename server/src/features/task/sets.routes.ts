@@ -14,6 +14,7 @@ import { KeyedQueue } from "../../platform/base/keyed-queue.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { historyBefore } from "../activity/public.ts";
+import { attachmentsOf } from "../attachment/public.ts";
 import { commentsBefore } from "../comment/public.ts";
 import { type ArchivePart, countArchive, pageOfArchive, startOfArchive } from "./archive.store.ts";
 import { linkedTo } from "./change-task.store.ts";
@@ -84,8 +85,9 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
     reply.header("x-workspace-seq", String(workspaceSeq));
     const { id, textVersion, description, notes, subtasks } = task;
     // Sent together.
-    const [said, told] = await Promise.all([
+    const [said, attachments, told] = await Promise.all([
       commentsBefore(store.read, team.workspaceId, id),
+      attachmentsOf(store.read, team.workspaceId, id),
       historyBefore(store.read, team.workspaceId, id),
     ]);
     // Nobody else has to be spared anything.
@@ -99,6 +101,7 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
       linked: [...new Map(linked.map(({ other }) => [other.id, other])).values()],
       comments: said.comments,
       commentsBefore: said.next,
+      attachments,
       activity: historySeenBy(actor, told.activity, await leanByIds(store.read, team.workspaceId, named)),
       activityBefore: told.next,
     };

@@ -70,6 +70,7 @@ async function placed(task: WholeTask, people: ImportedPeople): Promise<WholeTas
     completedAt,
     blockedBy: 0,
     commentCount: 0,
+    attachmentCount: 0,
   };
 }
 

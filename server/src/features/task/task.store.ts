@@ -23,6 +23,7 @@ import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { removeHistory } from "../activity/public.ts";
+import { removeAttachments } from "../attachment/public.ts";
 import { removeComments } from "../comment/public.ts";
 import { labelsById } from "../label/public.ts";
 import { findAssignees } from "../member/public.ts";
@@ -251,10 +252,11 @@ export async function updateTask(tx: Tx, before: WholeTask, task: WholeTask): Pr
   });
 }
 
-/** Deletes a task without links permanently, with its subtasks, comments and history. */
+/** Deletes a task without links permanently, with its subtasks, comments, files and history. */
 export async function removeTask(tx: Tx, task: WholeTask): Promise<void> {
   await removeSubtasks(tx, task);
   await removeComments(tx, task.id);
+  await removeAttachments(tx, task.id);
   await removeHistory(tx, task.id);
   await tx.remove(taskTable, task);
 }

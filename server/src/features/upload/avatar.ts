@@ -1,8 +1,10 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import type { Metadata } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 
 /** Side length in pixels, sharp at the largest size a page shows. */
 const side = 256;
+/** The longest side of a thumbnail in pixels. */
+const thumbnailSide = 640;
 /** More pixels than phone cameras produce. Pictures are decoded one at a time and row by row, which bounds memory. */
 const mostPixels = 50_000_000;
 /** Maximum memory for a picture that can only be decoded as a whole: 25 million pixels of a photo. */
@@ -74,35 +76,53 @@ function wholeBytes({ width, height, channels, depth, format, isProgressive, chr
 let loading: ReturnType<typeof loadSharp> | undefined;
 let previous: Promise<unknown> = Promise.resolve();
 
-async function encode(picture: Buffer): Promise<Buffer> {
+/** An encoded picture, and the size of the original as it is shown. */
+interface Encoded {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function encode(picture: Buffer, resize: (decoder: Sharp) => Sharp): Promise<Encoded> {
   loading ??= loadSharp();
   const sharp = await loading;
   try {
     const decoder = sharp(picture, { limitInputPixels: mostPixels, failOn: "error" });
-    if (wholeBytes(await decoder.metadata()) > mostWholeBytes) throw new Error("It needs too much memory to decode.");
-    return await decoder
-      .timeout({ seconds: mostSeconds })
-      .autoOrient()
-      .resize(side, side, { fit: "cover" })
-      .webp({ quality: 82 })
-      .toBuffer();
+    const metadata = await decoder.metadata();
+    if (wholeBytes(metadata) > mostWholeBytes) throw new Error("It needs too much memory to decode.");
+    const resized = resize(decoder.timeout({ seconds: mostSeconds }).autoOrient());
+    return { content: await resized.webp({ quality: 82 }).toBuffer(), ...metadata.autoOrient };
   } catch (error) {
     throw refusal(error);
   }
 }
 
-/**
- * Encodes `picture` as a square WebP without metadata.
- * @throws AppError when its content is not a JPEG, PNG or WebP, or cannot be decoded
- */
-export function encodeAvatar(picture: Buffer): Promise<Buffer> {
+/** Encodes a picture once those before it are done. */
+function encodeInTurn(picture: Buffer, resize: (decoder: Sharp) => Sharp): Promise<Encoded> {
   const start = picture.toString("latin1", 0, 16);
   if (!beginnings.some((beginning) => beginning.test(start))) {
     return Promise.reject(new AppError("unsupported_media_type", "Choose a jpg, png or jpeg image."));
   }
   if (start.startsWith("\xff\xd8") && hasTooManyScans(picture)) return Promise.reject(refusal("too many scans"));
   const plain = start.startsWith("\x89PNG") ? withoutTexts(picture) : picture;
-  const turn = previous.then(() => encode(plain));
+  const turn = previous.then(() => encode(plain, resize));
   previous = turn.catch(() => {});
   return turn;
+}
+
+/**
+ * Encodes `picture` as a square WebP without metadata.
+ * @throws AppError when its content is not a JPEG, PNG or WebP, or cannot be decoded
+ */
+export async function encodeAvatar(picture: Buffer): Promise<Buffer> {
+  return (await encodeInTurn(picture, (decoder) => decoder.resize(side, side, { fit: "cover" }))).content;
+}
+
+/**
+ * Encodes `picture` as a small WebP without metadata.
+ * @throws AppError likewise
+ */
+export function encodeThumbnail(picture: Buffer): Promise<Encoded> {
+  const box = { fit: "inside", withoutEnlargement: true } as const;
+  return encodeInTurn(picture, (decoder) => decoder.resize(thumbnailSide, thumbnailSide, box));
 }

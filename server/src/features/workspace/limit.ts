@@ -1,6 +1,6 @@
 import { AppError } from "@baton/domain/kernel/errors";
 import { workspaceMessages } from "@baton/domain/workspace/workspace.messages";
-import type { WorkspaceLimit } from "../../platform/base/config.ts";
+import type { WorkspaceLimit } from "../../platform/base/limits.ts";
 import type { CheckGrowth } from "../../platform/store/store.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { type Directory, directories, type SignUpRules, signUpModes } from "@baton/domain/session/sign-up";
 import { z } from "zod";
 import { dataFolder, dataFolderTakes, keptSecret } from "./data-folder.ts";
+import type { FileLimit, PersonLimit, WorkspaceLimit } from "./limits.ts";
 import { StartError } from "./start-error.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -29,6 +30,9 @@ const atLeastOne = z.coerce
   .int()
   .min(1)
   .max(Number.MAX_SAFE_INTEGER / 1e6);
+
+/** More than any disk holds, and still a number of bytes. */
+const mostGigabytes = 1_000_000;
 
 /** A PostgreSQL connection URL. */
 export const postgresAddress = {
@@ -66,6 +70,14 @@ const variables = {
   },
   WORKSPACE_MAX_TASKS: { schema: atLeastOne.default(200_000), takes: "the task limit of a team, 1 or more" },
   WORKSPACE_MAX_MB: { schema: atLeastOne.default(500), takes: "the text limit of a team in MB, 1 or more" },
+  MAX_FILE_MB: {
+    schema: atLeastOne.max(mostGigabytes * 1024).default(25),
+    takes: "the limit of a file in MB, 1 or more",
+  },
+  MAX_WORKSPACE_GB: {
+    schema: atLeastOne.max(mostGigabytes).default(10),
+    takes: "the limit of a team's files in GB, 1 or more",
+  },
   PERSON_MAX_WRITES: { schema: atLeastOne.default(1200), takes: "the write limit of a person per minute, 1 or more" },
   PERSON_MAX_SOCKETS: { schema: atLeastOne.default(200), takes: "the limit of open pages per person, 1 or more" },
   SMTP_URL: {
@@ -138,19 +150,6 @@ interface BucketSettings {
   readonly secretAccessKey: string;
 }
 
-/** Limits per person, on each node. */
-interface PersonLimit {
-  readonly writesPerMinute: number;
-  readonly sockets: number;
-}
-
-/** Limits per workspace. */
-export interface WorkspaceLimit {
-  readonly tasks: number;
-  /** Bytes of what people write in them. */
-  readonly bytes: number;
-}
-
 /** The validated settings of a process. */
 export interface Config {
   readonly host: string;
@@ -168,6 +167,7 @@ export interface Config {
   readonly rateLimits: boolean;
   readonly workspaceLimit: WorkspaceLimit;
   readonly personLimit: PersonLimit;
+  readonly fileLimit: FileLimit;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly contactTo: string | undefined;
@@ -249,6 +249,7 @@ export function readConfig(env: Environment): Config {
   const rateLimits = read(env, "RATE_LIMITS");
   const workspaceLimit = { tasks: read(env, "WORKSPACE_MAX_TASKS"), bytes: read(env, "WORKSPACE_MAX_MB") * 1e6 };
   const personLimit = { writesPerMinute: read(env, "PERSON_MAX_WRITES"), sockets: read(env, "PERSON_MAX_SOCKETS") };
+  const fileLimit = { perFile: read(env, "MAX_FILE_MB") * 2 ** 20, perTeam: read(env, "MAX_WORKSPACE_GB") * 2 ** 30 };
   const smtpUrl = read(env, "SMTP_URL");
   const mailFrom = read(env, "MAIL_FROM");
   const contactTo = read(env, "CONTACT_TO");
@@ -273,6 +274,7 @@ export function readConfig(env: Environment): Config {
     rateLimits,
     workspaceLimit,
     personLimit,
+    fileLimit,
     smtpUrl,
     mailFrom,
     contactTo,

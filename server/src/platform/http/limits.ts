@@ -64,6 +64,8 @@ const limitsFor = ({ writesPerMinute }: Config["personLimit"]) =>
       { max: 5, withinMs: 10 * minute, key: byAddressAndAccount },
     ],
     contact: [{ max: 10, withinMs: 10 * minute, key: byAddress }],
+    // Of files on tasks: the team's limit for their bytes applies as well.
+    file: [{ max: 120, withinMs: minute, key: byPerson, refusal: "too_many_writes" }],
     upload: [{ max: 30, withinMs: 10 * minute, key: byAddress }],
     search: [{ max: 60, withinMs: minute, key: searcher }],
     // A person who types asks for each word.

@@ -9,10 +9,10 @@ import { sendError } from "./problem.ts";
 import { listRoutes } from "./route-list.ts";
 import { secure, securityHeaders } from "./security.ts";
 import { serializerCompiler, validatorCompiler } from "./serve.ts";
+import { limitSlowBodies } from "./slow-bodies.ts";
 import { boundUnread } from "./unread.ts";
 
 const bodyLimit = 1024 * 1024;
-const requestTimeoutMs = 30_000;
 
 /** Treats an empty body as absent, whatever its content type: many clients send one with every request. */
 function acceptEmptyBodies(app: FastifyInstance): void {
@@ -33,7 +33,6 @@ export function createServer(config: Config, logStream?: LogStream): FastifyInst
   const app = Fastify({
     logger: loggerOptions(config, logStream) ?? false,
     bodyLimit,
-    requestTimeout: requestTimeoutMs,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     forceCloseConnections: "idle",
     return503OnClosing: false,
@@ -54,6 +53,7 @@ export function createServer(config: Config, logStream?: LogStream): FastifyInst
   app.removeContentTypeParser("text/plain");
   acceptEmptyBodies(app);
   listRoutes(app);
+  limitSlowBodies(app);
   closeInTime(app);
   shedOverload(app);
   secure(app, config);

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 const countedFrom = 64 * 1024;
 /** The size that a response of unknown length counts as: it holds less memory, but keeps the store busy. */
 const streamed = 16 * 1024 * 1024;
+/** The most that a response of known length counts as: it is read from a file as the client reads. */
+const fromFile = 1024 * 1024;
 /** Maximum unread bytes per person, and in total. */
 const mostOfOne = 64 * 1024 * 1024;
 const mostOfAll = 512 * 1024 * 1024;
@@ -16,7 +18,9 @@ const ofTheAnswer = ["etag", "content-length", "content-encoding", "x-workspace-
 
 function sizeOf(reply: FastifyReply, payload: unknown): number {
   if (typeof payload === "string" || Buffer.isBuffer(payload)) return payload.length;
-  return payload instanceof Readable ? Number(reply.getHeader("content-length") ?? streamed) : 0;
+  if (!(payload instanceof Readable)) return 0;
+  const length = reply.getHeader("content-length");
+  return length === undefined ? streamed : Math.min(Number(length), fromFile);
 }
 
 /** Counts the bytes of responses that clients have requested and not read yet. */

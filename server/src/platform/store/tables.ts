@@ -71,7 +71,7 @@ interface ActivityTable {
   at: string;
   actor_id: string | null;
   through: Through;
-  entity: "task" | "subtask" | "link" | "comment";
+  entity: "task" | "subtask" | "link" | "comment" | "attachment";
   entity_id: string;
   kind: "created" | "changed" | "removed";
   name: string;

@@ -134,11 +134,17 @@ const wordsOfComment = ({ fields }: Activity) => [
   fields.isRemoved?.[1] === true ? t`removed a comment` : t`restored a comment`,
 ];
 
+function wordsOfAttachment({ kind, name, fields }: Activity): string[] {
+  if (kind === "created") return [t`added the file “${name}”`];
+  return [fields.isRemoved?.[1] === true ? t`removed the file “${name}”` : t`restored the file “${name}”`];
+}
+
 const wordsOf: Readonly<Record<string, (line: Activity, names: Names) => string[]>> = {
   task: wordsOfTask,
   subtask: wordsOfSubtask,
   link: wordsOfLink,
   comment: wordsOfComment,
+  attachment: wordsOfAttachment,
 };
 
 /** Says what somebody did, to follow their name: "moved it from Ready to Building". */

@@ -1,0 +1,22 @@
+import type { DetailRules } from "../kernel/synced.ts";
+import type { Undo, Write } from "../kernel/writes.ts";
+import { decodeAttachment } from "./attachment.decode.ts";
+import type { Attachment } from "./attachment.ts";
+import type { AttachmentWire } from "./attachment.wire.ts";
+
+/** A removal and a restoration are moves. Content is uploaded while the page is open, so adding a file is no such write. */
+export type AttachmentWrite = Write<Attachment, Record<never, never>>;
+
+function undo(write: AttachmentWrite, before: Attachment | undefined): Undo<AttachmentWrite> | null {
+  if (write.kind !== "move" || !before) return null;
+  const { removedAt, name } = before;
+  return { back: [{ ...write, patch: { removedAt, name } }], again: [write] };
+}
+
+export const attachmentSync: DetailRules<Attachment, Record<never, never>, AttachmentWire> = {
+  field: "attachments",
+  tasksOf: ({ taskId }) => [taskId],
+  decode: decodeAttachment,
+  undo,
+  upgrades: [],
+};

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { entity, fixed, given, owned } from "../kernel/entity.ts";
+import { id, uuid } from "../kernel/ids.ts";
+import { requiredText } from "../kernel/text.ts";
+import { attachmentMessages } from "./attachment.messages.ts";
+
+/** Input limits: the characters of a name, and the files of a task. */
+export const attachmentLimits = { name: 255, perTask: 500 } as const;
+
+/** A removed file can be restored for as many days. Then it is deleted. */
+export const removedAttachmentDays = 30;
+
+/** The name of a file as its uploader has it. It is shown, and never used as a path. */
+const name = requiredText(attachmentLimits.name, attachmentMessages.nameless).regex(
+  /^\P{Cc}*$/u,
+  attachmentMessages.unprintable,
+);
+
+/** The fields of a file on a task. Rows, inputs, columns, wire schemas and types all derive from this table. */
+export const attachmentEntity = entity("attachment", {
+  id: given(uuid),
+  workspaceId: owned(uuid),
+  taskId: owned(uuid),
+  /** Empty in the published form of a removed file. */
+  name: fixed(name),
+  /** The media type that its content shows, whatever its name says. */
+  type: owned(z.string()),
+  /** Number of bytes. */
+  size: owned(z.int().min(1)),
+  sha256: owned(z.string().regex(/^[0-9a-f]{64}$/)),
+  /** In pixels, as it is shown. Null unless there is a thumbnail. */
+  width: owned(z.int().min(1).nullable(), null),
+  height: owned(z.int().min(1).nullable(), null),
+  /** The name under which its content is stored. It is not published. */
+  file: owned(z.string().regex(/^[\w-]{24}$/)),
+  /** The id of whoever uploaded it, or null if unknown. */
+  uploaderId: owned(id.nullable(), null),
+  version: owned(z.int().min(1)),
+  createdAt: owned(z.iso.datetime()),
+  updatedAt: owned(z.iso.datetime()),
+  /** When it was removed and by whom. Null if it was not, or if unknown. */
+  removedAt: owned(z.iso.datetime().nullable(), null),
+  removedBy: owned(id.nullable(), null),
+});
+
+/** A file on a task as stored. */
+export type AttachmentRow = z.infer<typeof attachmentEntity.row>;
+
+/** A file on a task as published. */
+export type Attachment = Omit<AttachmentRow, "workspaceId" | "file">;

@@ -1,0 +1,171 @@
+import { type Attachment, attachmentLimits } from "@baton/domain/attachment/attachment";
+import { attachmentContract } from "@baton/domain/attachment/attachment.contract";
+import { attachmentMessages } from "@baton/domain/attachment/attachment.messages";
+import { canAttach } from "@baton/domain/attachment/attachment.policy";
+import type { AttachmentCreate } from "@baton/domain/attachment/attachment.wire";
+import { AppError } from "@baton/domain/kernel/errors";
+import { newId } from "@baton/domain/kernel/ids";
+import { type Actor, actorId } from "@baton/domain/session/session";
+import type { Task } from "@baton/domain/task/task";
+import type { FastifyInstance } from "fastify";
+import { serve, type WriteCall, write } from "../../platform/http/serve.ts";
+import { allowSlowBody } from "../../platform/http/slow-bodies.ts";
+import type { Services } from "../../platform/services.ts";
+import { cleanHourly } from "../../platform/store/jobs.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { checkNotArchived } from "../project/public.ts";
+import { leanByIds, teamScopeOf, updateLean } from "../task/public.ts";
+import { purgeAttachments, removeUnclaimedFiles } from "./attachment.jobs.ts";
+import {
+  bytesOfFiles,
+  type Db,
+  findAttachment,
+  insertAttachment,
+  published,
+  type StoredAttachment,
+  updateAttachment,
+} from "./attachment.store.ts";
+import { serveContent } from "./content.routes.ts";
+import { type Content, discard, receive } from "./receive.ts";
+import { claimFiles } from "./unclaimed.store.ts";
+
+/**
+ * Returns a task to which an actor may add files.
+ * @throws AppError not_found for all others
+ */
+async function openTask(tx: Pick<Tx, "db" | "workspaceId">, actor: Actor, id: string): Promise<Task> {
+  const [task] = await leanByIds(tx.db, tx.workspaceId, [id]);
+  if (!(task && canAttach.add(actor, task))) throw new AppError("not_found");
+  await checkNotArchived(tx, task.projectId);
+  return task;
+}
+
+/** Changes the number of files that lists show of a task. */
+function count(tx: Tx, task: Task, by: 1 | -1): Promise<Task> {
+  return updateLean(tx, task, { ...task, attachmentCount: task.attachmentCount + by, updatedAt: tx.now });
+}
+
+const answerOf = (attachment: StoredAttachment, message: string, task: Task) => {
+  const shown: Attachment = published(attachment);
+  return { ...shown, message, task };
+};
+
+type Wanted = AttachmentCreate & { readonly id: string };
+
+/**
+ * Returns the file that an earlier request with the same id has added, if there was one.
+ * @throws AppError conflict when somebody else, or for something else, used the id
+ */
+async function addedBefore(db: Db, workspaceId: string, actor: Actor, taskId: string, { id, name }: Wanted) {
+  const known = await findAttachment(db, workspaceId, id);
+  if (!known) return undefined;
+  const isSame = known.taskId === taskId && known.uploaderId === actorId(actor) && known.name === name;
+  if (!isSame || known.removedAt !== null) throw new AppError("conflict");
+  return known;
+}
+
+/** @throws AppError when the task has no room for one more file, or the team for so many bytes */
+async function checkRoom(db: Db, workspaceId: string, task: Task, bytes: number, perTeam: number): Promise<void> {
+  if (task.attachmentCount >= attachmentLimits.perTask) {
+    throw new AppError("conflict", attachmentMessages.tooMany(attachmentLimits.perTask));
+  }
+  const left = perTeam - (await bytesOfFiles(db, workspaceId));
+  if (bytes > left) throw new AppError("too_large", attachmentMessages.tooLargeForTeam(Math.max(0, left)));
+}
+
+async function add(tx: Tx, actor: Actor, taskId: string, { id, name }: Wanted, content: Content) {
+  const task = await openTask(tx, actor, taskId);
+  await claimFiles(tx, [content.file]);
+  const attachment = await insertAttachment(tx, task, {
+    ...{ id, taskId, name, ...content, uploaderId: actorId(actor) },
+    ...{ version: 1, createdAt: tx.now, updatedAt: tx.now, removedAt: null, removedBy: null },
+  });
+  return answerOf(attachment, attachmentMessages.added, await count(tx, task, 1));
+}
+
+/** Receives a file and adds it to its task. Whatever can be refused without its content is refused before. */
+async function create(services: Services, call: WriteCall, taskId: string, asked: AttachmentCreate) {
+  const { store, largeFiles, config } = services;
+  const { actor, request } = call;
+  const { perFile, perTeam } = config.fileLimit;
+  const workspaceId = teamScopeOf(actor).workspaceId;
+  const wanted = { ...asked, id: asked.id ?? newId() };
+  const before = { db: store.read, workspaceId };
+  const task = await openTask(before, actor, taskId);
+  const known = await addedBefore(store.read, workspaceId, actor, taskId, wanted);
+  if (known) return answerOf(known, attachmentMessages.added, task);
+  const length = Number(request.headers["content-length"] ?? 1);
+  if (length > perFile) throw new AppError("too_large", attachmentMessages.tooLarge(perFile));
+  if (length === 0) throw new AppError("invalid", undefined, [{ path: "body", message: attachmentMessages.empty }]);
+  await checkRoom(store.read, workspaceId, task, length, perTeam);
+  allowSlowBody(request.raw);
+  const content = await receive(services, request.raw, perFile);
+  let isUsed = false;
+  try {
+    const answer = await write(services, call, async (tx, admitted) => {
+      const done = await addedBefore(tx.db, workspaceId, admitted, taskId, wanted);
+      if (done) return answerOf(done, attachmentMessages.added, await openTask(tx, admitted, taskId));
+      await checkRoom(tx.db, workspaceId, await openTask(tx, admitted, taskId), content.size, perTeam);
+      isUsed = true;
+      return add(tx, admitted, taskId, wanted, content);
+    });
+    if (!isUsed) await discard(largeFiles, content.file);
+    return answer;
+  } catch (error) {
+    // Otherwise it may have been added all the same. If not, the content is deleted with what nobody claims.
+    if (error instanceof AppError && error.code !== "unavailable") await discard(largeFiles, content.file);
+    throw error;
+  }
+}
+
+/** Returns a file whose task an actor sees, and the task. */
+async function attachmentOf(tx: Tx, actor: Actor, id: string) {
+  const attachment = await findAttachment(tx.db, tx.workspaceId, id);
+  if (!attachment) throw new AppError("not_found");
+  return { attachment, task: await openTask(tx, actor, attachment.taskId) };
+}
+
+async function remove(tx: Tx, actor: Actor, id: string) {
+  const { attachment, task } = await attachmentOf(tx, actor, id);
+  if (attachment.removedAt !== null) throw new AppError("not_found");
+  if (!canAttach.remove(actor, task, attachment)) throw new AppError("forbidden", attachmentMessages.notRemovable);
+  const removed = { ...attachment, removedAt: tx.now, removedBy: actorId(actor) };
+  const stored = await updateAttachment(tx, task, attachment, removed);
+  return answerOf(stored, attachmentMessages.removed, await count(tx, task, -1));
+}
+
+async function restore(tx: Tx, actor: Actor, id: string) {
+  const { attachment, task } = await attachmentOf(tx, actor, id);
+  if (attachment.removedAt === null) throw new AppError("conflict");
+  if (!canAttach.restore(actor, task, attachment)) throw new AppError("forbidden", attachmentMessages.notRestorable);
+  if (task.attachmentCount >= attachmentLimits.perTask) {
+    throw new AppError("conflict", attachmentMessages.tooMany(attachmentLimits.perTask));
+  }
+  const stored = await updateAttachment(tx, task, attachment, { ...attachment, removedAt: null, removedBy: null });
+  return answerOf(stored, attachmentMessages.restored, await count(tx, task, 1));
+}
+
+/** Serves the routes of the files on tasks. */
+export function serveAttachments(app: FastifyInstance, services: Services): void {
+  const { store, largeFiles, config } = services;
+  cleanHourly(app, store, "files that were removed", (now) => purgeAttachments(store, now));
+  cleanHourly(app, store, "content without a file", (now) => removeUnclaimedFiles(store, largeFiles, now));
+  serve(app, attachmentContract.getFileLimits, async ({ actor }) => {
+    const used = await bytesOfFiles(store.read, teamScopeOf(actor).workspaceId);
+    return { ...config.fileLimit, used };
+  });
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    // The handler reads the body as it arrives, whatever its type is said to be.
+    scope.addContentTypeParser("*", (_request, _body, parsed) => parsed(null));
+    serve(scope, attachmentContract.createAttachment, (call) => create(services, call, call.params.id, call.query));
+    done();
+  });
+  serve(app, attachmentContract.removeAttachment, (call) =>
+    write(services, call, (tx, actor) => remove(tx, actor, call.params.id)),
+  );
+  serve(app, attachmentContract.restoreAttachment, (call) =>
+    write(services, call, (tx, actor) => restore(tx, actor, call.params.id)),
+  );
+  serveContent(app, services);
+}

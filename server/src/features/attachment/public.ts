@@ -1,0 +1,2 @@
+export { attachmentsOf, contentNames, leaveFilesOf, removeAttachments } from "./attachment.store.ts";
+export { noteFile } from "./unclaimed.store.ts";

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { attachmentMessages } from "@baton/domain/attachment/attachment.messages";
+import { AppError } from "@baton/domain/kernel/errors";
+import type { LargeFiles } from "../../platform/files/large-files.ts";
+import type { Store } from "../../platform/store/store.ts";
+import { encodeThumbnail } from "../upload/public.ts";
+import { nameOfContent, nameOfThumbnail, type StoredAttachment } from "./attachment.store.ts";
+import { pictureTypes, startLength, typeOf } from "./media-types.ts";
+import { noteFile } from "./unclaimed.store.ts";
+
+/** What the content of a file says of it. */
+export type Content = Pick<StoredAttachment, "file" | "type" | "size" | "sha256" | "width" | "height">;
+
+/** Larger pictures have no thumbnail: they would have to be in memory as a whole. */
+const mostThumbnailBytes = 12 * 1024 * 1024;
+
+/** Returns a function that passes content on, and what it has learned about it so far. */
+function measuring(limit: number) {
+  const hash = createHash("sha256");
+  let [size, start] = [0, Buffer.alloc(0)];
+  const pass = async function* (pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      size += piece.length;
+      if (size > limit) throw new AppError("too_large", attachmentMessages.tooLarge(limit));
+      if (start.length < startLength) start = Buffer.concat([start, piece.subarray(0, startLength)]);
+      hash.update(piece);
+      yield piece;
+    }
+    if (size === 0) throw new AppError("invalid", undefined, [{ path: "body", message: attachmentMessages.empty }]);
+  };
+  return { pass, learned: () => ({ size, type: typeOf(start), sha256: hash.digest("hex") }) };
+}
+
+/** Stores the thumbnail of a picture and returns the size of the picture. One that cannot be decoded is a file like others. */
+async function drawThumbnail(files: LargeFiles, name: string, path: string) {
+  try {
+    const { content, width, height } = await encodeThumbnail(await readFile(path));
+    await files.write(name, [content]);
+    return { width, height };
+  } catch (error) {
+    if (error instanceof AppError && error.code !== "unavailable") return {};
+    throw error;
+  }
+}
+
+/** Receives the content of a file and stores it. If that fails, nothing is left of it. */
+export async function receive(
+  { store, largeFiles: files }: { readonly store: Store; readonly largeFiles: LargeFiles },
+  request: IncomingMessage,
+  limit: number,
+): Promise<Content> {
+  const file = randomBytes(18).toString("base64url");
+  const { pass, learned } = measuring(limit);
+  await noteFile(store, file);
+  // A body that is refused must still be read to its end, or the client would not read the answer.
+  const pieces: AsyncIterable<Buffer> = { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) };
+  let content: Content | undefined;
+  try {
+    await files.write(nameOfContent(file), pass(pieces), async (path) => {
+      const { size, ...rest } = learned();
+      const isDrawn = pictureTypes.has(rest.type) && size <= mostThumbnailBytes;
+      const drawn = isDrawn ? await drawThumbnail(files, nameOfThumbnail(file), path) : {};
+      content = { file, size, ...rest, width: null, height: null, ...drawn };
+    });
+  } catch (error) {
+    await discard(files, file);
+    throw request.errored ? AppError.because(error, "malformed", attachmentMessages.cutOff) : error;
+  }
+  if (!content) throw new Error("The content was stored without being inspected.");
+  return content;
+}
+
+/** Deletes content that was received for nothing. */
+export async function discard(files: LargeFiles, file: string): Promise<void> {
+  await files.remove(nameOfContent(file));
+  await files.remove(nameOfThumbnail(file));
+}

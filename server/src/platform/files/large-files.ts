@@ -1,0 +1,146 @@
+import { createWriteStream, openAsBlob } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { AppError } from "@baton/domain/kernel/errors";
+import type { Config } from "../base/config.ts";
+import { fileName } from "./files.ts";
+
+/** The first and the last byte of a part of a file. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What is read or received piece by piece. */
+type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** Storage for immutable files of any size, which are never in memory as a whole. Names are as in `Files`. */
+export interface LargeFiles {
+  /**
+   * Stores a file once all of its content has arrived. If anything fails, nothing is left of it.
+   * @param inspect called with the path of the complete content on this machine's disk, before it is stored
+   */
+  write(name: string, content: Pieces, inspect?: (path: string) => Promise<void>): Promise<void>;
+  /** Returns the content or a part of it, or null if the file does not exist. */
+  read(name: string, range?: ByteRange): Promise<Readable | null>;
+  exists(name: string): Promise<boolean>;
+  /** Deletes a file. Succeeds if the file does not exist. */
+  remove(name: string): Promise<void>;
+}
+
+/** Where content goes once it is complete. */
+interface Place extends Pick<LargeFiles, "read" | "exists"> {
+  put(name: string, path: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+const folderName = "attachments";
+/** Suffix of a file that is being received. */
+const partSuffix = ".part";
+
+function checked(name: string): string {
+  if (!fileName.test(name)) throw new AppError("not_found");
+  return name;
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
+
+async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw error;
+  }
+}
+
+function inFolder(folder: string): Place {
+  const pathOf = (name: string) => join(folder, name);
+  return {
+    put: (name, path) => rename(path, pathOf(name)),
+    async read(name, { first, last } = { first: 0, last: Number.POSITIVE_INFINITY }) {
+      const handle = await unlessMissing(open(pathOf(name)));
+      return handle?.createReadStream({ start: first, end: last }) ?? null;
+    },
+    exists: async (name) => (await unlessMissing(stat(pathOf(name)))) !== null,
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+/** A bucket may take as long as a slow network needs for the largest file. */
+const bucketTimeoutMs = 30 * 60 * 1000;
+
+async function inBucket(settings: NonNullable<Config["bucket"]>): Promise<Place> {
+  const { S3mini } = await import("s3mini");
+  const { endpoint, bucket, ...access } = settings;
+  const address = `${endpoint.replace(/\/$/, "")}/${bucket}`;
+  const s3 = new S3mini({ ...access, endpoint: address, requestAbortTimeout: bucketTimeoutMs });
+  const keyOf = (name: string) => `${folderName}/${name}`;
+  const unlessGone = async <T>(request: Promise<T>): Promise<T | null> => {
+    try {
+      return await request;
+    } catch (error) {
+      if (error instanceof Error && "status" in error && error.status === 404) return null;
+      throw AppError.because(error, "unavailable");
+    }
+  };
+  return {
+    async put(name, path) {
+      const content = await openAsBlob(path);
+      await unlessGone(s3.putObject(keyOf(name), content, "application/octet-stream"));
+    },
+    async read(name, range) {
+      // The end is the first byte that is left out.
+      const wanted = range
+        ? s3.getObjectRaw(keyOf(name), false, range.first, range.last + 1)
+        : s3.getObjectRaw(keyOf(name));
+      const body = (await unlessGone(wanted))?.body;
+      return body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : null;
+    },
+    exists: async (name) => (await unlessGone(s3.objectExists(keyOf(name)))) === true,
+    remove: async (name) => void (await unlessGone(s3.deleteObject(keyOf(name)))),
+  };
+}
+
+/** What the system reports if nothing more can be written. */
+const fullCodes = new Set<unknown>(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+/** Passed as the reason that a file was not stored. */
+const noSpace = "There is no space left on the server's disk. Ask whoever runs Baton to make room, then try again.";
+
+/**
+ * Opens the storage of `config` for large files: its bucket if configured, else its data folder. Content is received into
+ * the data folder in both cases, because a bucket must be told its length first.
+ */
+export function openLargeFiles({ bucket, dataDir }: Config): LargeFiles {
+  const folder = join(dataDir, folderName);
+  let opening: Promise<Place> | undefined;
+  const place = () => {
+    opening ??= bucket ? inBucket(bucket) : Promise.resolve(inFolder(folder));
+    return opening;
+  };
+  const partOf = (name: string) => join(folder, checked(name) + partSuffix);
+  return {
+    async write(name, content, inspect) {
+      const part = partOf(name);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(Readable.from(content), createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
+        await inspect?.(part);
+        await (await place()).put(name, part);
+      } catch (error) {
+        throw fullCodes.has(codeOf(error)) ? AppError.because(error, "unavailable", noSpace) : error;
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    read: async (name, range) => (await place()).read(checked(name), range),
+    exists: async (name) => (await place()).exists(checked(name)),
+    async remove(name) {
+      await rm(partOf(name), { force: true });
+      await (await place()).remove(name);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+
+/** Maximum time until a request has arrived completely. */
+const wholeMs = 30_000;
+/** The same for the content of a file, and how long nothing at all may arrive of it. */
+const contentMs = 3600 * 1000;
+const stalledMs = 30_000;
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+function limit(request: IncomingMessage, ms: number): void {
+  clearTimeout(timers.get(request));
+  timers.set(request, setTimeout(() => request.destroy(), ms).unref());
+}
+
+/**
+ * Disconnects clients whose requests take too long to arrive. Node has one limit for all requests, but files of people with
+ * slow networks take minutes.
+ */
+export function limitSlowBodies(app: FastifyInstance): void {
+  app.server.headersTimeout = wholeMs;
+  app.server.on("request", (request: IncomingMessage) => {
+    const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
+    if (length === "0" && encoding === undefined) return;
+    limit(request, wholeMs);
+    request.once("close", () => clearTimeout(timers.get(request)));
+  });
+}
+
+/** Lets the body of a request take as long as the content of a file may, unless it stalls. */
+export function allowSlowBody(request: IncomingMessage): void {
+  if (!timers.has(request)) return;
+  limit(request, contentMs);
+  const { socket } = request;
+  const stop = () => request.destroy();
+  socket.setTimeout(stalledMs, stop);
+  const finish = () => socket.setTimeout(0).off("timeout", stop);
+  request.once("end", finish);
+}
