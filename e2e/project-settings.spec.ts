@@ -134,7 +134,7 @@ test("admins order, star, set up, archive and delete projects, offline too, and 
   await page.getByRole("button", { name: "Delete…" }).click();
   await page.getByLabel("Type Web pages to confirm").fill("Web pages");
   await page.getByRole("button", { name: "Delete project" }).click();
-  await expect(member.page.getByText("There is no such project, or it was deleted.")).toBeVisible();
+  await expect(member.page.getByText("You no longer have access to this project.")).toBeVisible();
   for (const each of [page, other]) await expect(each).toHaveURL("/user/projects");
   await undo(page);
   await expect(member.page.getByText("From a member")).toBeVisible();

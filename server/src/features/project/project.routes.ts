@@ -34,7 +34,7 @@ import {
   projectTable,
   type StoredProject,
 } from "./project.store.ts";
-import { changeVisibility, choose } from "./visibility.ts";
+import { changeVisibility, choose, showAgain } from "./visibility.ts";
 
 const said = (message: string, project: StoredProject) => ({ message, ...encodeProject(project) });
 
@@ -95,7 +95,9 @@ async function checkNotLast(tx: Tx, id: string): Promise<void> {
 
 async function restored(tx: Tx, project: StoredProject) {
   const inUse = { trashedAt: null, trashedBy: null, updatedAt: tx.now };
-  return said(projectMessages.restored, await tx.update(projectTable, project, { ...project, ...inUse }));
+  const stored = await tx.update(projectTable, project, { ...project, ...inUse });
+  await showAgain(tx, stored);
+  return said(projectMessages.restored, stored);
 }
 
 /** Replaces the stages of a project that has no tasks, or only some in the trash, which go to the first new one. */

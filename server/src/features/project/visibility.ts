@@ -44,9 +44,14 @@ function hide(tx: Tx, project: StoredProject, from: "everyone" | `person:${strin
   tx.changed({ ...projectTable.toLog(project), audience }, project.id, null);
 }
 
+/** Tells those who see a project of what belongs to it, after they were told that it was gone. */
+export function showAgain(tx: Tx, { id }: StoredProject): Promise<void> {
+  return show(tx, id, inProject("everyone", id));
+}
+
 /** Tells everybody of a project whose visibility has changed. Whoever closes it is one of the chosen people. */
 export async function changeVisibility(tx: Tx, actor: Actor, project: StoredProject): Promise<void> {
-  if (project.visibility === "everyone") return show(tx, project.id, inProject("everyone", project.id));
+  if (project.visibility === "everyone") return showAgain(tx, project);
   await choose(tx, project.id, [actorId(actor)]);
   hide(tx, project, "everyone");
 }
