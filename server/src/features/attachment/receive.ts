@@ -66,7 +66,9 @@ export async function receive(
     });
   } catch (error) {
     await discard(files, file);
-    throw request.errored ? AppError.because(error, "malformed", attachmentMessages.cutOff) : error;
+    // The client has gone, or was disconnected because it stalled. Nothing failed here.
+    const isBrokenOff = request.destroyed && !request.complete;
+    throw isBrokenOff ? AppError.because(error, "malformed", attachmentMessages.cutOff) : error;
   }
   if (!content) throw new Error("The content was stored without being inspected.");
   return content;
