@@ -289,5 +289,6 @@ test("a subtask typed on a card is added, and a refused one stays in the field f
   await field.press("Escape");
   await expect(field).toBeHidden();
   await expect(grow).toBeFocused();
-  expect((await readTask(page, id)).subTasks).toEqual(["Water it", "Give it light"]);
+  // The card counts it before the server has stored it.
+  await expect.poll(async () => (await readTask(page, id)).subTasks).toEqual(["Water it", "Give it light"]);
 });
