@@ -106,7 +106,13 @@ async function buildForNode(root: string, entry: string, outDir: string, options
     publicDir: false,
     plugins: [messages({ pseudo: false })],
     resolve: { alias: { "@": join(ownFolder, "src") } },
-    build: { ssr: entry, outDir, emptyOutDir: true },
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: true,
+      // As in vite.config.ts.
+      rolldownOptions: { checks: { bundlerTimings: false } },
+    },
     ...options,
   });
 }
