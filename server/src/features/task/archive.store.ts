@@ -126,7 +126,10 @@ const countQuery = prepared((db, workspaceId: string, completedBefore: string) =
     .groupBy(["project_id", "stage", "priority"]),
 );
 
-/** Returns the number of tasks of each project of a workspace that has any, hidden or not, by stage and priority. Those in the trash, and archived ones, do not count. */
+/**
+ * Returns the number of tasks by project, stage and priority, also of projects that not everybody sees. Projects without
+ * tasks are absent. Tasks in the trash and archived ones do not count.
+ */
 export async function countByProject(
   db: Db,
   { workspaceId }: TeamScope,

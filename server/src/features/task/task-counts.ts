@@ -17,8 +17,8 @@ const mostKept = 200;
 const keptBy = new WeakMap<Store, Map<string, Kept>>();
 
 /**
- * Returns the number of tasks of each project that has any, by stage and priority. Counting reads an index of all tasks
- * of the workspace, so the counts are kept until one of them changes.
+ * Returns what `countByProject` counts. That reads an index of all tasks of the workspace, so the counts are kept until
+ * one of them changes.
  */
 export async function countsOf(store: Store, team: TeamScope): Promise<Counts> {
   const { workspaceId } = team;
