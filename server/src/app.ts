@@ -110,7 +110,7 @@ export async function buildApp(
   const mailer = new Mailer({ config, store, log: app.log });
   // Fastify runs onClose hooks in reverse order: hooks that need the store are added after this one.
   app.addHook("onClose", async () => {
-    await mailer.close();
+    await mailer.outbox.close();
     await nodes.close();
     await store.close();
   });
@@ -123,7 +123,7 @@ export async function buildApp(
   publishCommits(store, nodes);
   cleanHourly(app, store, "stored responses to old requests", (now) => removeOldAnswers(store, now));
   cleanHourly(app, store, "old changes from the change logs", (now) => removeOldChanges(store, now));
-  app.addHook("onListen", async () => mailer.start());
+  app.addHook("onListen", async () => mailer.outbox.start());
   app.addHook("preClose", async () => hub.closeAll());
   await acceptSockets(app);
   await servePages(app, {

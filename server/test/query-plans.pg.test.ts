@@ -88,7 +88,7 @@ analyze;
 async function actions(server: TestServer): Promise<[string, () => Promise<unknown>][]> {
   const { me } = await signUp(server);
   // Waits until the sign-up mail is sent, so that its statements do not count.
-  await expect.poll(() => server.store.read.selectFrom("mail").select("id").execute()).toEqual([]);
+  await expect.poll(() => server.store.read.selectFrom("outbox").select("id").execute()).toEqual([]);
   const somebody = new Agent(server.app);
   let task: TaskWire;
   const place = () => `/api/tasks/${task._id}`;

@@ -48,7 +48,7 @@ const passingTables: Keys = {
   session: ["id"],
   verification: ["id"],
   invitation: ["id"],
-  mail: ["id"],
+  outbox: ["id"],
   workspace_set: ["workspace_id", "name"],
   change: ["workspace_id", "seq"],
 };
@@ -60,6 +60,9 @@ export const allTables: Keys = { ...keptTables, ...passingTables };
 const ownRecords = ["migration", "lease"];
 
 export const leftOutTables: readonly string[] = [...Object.keys(passingTables), ...ownRecords];
+
+/** Tables of earlier versions. */
+const formerTables = ["mail"];
 
 type Transact = (work: (db: Kysely<Tables>) => Promise<unknown>) => Promise<unknown>;
 
@@ -165,7 +168,7 @@ export async function startNewLogs(db: Kysely<Tables>): Promise<void> {
 /** Returns the names of Baton's tables that exist. */
 export async function ownTables(backend: Backend, db: Kysely<Tables>): Promise<string[]> {
   const present = new Set(await backend.tables(db));
-  return [...Object.keys(keptTables), ...leftOutTables].filter((table) => present.has(table));
+  return [...Object.keys(keptTables), ...leftOutTables, ...formerTables].filter((table) => present.has(table));
 }
 
 /** Deletes all rows of `tables`. */

@@ -37,7 +37,7 @@ async function newAdmin(): Promise<Person> {
 async function holdWrites() {
   const { store } = world.server;
   // Waits for the sign-up mail, whose statements would count as waiting.
-  await expect.poll(() => store.read.selectFrom("mail").select("id").execute(), { interval: 2 }).toEqual([]);
+  await expect.poll(() => store.read.selectFrom("outbox").select("id").execute(), { interval: 2 }).toEqual([]);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   const scope = { workspaceId: world.workspaces.own, actorId: "nobody" };

@@ -71,7 +71,7 @@ const bounds: Record<string, number | string> = {
   idempotency: "the oldest answers go: store.test.ts",
   audit: "the oldest lines go: audit.test.ts",
   verification: "expires within a day",
-  mail: "is sent, or given up within minutes",
+  outbox: "is sent, or given up within minutes",
   contact_request: "by the sender's rate alone",
   unclaimed_file: "goes after a day: attachment.test.ts",
   unclaimed_upload: "goes after a day: upload.test.ts",

@@ -164,7 +164,7 @@ describe("a deleted account", () => {
     const owner = await signUp(server);
     const elsewhere = await signIn(owner);
     const { workspaceId } = (await owner.get("/api/session")).json<{ workspaceId: string }>();
-    await expect.poll(() => server.store.read.selectFrom("mail").select("id").execute()).toEqual([]);
+    await expect.poll(() => server.store.read.selectFrom("outbox").select("id").execute()).toEqual([]);
     for (const route of [account, team]) {
       const thief = await signIn(owner);
       const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -36,7 +36,7 @@ it("mail left behind by a killed node is sent once, by another node or the next 
   expect(signedUp.status).toBe(201);
   const store = await openTestStore(config);
   onTestFinished(() => store.close());
-  const waiting = () => store.read.selectFrom("mail").selectAll().execute();
+  const waiting = () => store.read.selectFrom("outbox").selectAll().execute();
   await expect.poll(async () => (await waiting())[0]?.tries).toBeGreaterThan(0);
   await first.server.stop("SIGKILL");
   killed = true;

@@ -16,7 +16,7 @@ async function useMailer(env: Record<string, string>, waitsMs: readonly number[]
   const { log } = Fastify({ logger: { level: "info", stream: { write: (line: string) => lines.push(line) } } });
   const mailer = new Mailer({ config, store, log, waitsMs });
   onTestFinished(async () => {
-    await mailer.close();
+    await mailer.outbox.close();
     await store.close();
     await remove();
   });
@@ -35,7 +35,7 @@ describe("with a mail server", () => {
     const server = await mailServer();
     const { mailer } = await useMailer({ SMTP_URL: server.url, MAIL_FROM: "Baton <hi@baton.example.com>" });
     await mailer.send({ to: ann, replyTo: { name: "Bob", address: "bob@example.com" } }, letter);
-    await mailer.idle();
+    await mailer.outbox.idle();
     const [message] = server.received;
     expect(message?.to).toEqual(["ann@example.com"]);
     const { subject, from, to, replyTo, text, html } = message?.mail ?? ({} as Email);
@@ -61,7 +61,7 @@ describe("with a mail server", () => {
         paragraphs: [evil, "last\r\n.\r\nRCPT TO:<victim@example.com>"],
       },
     );
-    await mailer.idle();
+    await mailer.outbox.idle();
     expect(server.received).toHaveLength(1);
     expect(server.received[0]?.to).toEqual(["ann@example.com"]);
     const { mail } = server.received[0] ?? {};
@@ -76,7 +76,7 @@ describe("with a mail server", () => {
     const server = await mailServer((nth) => (nth < 3 ? 451 : undefined));
     const { mailer, log } = await useMailer({ SMTP_URL: server.url }, [1, 1, 1, 1]);
     await mailer.send({ to: ann }, letter);
-    await mailer.idle();
+    await mailer.outbox.idle();
     expect(server.attempts()).toBe(3);
     expect(server.received).toHaveLength(1);
     expect(log()).toContain("message not sent yet");
@@ -87,13 +87,13 @@ describe("with a mail server", () => {
     const busy = await mailServer(() => 451);
     const first = await useMailer({ SMTP_URL: busy.url }, [1, 1]);
     await first.mailer.send({ to: ann }, letter);
-    await first.mailer.idle();
+    await first.mailer.outbox.idle();
     expect(busy.attempts()).toBe(3);
     expect(first.log()).toContain("message given up");
     const strict = await mailServer(() => 550);
     const second = await useMailer({ SMTP_URL: strict.url }, [1, 1]);
     await second.mailer.send({ to: ann }, letter);
-    await second.mailer.idle();
+    await second.mailer.outbox.idle();
     expect(strict.attempts()).toBe(1);
   });
 
@@ -102,7 +102,7 @@ describe("with a mail server", () => {
     const { mailer, log } = await useMailer({ SMTP_URL: server.url }, [3_600_000]);
     await mailer.send({ to: ann }, letter);
     await expect.poll(log).toContain("message not sent yet");
-    await mailer.close();
+    await mailer.outbox.close();
     expect(server.received).toHaveLength(1);
   });
 });
@@ -111,7 +111,7 @@ describe("without a mail server", () => {
   it("writes the message to the outbox, readable by its owner only, and logs its path but not its content", async () => {
     const { mailer, dataDir, log } = await useMailer({});
     await mailer.send({ to: ann }, letter);
-    await mailer.idle();
+    await mailer.outbox.idle();
     const [name = ""] = await readdir(join(dataDir, "outbox"));
     const path = join(dataDir, "outbox", name);
     const mail = await PostalMime.parse(await readFile(path));
