@@ -62,6 +62,12 @@ test("a project is closed and opened at once on all pages, and what waits for it
   await expect(ann.page.getByText("Raise them all")).toBeVisible();
   await expect(page.getByRole("img", { name: "Only chosen people can see it" }).first()).toBeVisible();
 
+  // Whoever does not see it is not offered for its work.
+  await page.getByRole("button", { name: "Default assignee" }).click();
+  await expect(page.getByRole("option", { name: ann.username })).toBeVisible();
+  await expect(page.getByRole("option", { name: ben.username })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
   // It is opened again by undo, with its tasks.
   await page.getByRole("heading", { name: "Project settings" }).click();
   await undo(page);
@@ -113,4 +119,18 @@ test("a new project of chosen people has a lock, and is seen by nobody else", as
   await expect(inSidebar(ann.page, "Salaries")).toBeVisible();
   await expect(inSidebar(ann.page, "Salaries").getByRole("img")).toBeVisible();
   await expect(inSidebar(ben.page, "Salaries")).toHaveCount(0);
+
+  // Nobody else can be given work in it, or be named there.
+  await page.getByRole("button", { name: "Create Task" }).click();
+  const field = page.getByRole("combobox", { name: "Team Member" });
+  await field.fill(ann.username);
+  await expect(page.getByRole("option", { name: ann.username })).toBeVisible();
+  await field.fill(ben.username);
+  await expect(page.getByText("No Result Found")).toBeVisible();
+  const projects = await (await page.request.get("/api/projects")).json();
+  const { id } = projects.find(({ name }: { name: string }) => name === "Salaries");
+  const created = await page.request.post(`/api/projects/${id}/tasks`, { data: { title: "Raise them all" } });
+  await page.goto(`/user/tasks/${(await created.json())._id}`);
+  await page.getByRole("textbox", { name: "Write a comment" }).pressSequentially("@");
+  await expect(page.getByRole("option")).toHaveText([admin.username, ann.username].map((name) => new RegExp(name)));
 });

@@ -24,7 +24,7 @@ import { NotesEditor, SubtasksEditor } from "./form/items-editor.tsx";
 import { priorityLabel, stageLabel } from "./labels.ts";
 import { useTasks } from "./task-data.ts";
 import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
-import { usePeople } from "./use-people.ts";
+import { useBlind, usePeople } from "./use-people.ts";
 
 interface TaskField<V> {
   /** The name of the field in a form. */
@@ -85,8 +85,11 @@ export function StageEditor({ error: _shownByForm, isNew: _same, value, ...field
   return <Select {...field} items={stageOptions()} value={value === "delete" ? null : value} />;
 }
 
-function AssigneesEditor({ value, onChange, error, isNew: _same, ...field }: EditorProps<string[]>) {
-  const people = usePeople(value);
+function AssigneesEditor({ value, onChange, error, isNew, projectId, ...field }: EditorProps<string[]>) {
+  const people = usePeople(value, projectId);
+  const blind = useBlind(value, projectId);
+  // Whoever has a task keeps it when they see its project no more.
+  const problem = isNew ? blind : undefined;
   const items = [...people.values()].map((person) => ({
     id: person.id,
     label: person.username,
@@ -101,7 +104,7 @@ function AssigneesEditor({ value, onChange, error, isNew: _same, ...field }: Edi
       onChange={onChange}
       placeholder={t`Add people`}
       emptyText={t`No Result Found`}
-      errorMessage={error}
+      errorMessage={problem ?? error}
     />
   );
 }
@@ -145,6 +148,7 @@ interface DraftFieldProps<K extends keyof TaskDraft> {
   error: string | undefined;
   isNew: boolean;
   isOptional?: boolean;
+  projectId: string | undefined;
   onChange: <F extends keyof TaskDraft>(field: F, value: TaskDraft[F]) => void;
 }
 

@@ -1,10 +1,13 @@
 import { useMemo } from "react";
 import { useMembersById } from "@/features/member/public.ts";
 import { useProject } from "@/features/project/public.ts";
+import { useSees } from "@/features/project-member/public.ts";
 
-/** The ids of who gets new tasks of a project for which nobody is named: one, or nobody if they have left the team. */
+/** The ids of who gets new tasks of a project for which nobody is named: one, or nobody if they have left. */
 export function useDefaultAssignee(projectId: string): string[] {
-  const id = useProject(projectId)?.defaultAssignee ?? "";
-  const isMember = useMembersById().has(id);
-  return useMemo(() => (isMember ? [id] : []), [id, isMember]);
+  const project = useProject(projectId);
+  const sees = useSees(project);
+  const member = useMembersById().get(project?.defaultAssignee ?? "");
+  const id = member && sees(member) ? member.id : undefined;
+  return useMemo(() => (id === undefined ? [] : [id]), [id]);
 }

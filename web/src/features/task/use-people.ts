@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { type Person, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { useProject } from "@/features/project/public.ts";
@@ -16,4 +17,12 @@ export function usePeople(picked: readonly string[], projectId = ""): ReadonlyMa
     const here = [...members.values()].filter((member) => member.status === "Active" && sees(member));
     return new Map([...chosen, ...here].map((person) => [person.id, person]));
   }, [members, people, picked, sees]);
+}
+
+/** Says which of some people cannot see a project, in which nobody can give them work. */
+export function useBlind(ids: readonly string[], projectId = ""): string | undefined {
+  const sees = useSees(useProject(projectId));
+  const members = useMembersById();
+  const blind = ids.flatMap((id) => members.get(id) ?? []).find((member) => !sees(member));
+  return blind && t`${blind.username} cannot see this project.`;
 }

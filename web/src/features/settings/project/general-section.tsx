@@ -69,7 +69,7 @@ export function GeneralSection({ project }: { project: Project }) {
           problemWith={iconProblem}
           onSave={(next) => edit({ icon: next }, quiet)}
         />
-        <PersonSelect label={t`Lead`} value={lead} onChange={(next) => edit({ lead: next }, quiet)} />
+        <PersonSelect project={project} label={t`Lead`} value={lead} onChange={(next) => edit({ lead: next }, quiet)} />
       </div>
     </Section>
   );

@@ -1,6 +1,8 @@
+import type { Project } from "@baton/domain/project/project";
 import { t } from "@lingui/core/macro";
 import { UserRound } from "lucide-react";
 import { useMembers } from "@/features/member/public.ts";
+import { useSees } from "@/features/project-member/public.ts";
 import { MemberAvatar } from "@/features/task/public.ts";
 import { Select } from "@/ui/select.tsx";
 
@@ -8,6 +10,7 @@ import { Select } from "@/ui/select.tsx";
 const nobody = "nobody";
 
 interface PersonSelectProps {
+  project: Project;
   label: string;
   description?: string;
   /** The id of a member, or null for nobody. */
@@ -15,24 +18,28 @@ interface PersonSelectProps {
   onChange: (id: string | null) => void;
 }
 
-/** One member of the team, or nobody. Whoever has left the team is nobody. */
-export function PersonSelect({ label, description, value, onChange }: PersonSelectProps) {
+/** One of the people who see a project, or nobody. Whoever has left the team is nobody. */
+export function PersonSelect({ project, label, description, value, onChange }: PersonSelectProps) {
   const { data: members = [] } = useMembers();
+  const sees = useSees(project);
+  const chosen = members.find(({ id }) => id === value);
   const items = [
     { id: nobody, label: t`Nobody`, icon: <UserRound size={16} className="text-faint" /> },
-    ...members.map((member) => ({
-      id: member.id,
-      label: member.username,
-      icon: <MemberAvatar member={member} size={16} />,
-    })),
+    ...members
+      .filter((member) => sees(member) || member === chosen)
+      .map((member) => ({
+        id: member.id,
+        label: member.username,
+        icon: <MemberAvatar member={member} size={16} />,
+      })),
   ];
-  const isKnown = members.some(({ id }) => id === value);
   return (
     <Select
       label={label}
       {...(description ? { description } : {})}
+      {...(chosen && !sees(chosen) ? { errorMessage: t`${chosen.username} cannot see this project.` } : {})}
       items={items}
-      value={isKnown ? value : nobody}
+      value={chosen?.id ?? nobody}
       onChange={(id) => onChange(id === nobody ? null : id)}
     />
   );

@@ -16,6 +16,7 @@ export function TasksSection({ project }: { project: Project }) {
     <Section title={t`Tasks`}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <PersonSelect
+          project={project}
           label={t`Default assignee`}
           description={t`Gets new tasks that are typed on the board and name nobody.`}
           value={project.defaultAssignee}

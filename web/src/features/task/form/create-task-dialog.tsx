@@ -32,6 +32,7 @@ function OpenDialog({ projectId: here, onClose }: { projectId: string | undefine
       title={t`Create New Task`}
       submitLabel={t`Create Task`}
       isNew
+      projectId={project?.id}
       name="new"
       base={base}
       first={projects.length > 1 && project && <ProjectField {...{ projects, project }} onChange={setChosen} />}

@@ -8,6 +8,8 @@ export interface EditorProps<V> {
   readonly isNew: boolean;
   /** The field may be empty here, although the form of a task requires it. */
   readonly isOptional?: boolean;
+  /** The project of the task; without it, the form asks nobody who sees which. */
+  readonly projectId?: string | undefined;
   /** The earliest date allowed; "" or undefined for none. */
   readonly earliest?: string | undefined;
 }

@@ -14,6 +14,7 @@ interface TaskFormDialogProps extends Omit<TaskFormOptions, "onDone"> {
   title: string;
   submitLabel: string;
   isNew: boolean;
+  projectId: string | undefined;
   /** A field before those of the task. */
   first?: ReactNode;
   onClose: () => void;
@@ -31,7 +32,15 @@ const wholeRow: readonly (keyof TaskDraft)[] = ["title", "description"];
 const order = Object.keys(taskFields) as (keyof TaskDraft)[];
 
 /** The form of a task. Unsent input is kept when it closes and restored when it opens again. */
-export function TaskFormDialog({ title, submitLabel, isNew, first, onClose, ...options }: TaskFormDialogProps) {
+export function TaskFormDialog({
+  title,
+  submitLabel,
+  isNew,
+  projectId,
+  first,
+  onClose,
+  ...options
+}: TaskFormDialogProps) {
   const form = useTaskForm({ ...options, onDone: onClose });
   const isSlow = useDelayed(form.isPending, spinnerDelay);
   const id = useId();
@@ -78,6 +87,7 @@ export function TaskFormDialog({ title, submitLabel, isNew, first, onClose, ...o
                 draft={form.draft}
                 error={form.errors[field]}
                 isNew={isNew}
+                projectId={projectId}
                 onChange={form.change}
               />
             )}

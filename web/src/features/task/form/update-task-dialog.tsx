@@ -14,6 +14,7 @@ export function UpdateTaskDialog({ task, onClose }: { task: Task & TaskDraft; on
       title={t`Update Task`}
       submitLabel={t`Update Task`}
       isNew={false}
+      projectId={task.projectId}
       name={task.id}
       base={base}
       toWrite={(draft) => {

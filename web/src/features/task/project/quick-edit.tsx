@@ -112,6 +112,7 @@ export function QuickEdit({ task, onClose }: QuickEditProps) {
           error={wrong[field]}
           isNew={false}
           isOptional
+          projectId={task.projectId}
           onChange={change}
         />
       ))}

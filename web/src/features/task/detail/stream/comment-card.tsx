@@ -108,6 +108,7 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
         </header>
         {isEditing ? (
           <Edit
+            projectId={task.projectId}
             comment={comment}
             onSave={(body) => {
               if (body !== comment.body)
@@ -130,12 +131,13 @@ function NotSent() {
 }
 
 interface EditProps {
+  projectId: string;
   comment: Comment;
   onSave: (body: string) => void;
   onCancel: () => void;
 }
 
-function Edit({ comment, onSave, onCancel }: EditProps) {
+function Edit({ projectId, comment, onSave, onCancel }: EditProps) {
   const { draft, setDraft, clear } = useDraft(`comment-edit-${comment.id}`, draftOf(comment.body));
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -145,6 +147,7 @@ function Edit({ comment, onSave, onCancel }: EditProps) {
   }, []);
   return (
     <Composer
+      projectId={projectId}
       label={t`Edit the comment`}
       submitLabel={t`Save`}
       draft={draft}

@@ -11,6 +11,8 @@ import { bodyOf, type Draft } from "./use-draft.ts";
 import { useMentions } from "./use-mentions.ts";
 
 interface ComposerProps {
+  /** The project of the task, whose people can be named. */
+  projectId: string;
   label: string;
   submitLabel: string;
   draft: Draft;
@@ -22,10 +24,10 @@ interface ComposerProps {
 }
 
 /** A field for a comment in Markdown. ⌘Enter sends it; @ names a person. */
-export function Composer({ label, submitLabel, draft, onChange, onSubmit, onCancel, field }: ComposerProps) {
+export function Composer({ projectId, label, submitLabel, draft, onChange, onSubmit, onCancel, field }: ComposerProps) {
   const id = useId();
   const [isFocused, setFocused] = useState(false);
-  const mentions = useMentions(field, draft, onChange);
+  const mentions = useMentions(projectId, field, draft, onChange);
   const body = bodyOf(draft);
   const excess = body.length - commentLimits.body;
   const isOpen = isFocused || draft.text !== "" || onCancel !== undefined;

@@ -59,6 +59,7 @@ export function StreamSection({ task, className }: { task: Task; className?: str
       )}
       {mayComment && (
         <Composer
+          projectId={task.projectId}
           label={t`Write a comment`}
           submitLabel={t`Comment`}
           draft={draft}

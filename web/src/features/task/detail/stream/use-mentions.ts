@@ -2,6 +2,8 @@ import { plain } from "@baton/domain/kernel/plain";
 import type { Member } from "@baton/domain/member/member";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { useMembers } from "@/features/member/public.ts";
+import { useProject } from "@/features/project/public.ts";
+import { useSees } from "@/features/project-member/public.ts";
 import type { Draft } from "./use-draft.ts";
 
 /** How many people are offered. */
@@ -29,17 +31,22 @@ function offered(members: readonly Member[], typed: string): readonly Member[] {
   return [...found.filter(isFirst), ...found.filter((member) => !isFirst(member))].slice(0, mostOffered);
 }
 
-/** Completes the names of people in a field: the list that is offered, and the keys that choose from it. */
+/**
+ * Completes the names of people who see a project, in a field about a task of it: the list that is offered, and the keys
+ * that choose from it.
+ */
 export function useMentions(
+  projectId: string,
   field: RefObject<HTMLTextAreaElement | null>,
   draft: Draft,
   onChange: (draft: Draft) => void,
 ) {
   const id = useId();
   const { data: members = [] } = useMembers();
+  const sees = useSees(useProject(projectId));
   const [typed, setTyped] = useState<string>();
   const [index, setIndex] = useState(0);
-  const people = typed === undefined ? [] : offered(members, typed);
+  const people = typed === undefined ? [] : offered(members.filter(sees), typed);
   const close = () => setTyped(undefined);
   const look = () => {
     setTyped(typedIn(field.current));
