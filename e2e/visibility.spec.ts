@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectLive } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { card } from "./support/tasks.ts";
+import { card, createTask } from "./support/tasks.ts";
 
 const undo = (page: Page) => page.keyboard.press("ControlOrMeta+z");
 const inSidebar = (page: Page, name: string) =>
@@ -130,7 +130,18 @@ test("a new project of chosen people has a lock, and is seen by nobody else", as
   const projects = await (await page.request.get("/api/projects")).json();
   const { id } = projects.find(({ name }: { name: string }) => name === "Salaries");
   const created = await page.request.post(`/api/projects/${id}/tasks`, { data: { title: "Raise them all" } });
-  await page.goto(`/user/tasks/${(await created.json())._id}`);
+  const secret = (await created.json())._id;
+  await page.goto(`/user/tasks/${secret}`);
   await page.getByRole("textbox", { name: "Write a comment" }).pressSequentially("@");
   await expect(page.getByRole("option")).toHaveText([admin.username, ann.username].map((name) => new RegExp(name)));
+
+  // Of a task that blocks another one, those who do not see it are told the number, and nothing else.
+  const budget = await createTask(page, { title: "Plan the budget" });
+  await page.request.post(`/api/tasks/${secret}/links`, { data: { toId: budget, kind: "blocks" } });
+  await ben.page.goto(`/user/tasks/${budget}`);
+  await expectLive(ben.page);
+  const blockers = ben.page.getByRole("list", { name: "Blocked by" }).getByRole("listitem");
+  await expect(blockers).toHaveText(["A task that you cannot see"]);
+  await page.request.patch(`/api/tasks/${secret}`, { data: { stage: "completed" } });
+  await expect(blockers).toHaveCount(0);
 });

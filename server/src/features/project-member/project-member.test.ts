@@ -210,6 +210,23 @@ describe("an open page", () => {
     expect(heard.filter(Boolean)).toEqual(["project", "projectMember"]);
   });
 
+  it("says how many tasks block another one, and nothing else of those that are hidden", async () => {
+    const { id } = await closed();
+    const [secret, open] = [await quickTask(admin, id), await createTask(admin)];
+    const path = `/api/sets/task/${open._id}`;
+    await admin.post(`/api/tasks/${secret._id}/links`, { toId: open._id, kind: "blocks" });
+    const shown = await ben.get(path);
+    expect(shown.json()).toMatchObject({
+      task: { blockedBy: 1 },
+      links: [],
+      linked: [],
+      activity: [{ kind: "created" }],
+    });
+    for (const hidden of [id, secret._id, secret.title]) expect(shown.body).not.toContain(hidden);
+    await admin.patch(`/api/tasks/${secret._id}`, { stage: "completed" });
+    expect((await ben.get(path)).json().task.blockedBy).toBe(0);
+  });
+
   it("shows nobody who looks at a task of a project that its person does not see", async () => {
     const { id } = await closed([ann]);
     const task = await quickTask(admin, id);

@@ -147,7 +147,7 @@ export function writesOf<W extends Pick<WriteOf<DetailName>, "taskId" | "otherTa
 
 /**
  * The entities of a kind that belong to a task as the page shows them, live while mounted: the server's with the pending
- * writes on top. `items` is undefined until something is known of them.
+ * writes on top. `items` is undefined until something is known of them, and may be from an earlier visit unless `isCurrent`.
  * @param isNew the server does not have the task yet
  */
 export function useDetails<N extends DetailName>(
@@ -160,7 +160,7 @@ export function useDetails<N extends DetailName>(
   const writes: readonly Sent<WriteOf<N>>[] = usePendingWrites(name, cachedList("task")?.seq ?? 0);
   const server: readonly EntityOf<N>[] | undefined = data?.items ?? (isNew ? nothing : undefined);
   const items = useMemo(() => server && fold<EntityOf<N>>(server, writesOf(writes, taskId)), [server, writes, taskId]);
-  return { items, error, refetch };
+  return { items, isCurrent: data !== undefined && data.seq > 0, error, refetch };
 }
 
 /** An entity that belongs to a task as the server last sent it, or undefined if it is not loaded. */

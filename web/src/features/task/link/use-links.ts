@@ -1,7 +1,7 @@
 import { itemOf } from "@baton/domain/kernel/lists";
 import { type Link, otherEnd } from "@baton/domain/link/link";
 import { type LinkRole, linkRoles, roleOf } from "@baton/domain/link/link.roles";
-import type { Task } from "@baton/domain/task/task";
+import { isOpen, type Task } from "@baton/domain/task/task";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useDetails } from "@/platform/sync/details.ts";
@@ -19,23 +19,42 @@ export interface ShownLink {
 export interface LinkGroup {
   readonly role: LinkRole;
   readonly links: readonly ShownLink[];
+  /** How many more there are, to open tasks that the person does not see. Only blockers are counted. */
+  readonly hidden: number;
 }
 
 /**
  * The links of an open task as the page shows them, by their role. They are undefined until they are known. A link to a task
- * that the person does not see, or that is in the trash, is left out.
+ * that the person does not see, or that is in the trash, is left out. Of those that block it, only the number is known.
  */
-export function useLinks({ id }: Task) {
+export function useLinks({ id, blockedBy }: Task) {
   const { tasks, writes } = useTasks();
-  const { items, error, refetch } = useDetails("link", id, { loadTask, isNew: isCreated(id, writes) });
+  const { items, isCurrent, error, refetch } = useDetails("link", id, { loadTask, isNew: isCreated(id, writes) });
   // Somebody has just linked a task that this page has not loaded, because it is in the archive.
   const unknown = (items ?? []).map((link) => otherEnd(link, id)).filter((other) => !itemOf(tasks, other));
   useQueries({ queries: unknown.filter((other) => !isRemoved("task", other)).map((other) => textsQuery(other)) });
-  const groups = useMemo(() => items && groupsOf(items, id, tasks), [items, id, tasks]);
+  // Links of an earlier visit do not add up to today's number.
+  const blockers = isCurrent ? blockedBy : 0;
+  const groups = useMemo(() => items && groupsOf(items, { id, blockers }, tasks), [items, id, blockers, tasks]);
   return { groups, error, refetch };
 }
 
-function groupsOf(links: readonly Link[], taskId: string, tasks: readonly Task[]): readonly LinkGroup[] {
+/** How many open tasks block a task, beside those whose links the page has. One that is not loaded yet may be open. */
+function hiddenAmong(links: readonly Link[], blockers: number, tasks: readonly Task[]): number {
+  const open = links.filter(({ fromId }) => {
+    const blocker = itemOf(tasks, fromId);
+    return blocker ? isOpen(blocker) : !isRemoved("task", fromId);
+  });
+  return Math.max(0, blockers - open.length);
+}
+
+function groupsOf(
+  links: readonly Link[],
+  { id: taskId, blockers }: { readonly id: string; readonly blockers: number },
+  tasks: readonly Task[],
+): readonly LinkGroup[] {
+  const blocking = links.filter((link) => roleOf(link, taskId) === "blocked-by");
+  const hidden = hiddenAmong(blocking, blockers, tasks);
   const shown = links.flatMap((link) => {
     const other = itemOf(tasks, otherEnd(link, taskId));
     return other && other.stage !== "delete" ? [{ link, other }] : [];
@@ -43,6 +62,7 @@ function groupsOf(links: readonly Link[], taskId: string, tasks: readonly Task[]
   const byRole = Map.groupBy(shown, ({ link }) => roleOf(link, taskId));
   return linkRoles.flatMap((role) => {
     const ofRole = byRole.get(role);
-    return ofRole ? [{ role, links: ofRole }] : [];
+    const hiddenHere = role === "blocked-by" ? hidden : 0;
+    return ofRole || hiddenHere > 0 ? [{ role, links: ofRole ?? [], hidden: hiddenHere }] : [];
   });
 }

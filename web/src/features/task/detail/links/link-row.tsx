@@ -1,8 +1,8 @@
 import type { LinkRole } from "@baton/domain/link/link.roles";
 import { isOpen } from "@baton/domain/task/task";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { Ban, X } from "lucide-react";
+import { Ban, Lock, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { ProjectMark, useProject } from "@/features/project/public.ts";
 import { IconButton } from "@/ui/button.tsx";
@@ -59,6 +59,17 @@ export function LinkRow({ role, shown: { link, other }, onRemove }: LinkRowProps
           <X aria-hidden="true" />
         </IconButton>
       )}
+    </li>
+  );
+}
+
+/** Says that tasks in projects which are hidden from the person block a task, and nothing else about them. */
+export function HiddenBlockers({ count }: { count: number }) {
+  return (
+    <li className="flex min-h-7 items-center gap-2 text-base text-muted pointer-coarse:min-h-11">
+      <Lock size={14} aria-hidden="true" className="shrink-0" />
+      {plural(count, { one: "A task that you cannot see", other: "# tasks that you cannot see" })}
+      <Ban size={14} aria-hidden="true" className="shrink-0 text-danger-text" />
     </li>
   );
 }

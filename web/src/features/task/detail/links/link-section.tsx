@@ -15,7 +15,7 @@ import { roleLabel } from "../../link/role-labels.ts";
 import { type LinkGroup, type ShownLink, useLinks } from "../../link/use-links.ts";
 import { Late } from "../late.tsx";
 import { AddLink } from "./add-link.tsx";
-import { LinkRow } from "./link-row.tsx";
+import { HiddenBlockers, LinkRow } from "./link-row.tsx";
 
 /** The tasks that a task is linked to, by how it is. */
 export function LinkSection({ task }: { task: Task }) {
@@ -62,7 +62,7 @@ function Groups({ task, groups }: { task: Task; groups: readonly LinkGroup[] }) 
     task.stage !== "delete" &&
     (canLink.remove(actorHere, task, other, link) ||
       canLink.remove(among(actor, knownItem("project", other.projectId)), other, task, link));
-  const count = groups.reduce((sum, { links }) => sum + links.length, 0);
+  const count = groups.reduce((sum, { links, hidden }) => sum + links.length + hidden, 0);
 
   function remove({ link, other }: ShownLink) {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-link]") ?? [])];
@@ -74,7 +74,7 @@ function Groups({ task, groups }: { task: Task; groups: readonly LinkGroup[] }) 
 
   return (
     <div ref={list} className="flex flex-col gap-1">
-      {groups.map(({ role, links }) => (
+      {groups.map(({ role, links, hidden }) => (
         <div key={role}>
           <h3 className="py-1 text-xs font-medium text-faint">{roleLabel(role)}</h3>
           <ul aria-label={roleLabel(role)}>
@@ -85,6 +85,7 @@ function Groups({ task, groups }: { task: Task; groups: readonly LinkGroup[] }) 
                 onRemove={mayRemove(shown) ? () => remove(shown) : undefined}
               />
             ))}
+            {hidden > 0 && <HiddenBlockers count={hidden} />}
           </ul>
         </div>
       ))}
