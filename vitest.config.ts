@@ -25,20 +25,22 @@ const sqliteOnly = [
   "test/start.test.ts",
 ];
 /**
- * Tests that `npm run soak -- nodes` runs on PostgreSQL, and `npm test` on SQLite only. They wait for leases and time
+ * Files that `npm run soak -- nodes` runs on PostgreSQL, and `npm test` on SQLite only. They wait for leases and time
  * limits, or send thousands of requests that are refused before the store is asked, or their SQL is that of the identity
  * library, which the tests of sessions, recovery and invitations run on PostgreSQL.
  */
 const longOnPostgres = [
   "src/features/attachment/content.test.ts",
   "src/features/session/*/{open-id,open-id-link,passkeys,two-factor}.test.ts",
+  "src/features/task/long-list.test.ts",
   "src/features/upload/upload.test.ts",
+  "src/platform/http/{health,unchanged}.test.ts",
   "src/platform/live/live-limits.test.ts",
   "src/platform/mail/left-mail.test.ts",
   "test/crash/**/*.test.ts",
   "test/faults/{first-start,postgres-restart.pg,replica.pg}.test.ts",
-  "test/second-process.test.ts",
-  "test/security/{accounts,credentials,fuzz,limits,matrix}.test.ts",
+  "test/{log-secrets,second-process}.test.ts",
+  "test/security/{accounts,credentials,fuzz,late-rights,limits,matrix}.test.ts",
 ];
 /** Tests that depend on the events between nodes. */
 const onTwoNodes = [
@@ -78,6 +80,13 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     restoreMocks: true,
+    tags: [
+      {
+        name: "long",
+        description: "Takes many seconds, to show what other tests show in part. `npm run soak -- long` runs it.",
+      },
+    ],
+    ...(isLong ? {} : { tagsFilter: ["!long"] }),
     // Some tests start processes, and the machine can be busy with other tests.
     testTimeout: 60_000,
     hookTimeout: 60_000,

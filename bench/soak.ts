@@ -6,6 +6,7 @@ import { soakFuzz } from "./soak/fuzz.ts";
 import { soakLatency } from "./soak/latency.ts";
 import { soakLive } from "./soak/live.ts";
 import { soakLoad } from "./soak/load.ts";
+import { soakLong } from "./soak/long.ts";
 import { soakNodes } from "./soak/nodes.ts";
 import { type Row, runParts } from "./support/report.ts";
 
@@ -16,6 +17,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   latency: soakLatency,
   live: soakLive,
   load: soakLoad,
+  long: soakLong,
   nodes: soakNodes,
 };
 

@@ -40,7 +40,9 @@ test("“Show more” loads older lines, by keyboard too", async ({ admin, team 
   await expect(log.getByText("That is all of it.")).toBeFocused();
 });
 
-test("a security log that fails to load shows an error, and Retry loads it", async ({ admin: { page } }) => {
+test("a security log that fails to load shows an error, and Retry loads it", { tag: "@long" }, async ({
+  admin: { page },
+}) => {
   await page.route("**/api/audit", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/user/settings/security-log");
   const log = page.getByRole("region", { name: "Security log" });

@@ -114,7 +114,7 @@ test("the browser refuses an empty required field, and the phone field hints at 
   expect(requests).not.toContain("/contact");
 });
 
-test("each number of employees is sent as displayed", async ({ page }) => {
+test("each number of employees is sent as displayed", { tag: "@long" }, async ({ page }) => {
   await openContact(page);
   const ranges = ["1-10", "11-20", "21-30", "21-50", "51-100", "101-200", "201-999"];
   const choice = overlay(page).getByRole("button", { name: /Number of Employees$/ });
@@ -194,7 +194,7 @@ test("a form that fails to load leaves the page unchanged and loads at the next 
   await expect(overlay(page)).toBeVisible();
 });
 
-test("the open overlay has no axe violations", async ({ page }) => {
+test("the open overlay has no axe violations", { tag: "@long" }, async ({ page }) => {
   await openContact(page);
   await expectNoViolationsInAnyTheme(page);
 });

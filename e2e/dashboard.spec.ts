@@ -239,7 +239,7 @@ test("the overview shows a loading text until the tasks arrive", async ({ admin 
   await expect(box).toHaveAttribute("aria-busy", "false");
 });
 
-test("a dashboard that fails to load shows an error, and Retry loads it", async ({ admin }) => {
+test("a dashboard that fails to load shows an error, and Retry loads it", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Back again" });
   await page.route("**/api/sets/tasks", (route) => route.fulfill({ status: 500, json: { code: "internal" } }));

@@ -51,7 +51,7 @@ test("a member deletes their account and cancels the deletion at the next login"
   await expect(page.getByRole("navigation").first()).toBeVisible();
 });
 
-test("an owner of a team with other members names the next owner", async ({ admin, team }) => {
+test("an owner of a team with other members names the next owner", { tag: "@long" }, async ({ admin, team }) => {
   const deputy = await team.addMember(admin, "Developer");
   await admin.page.goto("/user/settings/profile");
   const section = admin.page.getByRole("region", { name: "Delete account" });

@@ -38,7 +38,10 @@ test("an added person is asked to join, can work in the meantime, and the admin 
   await expect(dialog.getByLabel("Username")).toHaveValue(person.username);
 });
 
-test("a person who is added just before their page is connected is asked to join", async ({ admin, team }) => {
+test("a person who is added just before their page is connected is asked to join", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page, ...person } = await team.signUp("Designer");
   const connect = await holdLive(page);
   await page.goto("/user/tasks");

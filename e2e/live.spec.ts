@@ -89,11 +89,9 @@ base(
   },
 );
 
-test("two open pages catch up after the server is killed and restarted, without losing or repeating a change", async ({
-  admin,
-  team,
-  server,
-}) => {
+test("two open pages catch up after the server is killed and restarted, without losing or repeating a change", {
+  tag: "@long",
+}, async ({ admin, team, server }) => {
   test.setTimeout(120_000);
   const { page } = admin;
   const member = await team.addMember(admin, "Developer");
@@ -126,7 +124,10 @@ test("two open pages catch up after the server is killed and restarted, without 
   await expect(card(column(page, "In Progress"), "Five")).toBeVisible();
 });
 
-test("a page that is ahead of a server restored from a backup shows what the server has", async ({ admin, server }) => {
+test("a page that is ahead of a server restored from a backup shows what the server has", { tag: "@long" }, async ({
+  admin,
+  server,
+}) => {
   test.setTimeout(120_000);
   const { page } = admin;
   await createTask(page, { title: "In the backup" });

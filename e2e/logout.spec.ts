@@ -151,7 +151,9 @@ test("logging out in one tab removes text typed in another", async ({ admin: { p
   await expectNothingTyped(other);
 });
 
-test("logging out removes text typed in a tab that learns from the server first", async ({ admin: { page } }) => {
+test("logging out removes text typed in a tab that learns from the server first", { tag: "@long" }, async ({
+  admin: { page },
+}) => {
   const other = await typeInAnotherTab(page);
   await page.route("**/api/auth/sign-out", async (route) => {
     const response = await route.fetch();
@@ -163,7 +165,9 @@ test("logging out removes text typed in a tab that learns from the server first"
   await expectNothingTyped(other);
 });
 
-test("a tab that was asleep during a logout does not show what was typed before it", async ({ admin }) => {
+test("a tab that was asleep during a logout does not show what was typed before it", { tag: "@long" }, async ({
+  admin,
+}) => {
   const { page } = admin;
   const other = await typeInAnotherTab(page);
   // A page outside Baton hears nothing of the logout.
@@ -189,7 +193,9 @@ test("text typed before the session expired is restored when the same person log
   await expect(page.getByRole("dialog").getByLabel("Task Title")).toHaveValue("Half a thought");
 });
 
-test("a form whose task was discarded at logout does not keep its text again", async ({ admin: { page } }) => {
+test("a form whose task was discarded at logout does not keep its text again", { tag: "@long" }, async ({
+  admin: { page },
+}) => {
   await page.clock.install();
   await openBoardToKeep(page);
   await page.route("**/api/tasks", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));

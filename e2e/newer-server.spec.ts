@@ -43,9 +43,9 @@ test("values and changes that only a newer server knows are shown as text or ski
   await expect(page.getByRole("main")).toContainText("blocked");
 });
 
-test("what a newer version of the page has stored is left as it is, and a logout asks before it deletes it", async ({
-  admin: { page },
-}) => {
+test("what a newer version of the page has stored is left as it is, and a logout asks before it deletes it", {
+  tag: "@long",
+}, async ({ admin: { page } }) => {
   await createTask(page, { title: "Old" });
   await openBoard(page);
   await page.evaluate(async () => {

@@ -164,7 +164,7 @@ test("a reload without a network shows the locally stored board with its pending
   expect(await storedBoard(page)).toEqual({ "To Do": [], "In Progress": ["Stay", "Go"], Completed: [] });
 });
 
-test("two tabs show each other's changes at once and send each once, in order", async ({ admin: { page } }) => {
+test("two tabs show each other's changes, and send each once", { tag: "@long" }, async ({ admin: { page } }) => {
   // Otherwise, the new task would create it.
   await page.request.post("/api/labels", { data: { name: "tag" } });
   await openBoardToKeep(page);
@@ -185,7 +185,7 @@ test("two tabs show each other's changes at once and send each once, in order", 
   expect(writes).toEqual([[expect.stringMatching(/^POST /)], [expect.stringMatching(/^PUT /)]]);
 });
 
-test("pending changes of a closed tab are sent by another tab, once", async ({ admin: { page } }) => {
+test("pending changes of a closed tab are sent by another tab, once", { tag: "@long" }, async ({ admin: { page } }) => {
   // Otherwise, the new task would create it.
   await page.request.post("/api/labels", { data: { name: "tag" } });
   await openBoardToKeep(page);
@@ -202,7 +202,7 @@ test("pending changes of a closed tab are sent by another tab, once", async ({ a
   await expectInStep(page);
 });
 
-test("a hidden tab sends its pending changes", async ({ admin: { page }, line }) => {
+test("a hidden tab sends its pending changes", { tag: "@long" }, async ({ admin: { page }, line }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
   });
@@ -236,10 +236,9 @@ test("an edit that is pending when the session ends is sent after the next login
   await expectInStep(page);
 });
 
-test("members edit as long as an admin lets them; an edit that waited too long is refused, and its text can be copied", async ({
-  admin,
-  team,
-}) => {
+test("members edit as long as an admin lets them; an edit that waited too long is refused, and its text can be copied", {
+  tag: "@long",
+}, async ({ admin, team }) => {
   await createTask(admin.page, { title: "Ours" });
   const { page } = await team.addMember(admin, "Developer");
   const create = page.getByRole("button", { name: "Create Task" }).first();
@@ -288,7 +287,7 @@ test("an edit whose response is lost after it was stored counts as stored", asyn
   await expect(page.getByText("Something went wrong!")).toBeHidden();
 });
 
-test("a write whose response is lost is not repeated", async ({ admin: { page }, line }) => {
+test("a write whose answer is lost is not repeated", { tag: "@long" }, async ({ admin: { page }, line }) => {
   await createTask(page, { title: "Say it once" });
   await openBoardToKeep(page);
   line.loseAnswers();

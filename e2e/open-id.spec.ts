@@ -68,7 +68,10 @@ for (const [kind, headers] of [
 test.describe("the window", () => {
   test.beforeEach(({ site }) => site.sendWithPages({}));
 
-  test("counts as cancelled 8 seconds after the person closes it, and can be opened again", async ({ page, site }) => {
+  test("counts as cancelled 8 seconds after the person closes it, and can be opened again", { tag: "@long" }, async ({
+    page,
+    site,
+  }) => {
     await page.clock.install();
     await page.addInitScript(() => {
       const { open } = window;
@@ -93,7 +96,7 @@ test.describe("the window", () => {
     await arriveAs(page, await openWindow(page), site.newAccount());
   });
 
-  test("still signs a person in if it only appears closed, however late", async ({ page, site }) => {
+  test("still signs a person in if it only appears closed, however late", { tag: "@long" }, async ({ page, site }) => {
     site.sendWithPages({ "cross-origin-opener-policy": "same-origin" });
     await page.clock.install();
     await page.goto("/login");
@@ -106,7 +109,7 @@ test.describe("the window", () => {
     await arriveAs(page, popup, site.newAccount());
   });
 
-  test("is reused when the button is pressed again", async ({ page, site }) => {
+  test("is reused when the button is pressed again", { tag: "@long" }, async ({ page, site }) => {
     await page.goto("/login");
     const popup = await openWindow(page);
     await expect(popup.locator("[name=login]")).toBeVisible();
@@ -128,7 +131,7 @@ test.describe("the window", () => {
     await expect(page.getByText("Go on in the window that opened.")).toBeHidden();
   });
 
-  test("closes when the server is unreachable", async ({ page }) => {
+  test("closes when the server is unreachable", { tag: "@long" }, async ({ page }) => {
     const { promise: isOpen, resolve: opened } = Promise.withResolvers<void>();
     await page.goto("/login");
     await expect(button(page)).toHaveText("Continue with Acme");
@@ -145,7 +148,7 @@ test.describe("the window", () => {
     await says(page, /^Signing in this way works only at the address Baton is set up for/);
   });
 
-  test("ends at a page with a way forward when opened by hand", async ({ page, site }) => {
+  test("ends at a page with a way forward when opened by hand", { tag: "@long" }, async ({ page, site }) => {
     await page.goto("/api/auth/sign-in/openid");
     await page.locator("[name=login]").fill(site.newAccount());
     await page.locator("[name=password]").fill("x");
@@ -170,12 +173,9 @@ test("single sign-on with the same address does not take over an account with a 
   expect((await (await page.request.get("/api/session")).json()).user).toBeNull();
 });
 
-test("the first single sign-on gives the owner of an address the account that a stranger created with it", async ({
-  page,
-  site,
-  team,
-  admin: stranger,
-}) => {
+test("the first single sign-on gives the owner of an address the account that a stranger created with it", {
+  tag: "@long",
+}, async ({ page, site, team, admin: stranger }) => {
   site.sendWithPages({});
   const { email, password } = stranger;
   const link = await linkMailedTo(email, "Confirm", site.dataDir);

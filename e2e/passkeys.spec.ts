@@ -55,7 +55,9 @@ test.describe("on a domain name", () => {
     await expect(page.getByText("This passkey is not known here. It may have been removed.")).toBeVisible();
   });
 
-  test("a device stores one passkey per account, and none without user verification", async ({ admin }) => {
+  test("a device stores one passkey per account, and none without user verification", { tag: "@long" }, async ({
+    admin,
+  }) => {
     const { page } = admin;
     const { session, authenticatorId } = await plugInAuthenticator(page);
     await addPasskey(admin, "Laptop");
@@ -80,7 +82,7 @@ test.describe("on a domain name", () => {
     await expect(member.page.getByText(/Your account is disabled/)).toBeVisible();
   });
 
-  test("the passkey screens have no axe violations in light and dark", async ({ admin }) => {
+  test("the passkey screens have no axe violations in light and dark", { tag: "@long" }, async ({ admin }) => {
     const { page } = admin;
     await plugInAuthenticator(page);
     await addPasskey(admin, "Laptop");

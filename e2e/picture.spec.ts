@@ -44,7 +44,9 @@ test("a press on the picture is repeated on the page", async ({ admin: { page } 
   await expect(page.getByRole("dialog", { name: "Create New Task" })).toBeVisible();
 });
 
-test("a browser that shows lists in another way does not show the picture", async ({ admin: { page } }) => {
+test("a browser that shows lists in another way does not show the picture", { tag: "@long" }, async ({
+  admin: { page },
+}) => {
   await createTask(page, { title: "Drawn another way" });
   const choices = { sidebar: "collapsed", dates: "words", "task-view": "list" };
   for (const [name, value] of Object.entries(choices)) {
@@ -100,7 +102,7 @@ test.describe("on the next visit", () => {
     expect(await reopen(page)).toContain("Left behind");
   });
 
-  test("a picture for another size of the window is not shown", async ({ admin: { page } }) => {
+  test("a picture for another size of the window is not shown", { tag: "@long" }, async ({ admin: { page } }) => {
     await openBoardToKeep(page);
     await createTask(page, { title: "Left behind" });
     await expect.poll(() => keptCards(page)).toEqual(["Left behind"]);
@@ -109,7 +111,7 @@ test.describe("on the next visit", () => {
     expect(await reopen(page)).toBeNull();
   });
 
-  test("what somebody is typing is not kept", async ({ admin: { page } }) => {
+  test("what somebody is typing is not kept", { tag: "@long" }, async ({ admin: { page } }) => {
     await createTask(page, { title: "Left behind" });
     await openBoardToKeep(page);
     await expect.poll(() => keptCards(page)).toEqual(["Left behind"]);

@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
+  // They take seconds to show a variant of what other tests show. `npm run soak -- long` runs them.
+  ...(process.env.LONG_TESTS === "yes" ? {} : { grepInvert: /@long/ }),
   forbidOnly: true,
   // One more worker than cores, because tests also wait.
   workers: 3,

@@ -54,7 +54,7 @@ test("a person whose tab is hidden is not shown as a viewer until it is visible 
   await expect(others(admin.page)).toHaveAccessibleName(member.username);
 });
 
-test("a person whose connection dropped is shown again after it returns", async ({ admin, team }) => {
+test("a person whose connection dropped is shown again after it returns", { tag: "@long" }, async ({ admin, team }) => {
   const member = await team.addMember(admin, "Tester");
   const connections: WebSocketRoute[] = [];
   await member.page.routeWebSocket(/\/api\/live/, (socket) => {

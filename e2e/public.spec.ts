@@ -226,7 +226,10 @@ test("exactly one of five views is selected, by click or key, and each shows its
 
 const previewOf = (name: string, look: string) => `/images/preview/${name.toLowerCase()}-${look}.webp`;
 
-test("the pictures match the screen's density and size and the page's theme", async ({ browser, baseURL }) => {
+test("the pictures match the screen's density and size and the page's theme", { tag: "@long" }, async ({
+  browser,
+  baseURL,
+}) => {
   const looks = [
     { deviceScaleFactor: 2, colorScheme: "dark", picture: "dark-2560" },
     { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, colorScheme: "light", picture: "light-780" },

@@ -148,7 +148,7 @@ test.describe("an unconfirmed address", () => {
   });
 });
 
-test("the recovery pages have no axe violations", async ({ page }) => {
+test("the recovery pages have no axe violations", { tag: "@long" }, async ({ page }) => {
   test.setTimeout(180_000);
   for (const path of pages) {
     await page.goto(path);

@@ -104,7 +104,7 @@ test("Login then asks for a code, accepts it as pasted, and explains a wrong one
   await expect(page).toHaveURL("/user/tasks");
 });
 
-test("a recovery code logs in once, and new codes replace the old ones", async ({ admin, page }) => {
+test("a recovery code logs in once, and new codes replace the old ones", { tag: "@long" }, async ({ admin, page }) => {
   const { recoveryCodes } = await switchOn(admin);
   const [first = "", second = ""] = recoveryCodes;
   const logInWith = async (code: string) => {
@@ -145,7 +145,10 @@ test("two-factor is switched off with the password", async ({ admin, page }) => 
   await expect(toast(page, "Successfully Logged in!")).toBeVisible();
 });
 
-test("every step has no axe violations in light and dark, and fits a phone's width", async ({ admin, page }) => {
+test("every step has no axe violations in light and dark, and fits a phone's width", { tag: "@long" }, async ({
+  admin,
+  page,
+}) => {
   const check = async (on: Page) => {
     await expectNoViolationsInAnyTheme(on);
     await on.setViewportSize({ width: 360, height: 740 });

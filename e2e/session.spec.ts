@@ -114,7 +114,7 @@ test.describe("logging in", () => {
     await expect(page.getByRole("main").getByRole("alert")).toContainText(/connection/);
   });
 
-  test("works with the keyboard only", async ({ page, admin }) => {
+  test("works with the keyboard only", { tag: "@long" }, async ({ page, admin }) => {
     await page.goto("/login");
     await page.getByLabel("Email").focus();
     await page.keyboard.type(admin.email);
@@ -134,7 +134,7 @@ test.describe("logging in", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("keeps the text typed before the page's script loads", async ({ page, admin }) => {
+  test("keeps the text typed before the page's script loads", { tag: "@long" }, async ({ page, admin }) => {
     const letScriptCome = await withoutScript(page);
     await page.goto("/login", { waitUntil: "commit" });
     await page.getByLabel("Email").fill(admin.email);

@@ -93,7 +93,9 @@ test("the sidebar shows task counts, and [ collapses it until it is expanded aga
 
 const everyScreen = [...Object.keys(headings), "tasks?view=list", "trash?view=list", "settings"];
 
-test("the content scrolls below the header row, and the page itself never scrolls, at any width", async ({ admin }) => {
+test("the content scrolls below the header row, and the page itself never scrolls, at any width", {
+  tag: "@long",
+}, async ({ admin }) => {
   const { page } = admin;
   const long = Array.from({ length: 40 }, (_, line) => `Line ${line}`);
   const id = await createTask(page, { title: "Long", description: long.join("\n"), notes: long, subTasks: long });

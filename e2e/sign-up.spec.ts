@@ -204,7 +204,7 @@ test.describe("a picture", () => {
     await expect(page.getByRole("banner").locator(`img[src="${imageURL}"]`)).toBeVisible();
   });
 
-  test("selected before the page's script loads is uploaded afterwards", async ({ page }) => {
+  test("selected before the page's script loads is uploaded afterwards", { tag: "@long" }, async ({ page }) => {
     const picture = await page.screenshot();
     const letScriptCome = await withoutScript(page);
     await page.goto("/sign-up", { waitUntil: "commit" });

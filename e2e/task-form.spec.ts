@@ -176,7 +176,7 @@ test("an update shows the current values, accepts any stage and more texts, and 
   await expect.poll(async () => (await readTask(page, id)).subtasks).toMatchObject([{ done: false }, { done: true }]);
 });
 
-test("two people who edit different fields both keep their changes", async ({ admin, team }) => {
+test("two people who edit different fields both keep their changes", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Ours", tags: "old" });
   const other = await team.onAnotherDevice(admin);

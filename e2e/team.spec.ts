@@ -230,7 +230,7 @@ test("a member can open the team by its address and leave it, but not change it"
   await expect(page.getByText("You are not in a team yet.")).toBeVisible();
 });
 
-test("people are added, edited and removed with the keyboard only", async ({ admin, team }) => {
+test("people are added, edited and removed with the keyboard only", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   const newcomer = await team.signUp("Tester");
   await openTeam(page);

@@ -180,7 +180,10 @@ test("a member deletes a task, undoes it, and can restore but not delete their o
   expect([restored.status(), deleted.status()]).toEqual([403, 403]);
 });
 
-test("a person who becomes an admin just before their page is connected gets the trash", async ({ admin, team }) => {
+test("a person who becomes an admin just before their page is connected gets the trash", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page, ...person } = await team.addMember(admin, "Developer");
   await trashTask(admin.page, "From before");
   const connect = await holdLive(page);
@@ -235,7 +238,7 @@ test("a long trash renders only visible tasks, in either view", async ({ admin }
   }
 });
 
-test("a trash of more than a page is loaded page by page", async ({ admin }) => {
+test("a trash of more than a page is loaded page by page", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   const titles = Array.from({ length: 210 }, (_, index) => `Task ${index}`);
   for (let first = 0; first < titles.length; first += 42) {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import { card, requiredFields } from "./tasks.ts";
 
 /** The fields of a `GET /api/tasks` task that the tests use. */
@@ -23,14 +23,20 @@ export async function openBoard(page: Page): Promise<void> {
 }
 
 /**
- * Opens the board and waits until it has prefetched what may be opened next. A board whose server is gone can open
+ * Opens the board and waits until it has loaded what may be opened next. A board whose server is gone can open
  * nothing else, and a request in progress when a network goes silent holds its connection for ever: a browser has six.
  */
 export async function openBoardToRest(page: Page): Promise<void> {
+  const inProgress = new Set<Request>();
+  const end = (request: Request) => void inProgress.delete(request);
+  page
+    .on("request", (request) => inProgress.add(request))
+    .on("requestfinished", end)
+    .on("requestfailed", end);
   const ahead = page.waitForEvent("requestfinished", (request) => request.url().includes("task-menu"));
   await openBoard(page);
   await ahead;
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => inProgress.size).toBe(0);
 }
 
 /** Returns the number of tasks whose description and notes can be read offline. */

@@ -168,7 +168,7 @@ describe("a move", () => {
     expect(await contentOf(back)).toEqual(served);
   }, 40_000);
 
-  it("keeps every text unchanged, however the databases sort it", async () => {
+  it("keeps every text unchanged, however the databases sort it", { tags: ["long"] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(name, { minLength: 150, maxLength: 450 }), text, async (names, said) => {
         const [installation, between, back] = [
@@ -183,10 +183,11 @@ describe("a move", () => {
       }),
       { numRuns: 3, endOnFailure: true },
     );
-  }, 40_000);
+  });
 
   it.each(ways)(
     "to $to continues after it was killed, and no server opens the unfinished copy",
+    { tags: ["long"] },
     async (way) => {
       const { source, target } = await interrupted(way);
       const line = "The database is an unfinished copy. Run the same baton -- move again to finish it.";
@@ -213,7 +214,6 @@ describe("a move", () => {
       expect(await contentOf(target)).toEqual(await contentOf(source));
       await (await target.serve()).close();
     },
-    60_000,
   );
 
   it.each(ways)("to $to starts again if its source has changed since the interruption", async (way) => {
@@ -236,7 +236,7 @@ describe("a move", () => {
     await expect(target.serve()).rejects.toThrow("is an unfinished copy");
   });
 
-  it("is refused while Baton uses the source", async () => {
+  it("is refused while Baton uses the source", { tags: ["long"] }, async () => {
     for (const { from, into } of ways) {
       const [source, target] = [await filled(from), await emptyInstallation(into)];
       const server = new ServerProcess(source.env);

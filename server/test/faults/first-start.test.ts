@@ -7,7 +7,9 @@ import { ServerProcess } from "../support/server-process.ts";
 
 const rounds = 3;
 
-it("of two simultaneous first starts, each works or exits with one line, and the database is intact", async () => {
+it("of two simultaneous first starts, each works or exits with one line, and the database is intact", {
+  tags: ["long"],
+}, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const installation = await emptyInstallation();
     // The installation's own folder already contains a secret.
@@ -34,4 +36,4 @@ it("of two simultaneous first starts, each works or exits with one line, and the
     for (const server of servers) await server.stop("SIGTERM");
     await assertSound(readConfig(env));
   }
-}, 60_000);
+});

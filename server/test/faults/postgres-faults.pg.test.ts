@@ -56,7 +56,9 @@ describe.skipIf(onStandIn)(
       await team.endsWhole();
     });
 
-    it("a network that stalls for a while causes 503, and the delayed data does no harm", async () => {
+    it("a network that stalls for a while causes 503, and the delayed data does no harm", {
+      tags: ["long"],
+    }, async () => {
       const served = await serve();
       const team = await TeamUnderFault.at(served);
       served.proxy.freeze();
@@ -67,7 +69,7 @@ describe.skipIf(onStandIn)(
       await team.endsWhole();
     });
 
-    it("connections that die silently are abandoned and replaced", async () => {
+    it("connections that die silently are abandoned and replaced", { tags: ["long"] }, async () => {
       const served = await serve();
       const team = await TeamUnderFault.at(served);
       served.proxy.lose();
@@ -75,7 +77,9 @@ describe.skipIf(onStandIn)(
       await team.endsWhole();
     });
 
-    it("a lock held by another session causes 503 in time, also for requests that wait for a connection", async () => {
+    it("a lock held by another session causes 503 in time, also for requests that wait for a connection", {
+      tags: ["long"],
+    }, async () => {
       const served = await serve();
       // Ten times the number of connections.
       const writers = 40;

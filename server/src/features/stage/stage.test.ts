@@ -172,7 +172,9 @@ describe("deleting a stage", () => {
 /** Creating them over HTTP is slow on PostgreSQL, where no statement holds up the event loop anyway. */
 const many = onPostgres() ? 250 : 2000;
 
-it(`a stage with ${many} tasks changes and goes without holding up others`, async () => {
+it(`a stage with ${many} tasks changes and goes without holding up others`, {
+  tags: onPostgres() ? ["long"] : [],
+}, async () => {
   const id = await addStage({ name: "Review", category: "in-progress" });
   for (let made = 0; made < many; made += 10) {
     await Promise.all(Array.from({ length: 10 }, () => quickTask(admin, project.id, { stageId: id })));

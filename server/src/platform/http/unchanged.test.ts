@@ -124,7 +124,7 @@ it("a rate limit counts and refuses the requests that it did", async () => {
   expect(await both("/api/user-data", headers)).toEqual([304, false]);
 });
 
-it("an overloaded server sheds it like every other request", async () => {
+it("an overloaded server sheds it like every other request", { tags: ["long"] }, async () => {
   let isBusy = true;
   onTestFinished(() => {
     isBusy = false;

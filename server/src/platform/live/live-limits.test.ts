@@ -49,7 +49,7 @@ describe("sockets of one person", () => {
 });
 
 describe("a socket that does not read", () => {
-  it("is disconnected once too much is queued for it, and delays no team's writes", async () => {
+  it("is disconnected once too much is queued for it, and delays no team's writes", { tags: ["long"] }, async () => {
     const server = await useTestServer({ PERSON_MAX_SOCKETS: "30" });
     const origin = await listen(server);
     const admin = await signUp(server);
@@ -78,7 +78,7 @@ describe("a socket that does not read", () => {
     const { arrayBuffers } = process.memoryUsage();
     expect(arrayBuffers - before.arrayBuffers).toBeLessThan(100 * mb);
     for (const socket of stuck) socket.socket.terminate();
-  }, 60_000);
+  });
 });
 
 describe("the log", () => {

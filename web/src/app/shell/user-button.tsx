@@ -1,8 +1,7 @@
 import { publishedRole } from "@baton/domain/member/member";
 import { ChevronDown } from "lucide-react";
-import { useEffect } from "react";
 import { toneOfRole } from "@/features/member/public.ts";
-import { useIdle } from "@/platform/use-idle.ts";
+import { usePreload } from "@/platform/use-preload.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
@@ -17,10 +16,7 @@ export function UserButton(props: { onLogout: () => void; onKeys: () => void }) 
   const member = useOwnMember();
   const { username, imageUrl } = member;
   const { trigger, open, menu } = useMenuTrigger(userMenu.preload);
-  const isIdle = useIdle();
-  useEffect(() => {
-    if (isIdle) userMenu.preload();
-  }, [isIdle]);
+  usePreload(userMenu.preload);
   return (
     <>
       <Button {...trigger} variant="ghost" size="sm" onPress={() => open()} className="gap-1.5 ps-1 pe-1.5">

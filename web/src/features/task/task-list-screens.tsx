@@ -2,12 +2,12 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ListTodo, SearchX } from "lucide-react";
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useMayCreate } from "@/features/project/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { reasonOf } from "@/platform/translate.ts";
-import { useIdle } from "@/platform/use-idle.ts";
+import { usePreload } from "@/platform/use-preload.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -207,14 +207,9 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
   const create = () => setCreating(true);
   useHotkey("c", create, mayCreate);
 
-  // Preloaded when the page is idle, so that they open at once. A press before that starts the load, too.
-  const isIdle = useIdle();
-  useEffect(() => {
-    if (!isIdle) return;
-    taskMenu.preload();
-    listScreen.preload();
-    if (mayCreate) createTaskDialog.preload();
-  }, [mayCreate, isIdle]);
+  usePreload(taskMenu.preload);
+  usePreload(listScreen.preload);
+  usePreload(mayCreate ? createTaskDialog.preload : undefined);
 
   return (
     <ShownProject value={scope.projectId ?? null}>

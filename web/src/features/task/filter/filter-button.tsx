@@ -1,10 +1,9 @@
 import type { WorkStage } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { ListFilter } from "lucide-react";
-import { useEffect } from "react";
 import { useHotkey } from "@/platform/hotkeys.ts";
-import { useIdle } from "@/platform/use-idle.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
+import { usePreload } from "@/platform/use-preload.ts";
 import { Button } from "@/ui/button.tsx";
 import { wholeLabelClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
@@ -24,10 +23,7 @@ export function FilterButton({ control, stage }: { control: TaskFilterControl; s
   const filters = isPhone ? filterSheet : filterMenu;
   const { trigger, open, menu } = useMenuTrigger(filters.preload);
   useHotkey("f", () => open());
-  const isIdle = useIdle();
-  useEffect(() => {
-    if (isIdle) filters.preload();
-  }, [isIdle, filters]);
+  usePreload(filters.preload);
 
   const count = choicesIn(control.filter);
   const label = count > 0 ? t`Filter, ${count} chosen` : t`Filter`;
