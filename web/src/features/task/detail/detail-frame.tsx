@@ -2,25 +2,33 @@ import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 
 interface DetailFrameProps {
-  header: ReactNode;
-  children: ReactNode;
-  aside: ReactNode;
+  /** The title, and what is said of the whole task. */
+  head: ReactNode;
+  texts: ReactNode;
+  facts: ReactNode;
+  stream: ReactNode;
 }
 
-/** The layout of a task, shared with its skeleton so that nothing jumps when it loads. */
-export function DetailFrame({ header, children, aside }: DetailFrameProps) {
+/**
+ * The layout of a task, shared with its skeleton so that nothing jumps when it loads. It adapts to the width of what is
+ * around it: facts beside the texts, or between them and the stream.
+ */
+export function DetailFrame({ head, texts, facts, stream }: DetailFrameProps) {
   return (
-    <article className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 py-3 sm:px-6 2xl:max-w-420">
-      {header}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10 2xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* Wide screens show the subtasks and notes beside the description. */}
-        <div className="flex min-w-0 flex-col gap-6 2xl:grid 2xl:grid-cols-2 2xl:grid-rows-[auto_1fr] 2xl:gap-x-10">
-          {children}
+    <div className="@container/task min-h-full">
+      <article className="mx-auto grid w-full max-w-300 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-3 sm:px-6 @2xl/task:grid-cols-[minmax(0,1fr)_12.5rem] @2xl/task:grid-rows-[auto_1fr] @5xl/task:max-w-276 @5xl/task:grid-cols-[minmax(0,45rem)_18rem] @5xl/task:gap-x-12 @5xl/task:py-6">
+        <div className="flex min-w-0 flex-col gap-6">
+          {head}
+          {texts}
         </div>
-        <aside aria-label={t`Details`} className="flex min-w-0 flex-col gap-6">
-          {aside}
+        <aside
+          aria-label={t`Details`}
+          className="flex min-w-0 flex-col gap-6 @2xl/task:row-span-2 @2xl/task:self-start"
+        >
+          {facts}
         </aside>
-      </div>
-    </article>
+        <div className="min-w-0">{stream}</div>
+      </article>
+    </div>
   );
 }

@@ -6,25 +6,21 @@ import type { Section } from "./section-of.ts";
 
 export function DetailSkeleton({ section }: { section: Section }) {
   return (
-    <DetailFrame
-      header={
-        <header className="flex flex-col items-start gap-2">
-          <ScreenHeader>
-            <BackLink section={section} />
-          </ScreenHeader>
-          <Skeleton className="h-8 w-3/5" />
-        </header>
-      }
-      aside={<Skeleton className="h-64 w-full rounded-lg" />}
-    >
-      <div className="flex flex-col gap-6">
-        <Skeleton className="h-4 w-24" />
-        <Skeleton className="h-24 w-full" />
-      </div>
-      <div className="flex flex-col gap-6">
-        <Skeleton className="h-4 w-24" />
-        <Skeleton className="h-16 w-full" />
-      </div>
-    </DetailFrame>
+    <>
+      <ScreenHeader>
+        <BackLink section={section} />
+      </ScreenHeader>
+      <DetailFrame
+        head={<Skeleton className="h-8 w-3/5" />}
+        texts={
+          <>
+            <Skeleton className="h-24 w-full" />
+            <Skeleton className="h-16 w-full" />
+          </>
+        }
+        facts={<Skeleton className="h-64 w-full rounded-lg" />}
+        stream={null}
+      />
+    </>
   );
 }

@@ -17,13 +17,11 @@ import { textsQuery } from "../texts.ts";
 import { TrashedTaskActions } from "../trash/trashed-task-actions.tsx";
 import { useLeaving, useWayBack } from "../way-back.ts";
 import { BackLink, TaskGone } from "./back-link.tsx";
-import { DetailFrame } from "./detail-frame.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { NeighbourButtons } from "./neighbour-buttons.tsx";
 import { type Section, sectionOf } from "./section-of.ts";
 import { TaskActions } from "./task-actions.tsx";
-import { TaskFacts } from "./task-facts.tsx";
-import { TaskTexts } from "./task-texts.tsx";
+import { TaskBody } from "./task-body.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 
 /** Refusals that mean that there is no such task, for this person at least. */
@@ -79,38 +77,21 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
   const isTrashed = task.stage === "delete";
   const neighbours = useNeighbours(task.id, section);
   return (
-    <DetailFrame
-      header={
-        <header className="flex flex-col gap-2">
-          <ScreenHeader
-            actions={
-              <>
-                <NeighbourButtons neighbours={neighbours} className="pe-1 max-sm:hidden" />
-                {isTrashed ? (
-                  <TrashedTaskActions task={task} size="sm" />
-                ) : (
-                  <TaskActions task={task} onTrashed={onLeave} />
-                )}
-              </>
-            }
-          >
-            <BackLink section={section} />
-            <AlsoHere at={task.id} />
-          </ScreenHeader>
-          {/* Shown where they do not fit in the header. */}
-          <NeighbourButtons neighbours={neighbours} className="-me-3 -mb-1 justify-end sm:hidden" />
-          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
-            <bdi>{task.title}</bdi>
-          </h1>
-          {task.archivedAt !== null && !isTrashed && (
-            <p className="text-base text-muted">{t`This task is in the archive.`}</p>
-          )}
-          {isTrashed && <p className="text-base text-warning-text">{t`This task is in the trash.`}</p>}
-        </header>
-      }
-      aside={<TaskFacts task={task} />}
-    >
-      <TaskTexts task={task} />
-    </DetailFrame>
+    <>
+      <ScreenHeader
+        actions={
+          <>
+            <NeighbourButtons neighbours={neighbours} className="pe-1 max-sm:hidden" />
+            {isTrashed ? <TrashedTaskActions task={task} size="sm" /> : <TaskActions task={task} onTrashed={onLeave} />}
+          </>
+        }
+      >
+        <BackLink section={section} />
+        <AlsoHere at={task.id} />
+      </ScreenHeader>
+      {/* Shown where they do not fit in the header. */}
+      <NeighbourButtons neighbours={neighbours} className="-mb-2 justify-end px-1 pt-2 sm:hidden" />
+      <TaskBody task={task} level={1} />
+    </>
   );
 }

@@ -4,25 +4,17 @@ import type { ReactNode } from "react";
 import { OfflineError } from "@/platform/api.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
-import { cn } from "@/ui/cn.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { taskFields } from "../fields.tsx";
 import { useTaskTexts } from "../texts.ts";
 import { Late } from "./late.tsx";
 import { LinkSection } from "./links/link-section.tsx";
 import { RichText } from "./rich-text.tsx";
-import { StreamSection } from "./stream/stream-section.tsx";
 import { SubtaskSection } from "./subtasks/subtask-section.tsx";
 
-interface PartProps {
-  heading: string;
-  className?: string;
-  children: ReactNode;
-}
-
-function Part({ heading, className, children }: PartProps) {
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className={cn("flex min-w-0 flex-col gap-2", className)}>
+    <section className="flex min-w-0 flex-col gap-2">
       <h2 className="text-sm font-medium text-muted">{heading}</h2>
       {children}
     </section>
@@ -68,25 +60,22 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The description, subtasks, links, notes, comments and history of a task. */
+/** The description, subtasks, links and notes of a task. */
 export function TaskTexts({ task }: { task: Task }) {
   const { texts, error, refetch } = useTaskTexts(task);
   const missing = error ? <Missing error={error} onRetry={() => void refetch()} /> : <Lines />;
   return (
     <>
-      <Part heading={taskFields.description.heading()} className="2xl:row-span-2">
+      <Part heading={taskFields.description.heading()}>
         {texts ? <RichText>{texts.description}</RichText> : missing}
       </Part>
-      <div className="flex min-w-0 flex-col gap-6">
-        <SubtaskSection key={task.id} task={task} />
-        <LinkSection key={`${task.id} links`} task={task} />
-      </div>
+      <SubtaskSection key={task.id} task={task} />
+      <LinkSection key={`${task.id} links`} task={task} />
       {(texts || !error) && (
         <Part heading={taskFields.notes.heading()}>
           {texts || task.noteCount === 0 ? <Items items={texts?.notes ?? []} none={t`No notes`} /> : <Lines />}
         </Part>
       )}
-      <StreamSection key={`${task.id} stream`} task={task} className="2xl:col-span-2 2xl:max-w-200" />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { useRef, useState } from "react";
 import { useProject } from "@/features/project/public.ts";
 import { OfflineError } from "@/platform/api.ts";
 import { Button } from "@/ui/button.tsx";
-import { cn } from "@/ui/cn.ts";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { additionOf, useCommentWrite } from "../../comment/comment-writes.ts";
@@ -23,7 +22,7 @@ const filterLabels: Readonly<Record<StreamFilter, () => string>> = {
 };
 
 /** What people say about a task and what happens to it, in one stream, and a field to add to it. */
-export function StreamSection({ task, className }: { task: Task; className?: string }) {
+export function StreamSection({ task }: { task: Task }) {
   const { write, actor } = useCommentWrite();
   const project = useProject(task.projectId);
   const [filter, setFilter] = useState<StreamFilter>("all");
@@ -42,7 +41,7 @@ export function StreamSection({ task, className }: { task: Task; className?: str
   }
 
   return (
-    <section className={cn("flex min-w-0 flex-col gap-2", className)}>
+    <section className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-sm font-medium text-muted">{t`Activity`}</h2>
         <SegmentedControl

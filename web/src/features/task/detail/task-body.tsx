@@ -1,0 +1,36 @@
+import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { DetailFrame } from "./detail-frame.tsx";
+import { StreamSection } from "./stream/stream-section.tsx";
+import { TaskFacts } from "./task-facts.tsx";
+import { TaskTexts } from "./task-texts.tsx";
+
+interface TaskBodyProps {
+  task: Task;
+  /** The level of the title: beside a list, the list has the first heading. */
+  level: 1 | 2;
+}
+
+/** Everything about a task: its title, texts, facts, and what people say. Each frame of a task has a header of its own above it. */
+export function TaskBody({ task, level }: TaskBodyProps) {
+  const Heading = `h${level}` as const;
+  const isTrashed = task.stage === "delete";
+  return (
+    <DetailFrame
+      head={
+        <header className="flex flex-col gap-2">
+          <Heading className="text-2xl font-semibold text-balance wrap-anywhere">
+            <bdi>{task.title}</bdi>
+          </Heading>
+          {task.archivedAt !== null && !isTrashed && (
+            <p className="text-base text-muted">{t`This task is in the archive.`}</p>
+          )}
+          {isTrashed && <p className="text-base text-warning-text">{t`This task is in the trash.`}</p>}
+        </header>
+      }
+      texts={<TaskTexts task={task} />}
+      facts={<TaskFacts task={task} />}
+      stream={<StreamSection key={`${task.id} stream`} task={task} />}
+    />
+  );
+}
