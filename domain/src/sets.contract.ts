@@ -2,6 +2,7 @@ import { z } from "zod";
 import { activityWire } from "./activity/activity.wire.ts";
 import { attachmentWire } from "./attachment/attachment.wire.ts";
 import { commentWire } from "./comment/comment.wire.ts";
+import { followWire } from "./follow/follow.wire.ts";
 import { id } from "./kernel/ids.ts";
 import { route } from "./kernel/route.ts";
 import { linkWire } from "./link/link.wire.ts";
@@ -72,7 +73,7 @@ export const setsContract = {
     method: "GET",
     path: "/api/sets/task/:id",
     summary:
-      "One task with its long texts, subtasks, links, files, last comments and history, and the tasks that the links lead to; a trashed task only for admins and the member who trashed it",
+      "One task with its long texts, subtasks, links, files, followers, last comments and history, and the tasks that the links lead to; a trashed task only for admins and the member who trashed it",
     access: "signed-in",
     may: canTask.read,
     params: z.object({ id }),
@@ -87,6 +88,8 @@ export const setsContract = {
       /** Leads to older comments; null if there are none. */
       commentsBefore: z.string().nullable(),
       attachments: z.array(attachmentWire),
+      /** Who follows it, and whether the caller has muted it. */
+      follows: z.array(followWire),
       activity: z.array(activityWire),
       /** Leads to older history; null if there is none. */
       activityBefore: z.string().nullable(),

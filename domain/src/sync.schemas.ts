@@ -4,6 +4,8 @@ import { attachmentEntity } from "./attachment/attachment.ts";
 import { attachmentWire } from "./attachment/attachment.wire.ts";
 import { commentEntity } from "./comment/comment.ts";
 import { commentWire } from "./comment/comment.wire.ts";
+import { followEntity } from "./follow/follow.ts";
+import { followWire } from "./follow/follow.wire.ts";
 import { labelEntity } from "./label/label.ts";
 import { labelWire } from "./label/label.wire.ts";
 import { linkEntity } from "./link/link.ts";
@@ -11,6 +13,10 @@ import { linkWire } from "./link/link.wire.ts";
 import { formerMemberEntity, formerMemberWire } from "./member/former.ts";
 import { memberEntity } from "./member/member.ts";
 import { memberWire } from "./member/member.wire.ts";
+import { muteEntity } from "./mute/mute.ts";
+import { muteWire } from "./mute/mute.wire.ts";
+import { notificationEntity } from "./notification/notification.ts";
+import { notificationWire } from "./notification/notification.wire.ts";
 import { projectEntity } from "./project/project.ts";
 import { projectWire } from "./project/project.wire.ts";
 import { projectMemberEntity } from "./project-member/project-member.ts";
@@ -42,6 +48,9 @@ export const syncedSchemas = {
   link: { fields: linkEntity.rowShape, wire: linkWire },
   activity: { fields: activityEntity.rowShape, wire: activityWire },
   comment: { fields: commentEntity.rowShape, wire: commentWire },
+  follow: { fields: followEntity.rowShape, wire: followWire },
+  mute: { fields: muteEntity.rowShape, wire: muteWire },
+  notification: { fields: notificationEntity.rowShape, wire: notificationWire },
   attachment: { fields: attachmentEntity.rowShape, wire: attachmentWire },
 } as const satisfies Record<SyncedName, unknown>;
 

@@ -1,12 +1,15 @@
 import { activitySync } from "./activity/activity.sync.ts";
 import { attachmentSync } from "./attachment/attachment.sync.ts";
 import { commentSync } from "./comment/comment.sync.ts";
+import { followSync } from "./follow/follow.sync.ts";
 import type { DetailRules, EntityRules, SyncRules } from "./kernel/synced.ts";
 import type { Write } from "./kernel/writes.ts";
 import { labelSync } from "./label/label.sync.ts";
 import { linkSync } from "./link/link.sync.ts";
 import { formerMemberSync } from "./member/former.sync.ts";
 import { memberSync } from "./member/member.sync.ts";
+import { muteSync } from "./mute/mute.sync.ts";
+import { notificationSync } from "./notification/notification.sync.ts";
 import { projectSync } from "./project/project.sync.ts";
 import { projectMemberSync } from "./project-member/project-member.sync.ts";
 import { stageSync } from "./stage/stage.sync.ts";
@@ -24,8 +27,10 @@ const listRules = {
   projectMember: projectMemberSync,
   stage: stageSync,
   star: starSync,
+  mute: muteSync,
   task: taskSync,
   template: templateSync,
+  notification: notificationSync,
 };
 const detailRules = {
   subtask: subtaskSync,
@@ -33,6 +38,7 @@ const detailRules = {
   comment: commentSync,
   attachment: attachmentSync,
   activity: activitySync,
+  follow: followSync,
 };
 const rules = { ...listRules, ...detailRules };
 

@@ -46,6 +46,9 @@ export interface DetailRules<T extends Identified, D, Wire> extends EntityRules<
 /** Returns the name of the set that contains a task and what belongs to it. */
 export const setOfTask = (taskId: string): string => `task:${taskId}`;
 
+/** Returns the name of the set that contains the notifications of a person. */
+export const setOfInbox = (userId: string): string => `inbox:${userId}`;
+
 /** The families of sets: of each, every project has one. Whoever names a family means all of its sets. */
 const families = ["tasks", "archive"] as const;
 export type Family = (typeof families)[number];

@@ -115,6 +115,18 @@ export function undoOfEdits<T extends Identified, D>(write: Write<T, D>): Undo<W
   return write.kind === "edit" ? { back: [reversed(write)], again: [write] } : null;
 }
 
+/** Returns the writes that undo and redo the creation or removal of something of which nothing can be edited. */
+export function undoOfMarks<T extends Identified, D>(
+  write: Write<T, D>,
+  before: (T & D) | undefined,
+): Undo<Write<T, D>> | null {
+  const of = write.taskId === undefined ? {} : { taskId: write.taskId };
+  if (write.kind === "create") return { back: [{ ...of, kind: "remove", id: write.value.id }], again: [write] };
+  return write.kind === "remove" && before
+    ? { back: [{ ...of, kind: "create", value: before }], again: [write] }
+    : null;
+}
+
 /**
  * Returns the fields of an edit that have since changed to a different value. If there are none, the edit can be
  * applied to the current entity without losing anyone's work. A field that `current` lacks is not loaded, so it is not

@@ -36,7 +36,10 @@ let hidden: Record<
   | "activity"
   | "link"
   | "member"
-  | "star",
+  | "star"
+  | "mute"
+  | "follow"
+  | "notification",
   string
 >;
 
@@ -62,6 +65,10 @@ async function fill(outsider: Person): Promise<void> {
   const file = await attached(outsider, task._id, await drawn.png().toBuffer(), `${mark}.png`);
   const { activity } = (await admin.get(`/api/sets/task/${task._id}`)).json();
   const star = await outsider.post("/api/stars", { projectId: project.id });
+  const follow = await outsider.post(`/api/tasks/${task._id}/follows`, { level: "following" });
+  await admin.post(`/api/tasks/${task._id}/comments`, { body: `${mark} again` });
+  const [notification] = (await outsider.get("/api/notifications")).json();
+  const mute = await outsider.post("/api/mutes", { projectId: project.id });
   hidden = {
     project: project.id,
     stage: project.stages[0]?.id ?? "",
@@ -70,6 +77,7 @@ async function fill(outsider: Person): Promise<void> {
     ...{ link: link.json().id, comment: comment.json().id, attachment: file.id, activity: activity[0].id },
     member: (await chosenFor(insider, project.id)).id,
     star: star.json<StarWire>().id,
+    ...{ mute: mute.json().id, follow: follow.json().id, notification: notification.id },
   };
 }
 
@@ -111,6 +119,8 @@ const bodies: Readonly<Record<string, readonly object[]>> = {
   "POST /api/projects/:id/tasks": [{ title: "Mine" }],
   "PATCH /api/templates/:id": [{ name: "Mine" }],
   "POST /api/tasks/:id/comments": [{ body: "Mine" }],
+  "POST /api/tasks/:id/follows": [{ level: "muted" }],
+  "PATCH /api/follows/:id": [{ level: "muted" }],
   "PATCH /api/comments/:id": [{ body: "Mine" }],
 };
 
@@ -207,6 +217,7 @@ describe.each([
       ["POST", "/api/tasks", taskBody({ project: ids.projectId })],
       ["POST", "/api/tasks", taskBody({ stageId: ids.stage })],
       ["POST", "/api/stars", { projectId: ids.projectId }],
+      ["POST", "/api/mutes", { projectId: ids.projectId }],
       ["PATCH", `/api/tasks/${mine._id}`, { project: ids.projectId }],
       ["PATCH", `/api/tasks/${mine._id}`, { stageId: ids.stage }],
       ["PUT", `/api/tasks/${mine._id}`, taskBody({ project: ids.projectId })],

@@ -2,8 +2,11 @@ import { activityPermissions } from "./activity-permissions.ts";
 import { type ActorName, actorNames, all } from "./actors.ts";
 import { attachmentPermissions } from "./attachment-permissions.ts";
 import { commentPermissions } from "./comment-permissions.ts";
+import { followPermissions } from "./follow-permissions.ts";
 import { labelPermissions } from "./label-permissions.ts";
 import { linkPermissions } from "./link-permissions.ts";
+import { mutePermissions } from "./mute-permissions.ts";
+import { notificationPermissions } from "./notification-permissions.ts";
 import { projectMemberPermissions } from "./project-member-permissions.ts";
 import { projectPermissions } from "./project-permissions.ts";
 import { setPermissions } from "./set-permissions.ts";
@@ -243,6 +246,9 @@ export const permissions = {
   ...projectPermissions,
   ...setPermissions,
   ...starPermissions,
+  ...mutePermissions,
+  ...followPermissions,
+  ...notificationPermissions,
   ...subtaskPermissions,
   ...taskPermissions,
   ...templatePermissions,

@@ -2,10 +2,13 @@ import { accountRequests } from "./account-requests.ts";
 import { activityRequests } from "./activity-requests.ts";
 import { attachmentRequests } from "./attachment-requests.ts";
 import { commentRequests } from "./comment-requests.ts";
+import { followRequests } from "./follow-requests.ts";
 import { invitationRequests } from "./invitation-requests.ts";
 import type { Requests } from "./knock.ts";
 import { labelRequests } from "./label-requests.ts";
 import { linkRequests } from "./link-requests.ts";
+import { muteRequests } from "./mute-requests.ts";
+import { notificationRequests } from "./notification-requests.ts";
 import { peopleRequests } from "./people-requests.ts";
 import { projectMemberRequests } from "./project-member-requests.ts";
 import { projectRequests } from "./project-requests.ts";
@@ -31,6 +34,9 @@ export const requests: Requests = {
   ...secondFactorRequests,
   ...setRequests,
   ...starRequests,
+  ...muteRequests,
+  ...followRequests,
+  ...notificationRequests,
   ...subtaskRequests,
   ...taskRequests,
   ...templateRequests,

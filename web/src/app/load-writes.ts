@@ -1,7 +1,10 @@
 import type { SyncedName } from "@baton/domain/sync";
 
 /** What pages do not write. */
-type Unwritten = "formerMember" | "activity";
+const unwritten = ["formerMember", "activity", "follow", "mute", "notification"] as const satisfies SyncedName[];
+type Unwritten = (typeof unwritten)[number];
+
+const isUnwritten = (kind: SyncedName): kind is Unwritten => unwritten.some((each) => each === kind);
 
 /** The modules that define how the writes to each kind of entity are sent. */
 const modules: Readonly<Record<Exclude<SyncedName, Unwritten>, () => Promise<unknown>>> = {
@@ -21,5 +24,5 @@ const modules: Readonly<Record<Exclude<SyncedName, Unwritten>, () => Promise<unk
 
 /** Loads the module that defines how the writes to a kind of entity are sent: a page may resume those of any screen. */
 export async function loadWrites(kind: SyncedName): Promise<void> {
-  if (kind !== "formerMember" && kind !== "activity") await modules[kind]();
+  if (!isUnwritten(kind)) await modules[kind]();
 }

@@ -1,6 +1,8 @@
 import { type Comment, type CommentRow, commentEntity } from "@baton/domain/comment/comment";
+import { excerptOf } from "@baton/domain/comment/comment.excerpt";
 import { cursorOf, placeOfCursor } from "@baton/domain/comment/comment.wire";
 import { setOfTask } from "@baton/domain/kernel/synced";
+import type { Task } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";
 import { type Kysely, sql } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
@@ -8,8 +10,10 @@ import type { CountedTable, EntityTable } from "../../platform/store/entity-tabl
 import { fitting } from "../../platform/store/fitting.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
-import type { Tx } from "../../platform/store/tx.ts";
+import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
 import { sizeOf } from "../../platform/store/usage.ts";
+import { letFollow } from "../follow/public.ts";
+import { takeBackComment, tell, tellOfComment } from "../notification/telling/public.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
@@ -18,8 +22,8 @@ declare module "../../platform/store/tables.ts" {
 }
 
 export type Db = Kysely<Tables>;
-/** The state of a task that decides who sees it. */
-type Seen = Parameters<typeof taskAudience>[0];
+/** A task: what it is called, and the state that decides who sees it. */
+type Seen = Parameters<typeof taskAudience>[0] & Pick<Task, "id" | "title">;
 
 /** The limits of a page: comments, and their bytes. */
 const most = { comments: 500, bytes: 512 * 1024 };
@@ -37,8 +41,26 @@ function published(comment: Comment): Comment {
   return comment.removedAt === null ? comment : { ...comment, body: "", mentions: [], reactions: {} };
 }
 
+/** Lets those follow a task who comment on it or are mentioned, and tells them and its other followers of a comment. */
+async function tellReaders(tx: Tx, task: Seen, comment: Comment, before: Comment | undefined): Promise<void> {
+  const { id: commentId, authorId, mentions, removedAt } = comment;
+  if (removedAt !== null) return before?.removedAt === null ? takeBackComment(tx, commentId) : undefined;
+  const added = mentions.filter((id) => !before?.mentions.includes(id));
+  if (before && added.length === 0) return;
+  await letFollow(tx, task, [...(authorId === null ? [] : [authorId]), ...added]);
+  const news = {
+    projectId: task.projectId,
+    taskId: task.id,
+    title: task.title,
+    commentId,
+    excerpt: excerptOf(comment),
+  };
+  if (before) await tell(tx, "mentioned", news, added);
+  else await tellOfComment(tx, news, added);
+}
+
 /** Returns how the comments on a task are stored, and how the change log shows them to those who see the task. */
-function tableOf(task: Seen): EntityTable<Comment, "comment"> {
+function tableOf(task: Seen): EntityTable<Comment, "comment"> & WithConsequences<Comment> {
   return {
     ...commentTable,
     toRow: (comment) => mapping.toColumns(comment),
@@ -52,6 +74,7 @@ function tableOf(task: Seen): EntityTable<Comment, "comment"> {
       nameOf: () => "",
       fieldsOf: ({ removedAt }) => ({ isRemoved: removedAt !== null }),
     },
+    afterwards: (tx, comment, before) => tellReaders(tx, task, comment, before),
   };
 }
 
@@ -166,7 +189,8 @@ export function removeComments(tx: Tx, taskId: string): Promise<void> {
 export async function importComments(tx: Tx, comments: readonly Comment[]): Promise<void> {
   const [first] = comments;
   if (!first) return;
-  await tx.insertUnlogged(tableOf({ stage: "todo", trashedBy: null, projectId: "" }), comments);
+  const unseen = { id: "", title: "", stage: "todo", trashedBy: null, projectId: "" } as const;
+  await tx.insertUnlogged(tableOf(unseen), comments);
   await tx.db
     .updateTable("task")
     .set(({ selectFrom }) => ({

@@ -14,7 +14,8 @@ import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
-import type { Tx } from "../../platform/store/tx.ts";
+import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
+import { tellOfProject } from "../notification/telling/public.ts";
 
 declare module "../../platform/store/tables.ts" {
   interface Tables {
@@ -27,12 +28,13 @@ type Db = Kysely<Tables>;
 const mapping = columnsOf(projectMemberEntity.rowShape);
 
 /** How a chosen person is stored, and how the change log shows them. */
-export const projectMemberTable: EntityTable<ProjectMember, "project_member"> = {
+export const projectMemberTable: EntityTable<ProjectMember, "project_member"> & WithConsequences<ProjectMember> = {
   table: "project_member",
   texts: [],
   toRow: (member) => mapping.toColumns(member),
   toWire: encodeProjectMember,
   toLog: (member) => ({ entity: "projectMember", audience: projectMemberAudience(member), set: "core" }),
+  afterwards: (tx, { projectId, userId }) => tellOfProject(tx, projectId, userId),
 };
 
 function toProjectMember(row: Tables["project_member"]): ProjectMember {

@@ -113,7 +113,7 @@ export async function copyTasks(
     .execute();
   for (let from = 0; from < listed.length; from += copiedAtOnce) {
     const ids = listed.slice(from, from + copiedAtOnce).map(({ id }) => id);
-    const { answer } = await store.write(scope, (tx) => copySome(tx, scope.actorId, copying, ids));
+    const { answer } = await store.write({ ...scope, quiet: true }, (tx) => copySome(tx, scope.actorId, copying, ids));
     if (!answer) return undefined;
     // SQLite answers synchronously, so the transactions in a row would block the event loop.
     await setImmediate();

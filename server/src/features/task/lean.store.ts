@@ -4,10 +4,11 @@ import type { ExpressionBuilder } from "kysely";
 import { columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
 import type { Tables } from "../../platform/store/tables.ts";
-import type { Tx } from "../../platform/store/tx.ts";
+import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
 import { sizeOf } from "../../platform/store/usage.ts";
 import { type Db, isVisible, leanTexts, type TeamScope, taskHistory, taskLog } from "./task.store.ts";
 import type { Listing } from "./task-pages.ts";
+import { tellPeople } from "./tell-people.ts";
 
 const mapping = columnsOf(omit(taskEntity.rowShape, textFields));
 
@@ -18,7 +19,7 @@ export function toLeanTask(row: Tables["task"]): Task {
 }
 
 /** How a task is changed without reading its long texts. */
-export const leanTable: EntityTable<Task, "task"> = {
+export const leanTable: EntityTable<Task, "task"> & WithConsequences<Task> = {
   table: "task",
   isTask: true,
   texts: leanTexts,
@@ -26,6 +27,7 @@ export const leanTable: EntityTable<Task, "task"> = {
   toWire: (task) => task,
   toLog: taskLog,
   recorded: taskHistory(({ assigneeIds }) => ({ assigneeIds })),
+  afterwards: (tx, task, before) => tellPeople(tx, task, before),
 };
 
 /** Selects from the tasks of a workspace, without their long texts. */

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { historySeenBy, tasksNamedIn } from "@baton/domain/activity/activity.policy";
 import { contract } from "@baton/domain/contract";
+import { canFollow } from "@baton/domain/follow/follow.policy";
 import { AppError } from "@baton/domain/kernel/errors";
 import { plain } from "@baton/domain/kernel/plain";
 import type { PersonActor } from "@baton/domain/session/session";
@@ -16,6 +17,7 @@ import type { Services } from "../../platform/services.ts";
 import { historyBefore } from "../activity/public.ts";
 import { attachmentsOf } from "../attachment/public.ts";
 import { commentsBefore } from "../comment/public.ts";
+import { followsOf } from "../follow/public.ts";
 import { type ArchivePart, countArchive, pageOfArchive, startOfArchive } from "./archive.store.ts";
 import { linkedTo } from "./change-task.store.ts";
 import { projectSeenBy, serveLeanTasks } from "./lean.routes.ts";
@@ -85,10 +87,11 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
     reply.header("x-workspace-seq", String(workspaceSeq));
     const { id, textVersion, description, notes, subtasks } = task;
     // Sent together.
-    const [said, attachments, told] = await Promise.all([
+    const [said, attachments, told, follows] = await Promise.all([
       commentsBefore(store.read, team.workspaceId, id),
       attachmentsOf(store.read, team.workspaceId, id),
       historyBefore(store.read, team.workspaceId, id),
+      followsOf(store.read, team.workspaceId, id),
     ]);
     // Nobody else has to be spared anything.
     const named = actor.hiddenProjects.length === 0 ? [] : tasksNamedIn(told.activity);
@@ -102,6 +105,7 @@ function serveTexts(app: FastifyInstance, { store, listCache }: Services): void 
       comments: said.comments,
       commentsBefore: said.next,
       attachments,
+      follows: follows.filter((follow) => canFollow.see(actor, follow)),
       activity: historySeenBy(actor, told.activity, await leanByIds(store.read, team.workspaceId, named)),
       activityBefore: told.next,
     };

@@ -21,14 +21,16 @@ import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable, LogEntry, Recorded } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
-import type { Tx } from "../../platform/store/tx.ts";
+import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
 import { removeHistory } from "../activity/public.ts";
 import { removeAttachments } from "../attachment/public.ts";
 import { removeComments } from "../comment/public.ts";
 import { labelsById } from "../label/public.ts";
 import { findAssignees } from "../member/public.ts";
+import { removeNotifications } from "../notification/telling/public.ts";
 import { refusedIn } from "../project-member/seeing/public.ts";
 import { insertSubtasks, removeSubtasks, storeSubtasks, subtasksOf } from "../subtask/public.ts";
+import { tellPeople } from "./tell-people.ts";
 
 type TextField = (typeof textFields)[number];
 
@@ -104,8 +106,10 @@ export function taskHistory<E extends Told>(more: (task: E) => Readonly<Record<s
   };
 }
 
+const peopleOf = (task: WholeTask) => ({ ...task, assigneeIds: task.assignees.map(({ id }) => id) });
+
 /** How a task is stored, and how the change log shows it. */
-export const taskTable: EntityTable<WholeTask, "task"> = {
+export const taskTable: EntityTable<WholeTask, "task"> & WithConsequences<WholeTask> = {
   table: "task",
   isTask: true,
   apart: { table: "task_text", columns: textFields },
@@ -123,6 +127,7 @@ export const taskTable: EntityTable<WholeTask, "task"> = {
   recorded: taskHistory(({ assignees, description, notes }) => {
     return { assigneeIds: assignees.map(({ id }) => id), description, notes };
   }),
+  afterwards: (tx, task, before) => tellPeople(tx, peopleOf(task), before && peopleOf(before)),
 };
 
 const none: readonly never[] = [];
@@ -258,6 +263,7 @@ export async function removeTask(tx: Tx, task: WholeTask): Promise<void> {
   await removeComments(tx, task.id);
   await removeAttachments(tx, task.id);
   await removeHistory(tx, task.id);
+  await removeNotifications(tx, task.id);
   await tx.remove(taskTable, task);
 }
 

@@ -12,8 +12,8 @@ interface Identified {
 
 /** A list of a workspace that is short enough to be read at once. */
 interface CoreList<T extends Identified> {
-  /** The set that contains its entities. */
-  readonly set: string;
+  /** The set that contains its entities, for an actor if each person has one. */
+  readonly set: string | ((actor: PersonActor) => string);
   /** Returns the name of the list as an actor sees it. Actors who see the same have the same name. */
   readonly nameFor: (actor: PersonActor) => string;
   readonly read: (db: Store["read"], workspaceId: string, actor: PersonActor) => Promise<readonly T[]>;
@@ -36,7 +36,7 @@ export function serveCoreList<T extends Identified>(
   const stateOf = async (workspaceId: string, actor: PersonActor) => ({
     name: nameFor(actor),
     workspaceId,
-    ...(await store.numbers(workspaceId, set)),
+    ...(await store.numbers(workspaceId, typeof set === "string" ? set : set(actor))),
   });
   unchangedLists.add(route, async (actor) =>
     actor.workspaceId === null ? undefined : stateOf(actor.workspaceId, actor),

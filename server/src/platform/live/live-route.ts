@@ -19,7 +19,7 @@ const liveQuery = z.strictObject({
   sets: z
     .string()
     .transform((names) => names.split(","))
-    .pipe(z.array(z.string().regex(/^[a-z]+(?::[0-9a-z-]+)?$/)).max(mostSets))
+    .pipe(z.array(z.string().regex(/^[a-z]+(?::[0-9A-Za-z-]+)?$/)).max(mostSets))
     .transform((names) => names.flatMap(today))
     .optional(),
 });

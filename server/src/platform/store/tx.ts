@@ -3,15 +3,8 @@ import { leftOut } from "@baton/domain/session/audience";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type Kysely, sql } from "kysely";
 import type { Backend } from "./backend.ts";
-import type {
-  ApartTable,
-  CountedTable,
-  EntityColumns,
-  EntityTable,
-  LogEntry,
-  TableOfDetails,
-  Versioned,
-} from "./entity-table.ts";
+import { divided, entitiesOf, type Row, statementsFor } from "./entity-statements.ts";
+import type { CountedTable, EntityColumns, EntityTable, LogEntry, TableOfDetails, Versioned } from "./entity-table.ts";
 import { History } from "./history.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables, Through } from "./tables.ts";
@@ -33,6 +26,8 @@ export interface Change {
 export interface WriteScope {
   readonly workspaceId: string | null;
   readonly actorId: string;
+  /** Nobody is told of it: it repeats what people know. */
+  readonly quiet?: true;
   /** What the write is made with. Default: a page. */
   readonly through?: Through;
   /**
@@ -47,47 +42,20 @@ export interface WriteScope {
 
 type Noted = Omit<Change, "seq">;
 
-type Row = Readonly<Record<string, unknown>>;
-/** All entity tables by name. `EntityTable` checks the types of rows. */
-type Entities = Kysely<Record<string, Row>>;
+/** Number of rows per insert of many. */
+const insertedAtOnce = 250;
 
-const entitiesOf = (db: Kysely<Tables>) => db as unknown as Entities;
-
-/** Returns the prepared statements of one entity table. */
-function statementsOf(table: string) {
-  return {
-    insert: prepared((db, rows: readonly Row[]) => entitiesOf(db).insertInto(table).values(rows)),
-    update: prepared((db, row: Row, { workspace_id, id, version }: EntityColumns) =>
-      entitiesOf(db)
-        .updateTable(table)
-        .set(row)
-        .where("workspace_id", "=", workspace_id)
-        .where("id", "=", id)
-        .where("version", "=", version),
-    ),
-    updateApart: prepared((db, row: Row, { workspace_id, id }: EntityColumns) =>
-      entitiesOf(db).updateTable(table).set(row).where("workspace_id", "=", workspace_id).where("id", "=", id),
-    ),
-  };
+/** What follows from the writes of an entity. */
+export interface WithConsequences<E> {
+  /**
+   * Stores in the same transaction what follows from one: who is told of it, for example.
+   * @param before undefined if it is new
+   */
+  afterwards(tx: Tx, entity: E, before: E | undefined): Promise<void>;
 }
 
-const statements = new Map<string, ReturnType<typeof statementsOf>>();
-
-function statementsFor(table: string): ReturnType<typeof statementsOf> {
-  const known = statements.get(table) ?? statementsOf(table);
-  statements.set(table, known);
-  return known;
-}
-
-/** Divides a row into its columns in the table and those in the second table, if any. */
-function divided(row: Row, { apart }: { readonly apart?: ApartTable }) {
-  const columns = Object.entries(row);
-  const isApart = ([column]: [string, unknown]) => apart?.columns.some((name) => name === column) ?? false;
-  return {
-    own: Object.fromEntries(columns.filter((column) => !isApart(column))),
-    apart: Object.fromEntries(columns.filter(isApart)),
-  };
-}
+/** How an entity is stored, and what follows from that, if anything. */
+type WrittenTable<E extends Versioned> = EntityTable<E> & Partial<WithConsequences<E>>;
 
 /** The growth of a workspace by a write. Negative for deletions. */
 interface Growth {
@@ -142,6 +110,16 @@ export class Tx {
     return this.#scope.workspaceId;
   }
 
+  /** The id of whoever makes this write. Null if nobody does: a rule of the installation or a job. */
+  get actorId(): string | null {
+    return this.#scope.through === "rule" ? null : this.#scope.actorId;
+  }
+
+  /** Whether people are told of what it changes. */
+  get tells(): boolean {
+    return !this.#scope.quiet;
+  }
+
   /** Logs the new state of an entity: its published form, or null if it was deleted for its audience. */
   changed(entry: LogEntry, id: string, value: object | null): void {
     this.#noted.push({ ...entry, id, value: value === null ? null : JSON.stringify(value) });
@@ -178,21 +156,30 @@ export class Tx {
   }
 
   /** Stores a new entity. */
-  async insert<E extends Versioned>(table: EntityTable<E>, entity: E): Promise<E> {
+  async insert<E extends Versioned>(table: WrittenTable<E>, entity: E): Promise<E> {
     const row = table.toRow(entity);
     await this.#insertRows(table, [row]);
     this.#tasks += table.isTask ? 1 : 0;
     this.#bytes += bytesIn(row, table.texts);
     if (table.recorded) this.#bytes += this.#history.created(table.recorded, entity);
     this.changed(table.toLog(entity), entity.id, table.toWire(entity));
+    await table.afterwards?.(this, entity, undefined);
     return entity;
+  }
+
+  /** Stores new entities that belong to no task and of which nothing else follows, many at once. */
+  async insertAll<E extends Versioned>(table: EntityTable<E>, entities: readonly E[]): Promise<void> {
+    for (let first = 0; first < entities.length; first += insertedAtOnce) {
+      await this.insertAlong(table, entities.slice(first, first + insertedAtOnce));
+    }
+    for (const entity of entities) this.changed(table.toLog(entity), entity.id, table.toWire(entity));
   }
 
   /**
    * Replaces `before` with `entity` and increments the version.
    * @throws AppError stale_version when the stored version has changed
    */
-  async update<E extends Versioned>(table: EntityTable<E>, before: E, entity: E): Promise<E> {
+  async update<E extends Versioned>(table: WrittenTable<E>, before: E, entity: E): Promise<E> {
     const { id, version } = before;
     const next = { ...entity, id, version: version + 1 };
     const stored = { id, version, workspace_id: this.workspaceId };
@@ -213,6 +200,7 @@ export class Tx {
     const audience = was.set === entry.set ? leftOut(was.audience, entry.audience) : was.audience;
     if (audience) this.changed({ ...was, audience }, id, null);
     this.changed(entry, id, table.toWire(next));
+    await table.afterwards?.(this, next, before);
     return next;
   }
 

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { route } from "../kernel/route.ts";
+import { canFollow } from "./follow.policy.ts";
+import { followCreateInput, followPatchInput, followWire } from "./follow.wire.ts";
+
+const shared = {
+  access: "signed-in",
+  may: canFollow.take,
+  params: z.object({ id }),
+  answer: followWire.extend({ message: z.string() }),
+  rateLimit: "write",
+} as const;
+
+/** The routes of following tasks. Who follows a task is read with it. */
+export const followContract = {
+  createFollow: route({
+    ...shared,
+    method: "POST",
+    path: "/api/tasks/:id/follows",
+    summary: "Follow a task, or mute it; if the caller does either already, that is changed",
+    body: followCreateInput,
+    status: 201,
+  }),
+  patchFollow: route({
+    ...shared,
+    method: "PATCH",
+    path: "/api/follows/:id",
+    summary: "Follow a task that the caller has muted, or mute it",
+    body: followPatchInput,
+    status: 200,
+  }),
+  removeFollow: route({
+    ...shared,
+    method: "DELETE",
+    path: "/api/follows/:id",
+    summary: "Neither follow a task nor mute it",
+    status: 200,
+  }),
+} as const;

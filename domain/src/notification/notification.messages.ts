@@ -1,0 +1,4 @@
+/** Texts about notifications. */
+export const notificationMessages = {
+  updated: "Inbox updated",
+} as const;

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { omit } from "../kernel/names.ts";
+import { notificationEntity, notificationLimits } from "./notification.ts";
+
+/** A notification in its published form. */
+export const notificationWire = z.object(omit(notificationEntity.storedShape, ["workspaceId"]));
+export type NotificationWire = z.infer<typeof notificationWire>;
+
+const moment = z.iso.datetime("Send a time such as 2026-11-24T08:00:00Z").nullable().optional();
+
+/** Body of `PATCH /api/notifications`: what becomes of some of the caller's notifications. Times are those of the caller. */
+export const notificationsInput = z.strictObject({
+  ids: z.array(id).min(1, "Send at least one id").max(notificationLimits.listed),
+  to: z
+    .strictObject({ readAt: moment, archivedAt: moment, snoozedUntil: moment })
+    .refine((to) => Object.values(to).some((value) => value !== undefined), "Send at least one field"),
+});
+export type NotificationsInput = z.output<typeof notificationsInput>;

@@ -1,0 +1,105 @@
+import type { Follow, FollowRow } from "@baton/domain/follow/follow";
+import { followEntity } from "@baton/domain/follow/follow";
+import { followAudience } from "@baton/domain/follow/follow.policy";
+import { newId } from "@baton/domain/kernel/ids";
+import { setOfTask } from "@baton/domain/kernel/synced";
+import type { Task } from "@baton/domain/task/task";
+import type { Kysely } from "kysely";
+import { type Columns, columnsOf } from "../../platform/store/columns.ts";
+import type { CountedTable, EntityTable } from "../../platform/store/entity-table.ts";
+import { prepared } from "../../platform/store/prepared.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    follow: Columns<FollowRow>;
+  }
+}
+
+export type Db = Kysely<Tables>;
+/** A task, and the state that decides who sees it. */
+type Seen = Pick<Task, "id" | "projectId" | "stage" | "trashedBy">;
+
+const mapping = columnsOf(followEntity.rowShape);
+
+/** Where it is stored who follows which tasks. */
+export const followTable = { table: "follow", texts: [] } as const satisfies CountedTable;
+
+function toFollow(row: Columns<FollowRow>): Follow {
+  const { workspaceId: _private, ...follow } = mapping.fromColumns(row);
+  return follow;
+}
+
+/** Returns how those who follow a task are stored, and how the change log shows them. */
+export function followTableOf(task: Omit<Seen, "id">): EntityTable<Follow, "follow"> {
+  return {
+    ...followTable,
+    toRow: (follow) => mapping.toColumns(follow),
+    toWire: (follow) => follow,
+    toLog: (follow) => ({ entity: "follow", audience: followAudience(task, follow), set: setOfTask(follow.taskId) }),
+  };
+}
+
+const followsQuery = prepared((db, workspaceId: string, taskId: string) =>
+  db
+    .selectFrom("follow")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .where("task_id", "=", taskId)
+    .orderBy("id"),
+);
+
+/** Returns who follows a task, and who has muted it. */
+export async function followsOf(db: Db, workspaceId: string, taskId: string): Promise<Follow[]> {
+  return (await followsQuery(db, workspaceId, taskId)).rows.map(toFollow);
+}
+
+/** Returns one of them of a workspace, if there is one with this id. */
+export async function findFollow(db: Db, workspaceId: string, id: string): Promise<Follow | undefined> {
+  const query = db.selectFrom("follow").selectAll().where("workspace_id", "=", workspaceId).where("id", "=", id);
+  return (await query.execute()).map(toFollow)[0];
+}
+
+/** Returns those of a workspace with ids after `after`, ordered by id. */
+export async function followsAfter(db: Db, workspaceId: string, after: string, limit: number): Promise<Follow[]> {
+  const all = db.selectFrom("follow").selectAll().where("workspace_id", "=", workspaceId).where("id", ">", after);
+  return (await all.orderBy("id").limit(limit).execute()).map(toFollow);
+}
+
+const newcomersQuery = prepared((db, workspaceId: string, taskId: string, userIds: readonly string[]) =>
+  db
+    .selectFrom("membership")
+    .leftJoin("follow", (join) =>
+      join
+        .onRef("follow.workspace_id", "=", "membership.workspace_id")
+        .onRef("follow.user_id", "=", "membership.user_id")
+        .on("follow.task_id", "=", taskId),
+    )
+    .select("membership.user_id as userId")
+    .where("membership.workspace_id", "=", workspaceId)
+    .where("membership.user_id", "in", userIds)
+    .where("follow.id", "is", null),
+);
+
+const following = (tx: Tx, taskId: string, userId: string): Follow => ({
+  ...{ id: newId(), taskId, userId, level: "following", version: 1, createdAt: tx.now },
+});
+
+/** Lets those members follow a task who neither follow it nor have muted it. */
+export async function letFollow(tx: Tx, task: Seen, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const { rows } = await newcomersQuery(tx.db, tx.workspaceId, task.id, userIds);
+  const table = followTableOf(task);
+  for (const { userId } of rows) await tx.insert(table, following(tx, task.id, userId));
+}
+
+/** The same for a new task, of which no page knows who follows it. */
+export async function letFollowNew(tx: Tx, task: Seen, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const { rows } = await newcomersQuery(tx.db, tx.workspaceId, task.id, userIds);
+  await tx.insertUnlogged(
+    followTableOf(task),
+    rows.map(({ userId }) => following(tx, task.id, userId)),
+  );
+}

@@ -1,0 +1,1 @@
+export { followsOf, letFollow, letFollowNew } from "./follow.store.ts";

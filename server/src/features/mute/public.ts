@@ -1,0 +1,1 @@
+export { mutersOf } from "./mute.store.ts";

@@ -1,0 +1,50 @@
+import { setImmediate } from "node:timers/promises";
+import { present } from "@baton/domain/kernel/names";
+import { setOfInbox } from "@baton/domain/kernel/synced";
+import type { Notification } from "@baton/domain/notification/notification";
+import { notificationContract } from "@baton/domain/notification/notification.contract";
+import { notificationMessages } from "@baton/domain/notification/notification.messages";
+import type { NotificationsInput } from "@baton/domain/notification/notification.wire";
+import { type Actor, actorId } from "@baton/domain/session/session";
+import type { FastifyInstance } from "fastify";
+import { serveCoreList } from "../../platform/http/core-list.ts";
+import { serve, write } from "../../platform/http/serve.ts";
+import type { Services } from "../../platform/services.ts";
+import { cleanHourly } from "../../platform/store/jobs.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { listName } from "../project/public.ts";
+import { purgeNotifications } from "./notification.jobs.ts";
+import { lastNotifications, notificationsAmong, notificationTable } from "./notification.store.ts";
+
+/** Number of notifications changed per turn of the event loop. SQLite answers synchronously, so more would block it. */
+const changedAtOnce = 25;
+
+const seenBy = ({ hiddenProjects }: Actor, notifications: readonly Notification[]) =>
+  notifications.filter(({ projectId }) => !hiddenProjects.includes(projectId));
+
+/** Changes those of the actor's notifications that are there. Some may have been deleted since the page was told of them. */
+async function patch(tx: Tx, actor: Actor, { ids, to }: NotificationsInput) {
+  const own = seenBy(actor, await notificationsAmong(tx, actorId(actor), ids));
+  const notifications: Notification[] = [];
+  for (let first = 0; first < own.length; first += changedAtOnce) {
+    for (const before of own.slice(first, first + changedAtOnce)) {
+      notifications.push(await tx.update(notificationTable, before, { ...before, ...present(to) }));
+    }
+    await setImmediate();
+  }
+  return { message: notificationMessages.updated, notifications };
+}
+
+/** Serves the routes of the inbox. */
+export function serveNotifications(app: FastifyInstance, services: Services): void {
+  cleanHourly(app, services.store, "old notifications", (now) => purgeNotifications(services.store, now));
+  serveCoreList(app, services, notificationContract.listNotifications, {
+    set: ({ userId }) => setOfInbox(userId),
+    nameFor: (actor) => listName(`notifications of ${actor.userId}`, actor),
+    read: async (db, workspaceId, actor) => seenBy(actor, await lastNotifications(db, workspaceId, actor.userId)),
+    encode: (notification) => notification,
+  });
+  serve(app, notificationContract.patchNotifications, (call) =>
+    write(services, call, (tx, actor) => patch(tx, actor, call.body)),
+  );
+}

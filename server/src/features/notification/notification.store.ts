@@ -1,0 +1,101 @@
+import { setOfInbox } from "@baton/domain/kernel/synced";
+import {
+  type Notification,
+  type NotificationRow,
+  notificationEntity,
+  notificationLimits,
+} from "@baton/domain/notification/notification";
+import { notificationAudience } from "@baton/domain/notification/notification.policy";
+import type { Kysely } from "kysely";
+import { type Columns, columnsOf } from "../../platform/store/columns.ts";
+import type { EntityTable } from "../../platform/store/entity-table.ts";
+import { prepared } from "../../platform/store/prepared.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    notification: Columns<NotificationRow>;
+  }
+}
+
+export type Db = Kysely<Tables>;
+
+const mapping = columnsOf(notificationEntity.rowShape);
+
+/** How a notification is stored, and how the change log shows it to its person. */
+export const notificationTable: EntityTable<Notification, "notification"> = {
+  table: "notification",
+  texts: [],
+  toRow: (notification) => mapping.toColumns(notification),
+  toWire: (notification) => notification,
+  toLog: (notification) => ({
+    entity: "notification",
+    audience: notificationAudience(notification),
+    set: setOfInbox(notification.userId),
+  }),
+};
+
+/** Returns the notification stored in a row. */
+export function toNotification(row: Columns<NotificationRow>): Notification {
+  const { workspaceId: _private, ...notification } = mapping.fromColumns(row);
+  return notification;
+}
+
+/** The notifications of a workspace about tasks outside the trash, and about projects. */
+const present = (db: Db, workspaceId: string) =>
+  db
+    .selectFrom("notification")
+    .leftJoin("task", (join) =>
+      join.onRef("task.workspace_id", "=", "notification.workspace_id").onRef("task.id", "=", "notification.task_id"),
+    )
+    .selectAll("notification")
+    .where("notification.workspace_id", "=", workspaceId)
+    .where(({ eb, or }) => or([eb("notification.task_id", "is", null), eb("task.stage", "!=", "delete")]));
+
+const lastQuery = prepared((db, workspaceId: string, userId: string, limit: number) =>
+  present(db, workspaceId)
+    .where("notification.user_id", "=", userId)
+    .orderBy("notification.at", "desc")
+    .orderBy("notification.id", "desc")
+    .limit(limit),
+);
+
+/** Returns the last notifications of a person, newest first. */
+export async function lastNotifications(db: Db, workspaceId: string, userId: string): Promise<Notification[]> {
+  return (await lastQuery(db, workspaceId, userId, notificationLimits.listed)).rows.map(toNotification);
+}
+
+/** Returns those of a person with these ids, in no particular order. Others' are left out. */
+export async function notificationsAmong(tx: Tx, userId: string, ids: readonly string[]): Promise<Notification[]> {
+  const own = present(tx.db, tx.workspaceId).where("notification.user_id", "=", userId);
+  return (await own.where("notification.id", "in", ids).execute()).map(toNotification);
+}
+
+/** Returns those of a workspace with ids after `after`, ordered by id. */
+export async function notificationsAfter(
+  db: Db,
+  workspaceId: string,
+  after: string,
+  limit: number,
+): Promise<Notification[]> {
+  const all = db.selectFrom("notification").selectAll().where("workspace_id", "=", workspaceId);
+  return (await all.where("id", ">", after).orderBy("id").limit(limit).execute()).map(toNotification);
+}
+
+/** Returns the workspaces and ids of those that last changed before a time. */
+export function notificationsBefore(db: Db, before: string, limit: number) {
+  return db
+    .selectFrom("notification")
+    .select(["workspace_id as workspaceId", "id"])
+    .where("at", "<", before)
+    .orderBy("at")
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes those of this write's workspace with these ids. */
+export async function deleteNotifications(tx: Tx, ids: readonly string[]): Promise<void> {
+  const all = tx.db.selectFrom("notification").selectAll().where("workspace_id", "=", tx.workspaceId);
+  for (const row of await all.where("id", "in", ids).execute()) await tx.remove(notificationTable, toNotification(row));
+}

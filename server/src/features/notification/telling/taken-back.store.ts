@@ -1,0 +1,46 @@
+import type { Tx } from "../../../platform/store/tx.ts";
+import { notificationTable, toNotification } from "../notification.store.ts";
+
+const all = (tx: Tx) => tx.db.selectFrom("notification").selectAll().where("workspace_id", "=", tx.workspaceId);
+
+/** Deletes what tells people of a comment that was removed. */
+export async function takeBackComment(tx: Tx, commentId: string): Promise<void> {
+  const rows = await all(tx).where("comment_id", "=", commentId).execute();
+  for (const row of rows) await tx.remove(notificationTable, toNotification(row));
+}
+
+/** Deletes what tells people that they were assigned to a task, and what they have not read, because they are no longer. */
+export async function takeBackAssignment(tx: Tx, taskId: string, userIds: readonly string[]): Promise<void> {
+  const unread = all(tx).where("kind", "=", "assigned").where("read_at", "is", null);
+  const rows = await unread.where("task_id", "=", taskId).where("user_id", "in", userIds).execute();
+  for (const row of rows) await tx.remove(notificationTable, toNotification(row));
+}
+
+/** The place of a task: its project, and whether it is in the trash. */
+export interface TaskPlace {
+  readonly id: string;
+  readonly projectId: string;
+  readonly stage: string;
+}
+
+/**
+ * Lets the notifications of a task follow it: nobody is told of a task in the trash, and in another project those see it who
+ * see that.
+ */
+export async function moveNotifications(tx: Tx, before: TaskPlace, task: TaskPlace): Promise<void> {
+  const wasGone = before.stage === "delete";
+  const isGone = task.stage === "delete";
+  if (wasGone === isGone && before.projectId === task.projectId) return;
+  for (const row of await all(tx).where("task_id", "=", task.id).execute()) {
+    const notification = toNotification(row);
+    if (before.projectId !== task.projectId) {
+      await tx.update(notificationTable, notification, { ...notification, projectId: task.projectId });
+    } else tx.changed(notificationTable.toLog(notification), notification.id, isGone ? null : notification);
+  }
+}
+
+/** Deletes the notifications of a task that is being deleted. */
+export async function removeNotifications(tx: Tx, taskId: string): Promise<void> {
+  const rows = await all(tx).where("task_id", "=", taskId).execute();
+  for (const row of rows) await tx.remove(notificationTable, toNotification(row));
+}

@@ -1,0 +1,116 @@
+import { newId } from "@baton/domain/kernel/ids";
+import {
+  type Notification,
+  type NotificationKind,
+  notificationKinds,
+  notificationLimits,
+} from "@baton/domain/notification/notification";
+import { prepared } from "../../../platform/store/prepared.ts";
+import type { Tx } from "../../../platform/store/tx.ts";
+import { notificationTable, toNotification } from "../notification.store.ts";
+import { followersOf, seeingAmong } from "./recipients.store.ts";
+
+/** What people are told of: something that happened to a task, or, without one, to a project. */
+export interface News {
+  readonly projectId: string;
+  readonly taskId: string | null;
+  readonly title: string;
+  readonly commentId?: string;
+  readonly excerpt?: string;
+}
+
+const recentQuery = prepared((db, workspaceId: string, taskId: string, since: string) =>
+  db
+    .selectFrom("notification")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .where("task_id", "=", taskId)
+    .where("created_at", ">=", since)
+    .where("read_at", "is", null)
+    .where("archived_at", "is", null)
+    .where("snoozed_until", "is", null),
+);
+
+/** Returns the notifications of a task that are so recent, and unread, that more is added to them, by person. */
+async function recentOf(tx: Tx, taskId: string | null): Promise<ReadonlyMap<string, Notification>> {
+  if (taskId === null) return new Map();
+  const since = new Date(Date.parse(tx.now) - notificationLimits.togetherMs).toISOString();
+  const { rows } = await recentQuery(tx.db, tx.workspaceId, taskId, since);
+  return new Map(rows.map((row) => [row.user_id, toNotification(row)]));
+}
+
+const importance = (kind: NotificationKind) => -notificationKinds.indexOf(kind);
+
+/** Returns a notification that stands for another change as well. It says what is addressed to the person, or else the last. */
+function together(known: Notification, next: Notification): Notification {
+  const { at } = next;
+  const count = known.count + next.count;
+  if (importance(known.kind) > importance(next.kind)) return { ...known, at, count };
+  const { id, createdAt, version } = known;
+  return { ...next, id, createdAt, version, count };
+}
+
+/** Tells people of something, in the write that does it. Changes of one task in quick succession are one notification. */
+async function tellAll(tx: Tx, news: News, told: readonly { userId: string; kind: NotificationKind }[]): Promise<void> {
+  if (told.length === 0 || !tx.tells) return;
+  const recent = await recentOf(tx, news.taskId);
+  const added: Notification[] = [];
+  for (const { userId, kind } of told) {
+    const next: Notification = {
+      ...{
+        commentId: null,
+        excerpt: "",
+        ...news,
+        id: newId(),
+        userId,
+        kind,
+        actorId: tx.actorId,
+        count: 1,
+        version: 1,
+      },
+      ...{ createdAt: tx.now, at: tx.now, readAt: null, archivedAt: null, snoozedUntil: null },
+    };
+    const known = recent.get(userId);
+    if (known) await tx.update(notificationTable, known, together(known, next));
+    else added.push(next);
+  }
+  await tx.insertAll(notificationTable, added);
+}
+
+/** Tells people of something that is addressed to them, unless they did it themselves or do not see the project. */
+export async function tell(tx: Tx, kind: NotificationKind, news: News, userIds: readonly string[]): Promise<void> {
+  const others = userIds.filter((id) => id !== tx.actorId);
+  const told = await seeingAmong(tx, news.projectId, others);
+  await tellAll(
+    tx,
+    news,
+    told.map((userId) => ({ userId, kind })),
+  );
+}
+
+/** Tells a person that they were let into a project that only chosen people see. */
+export async function tellOfProject(tx: Tx, projectId: string, userId: string): Promise<void> {
+  const project = tx.db.selectFrom("project").select("name").where("workspace_id", "=", tx.workspaceId);
+  const chosen = await project.where("id", "=", projectId).where("visibility", "=", "chosen").executeTakeFirst();
+  if (chosen) await tell(tx, "invited", { projectId, taskId: null, title: chosen.name }, [userId]);
+}
+
+/** Tells the people whom a comment mentions, and those who follow its task. */
+export async function tellOfComment(
+  tx: Tx,
+  news: News & { readonly taskId: string },
+  mentioned: readonly string[],
+): Promise<void> {
+  const others = mentioned.filter((id) => id !== tx.actorId);
+  // Sent together.
+  const [addressed, followers] = await Promise.all([
+    seeingAmong(tx, news.projectId, others),
+    followersOf(tx, news.projectId, news.taskId),
+  ]);
+  const named = new Set(addressed);
+  const rest = followers.filter((id) => id !== tx.actorId && !named.has(id));
+  await tellAll(tx, news, [
+    ...addressed.map((userId) => ({ userId, kind: "mentioned" as const })),
+    ...rest.map((userId) => ({ userId, kind: "commented" as const })),
+  ]);
+}

@@ -1,0 +1,33 @@
+import type { Task } from "@baton/domain/task/task";
+import type { Tx } from "../../platform/store/tx.ts";
+import { letFollow, letFollowNew } from "../follow/public.ts";
+import { moveNotifications, takeBackAssignment, tell } from "../notification/telling/public.ts";
+
+/** What of a task decides who follows it, and who is told of it. */
+type OfPeople = Pick<Task, "id" | "title" | "projectId" | "stage" | "trashedBy" | "createdBy" | "assigneeIds">;
+
+const newsOf = ({ id, projectId, title }: OfPeople) => ({ taskId: id, projectId, title });
+
+/** Returns the ids that the first list has and the second lacks. */
+const lackedBy = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
+
+/** Lets the person follow a new task who creates it, and those who are assigned to it. */
+async function tellOfNew(tx: Tx, task: OfPeople): Promise<void> {
+  const { createdBy, assigneeIds } = task;
+  await letFollowNew(tx, task, [...new Set([...(createdBy === null ? [] : [createdBy]), ...assigneeIds])]);
+  await tell(tx, "assigned", newsOf(task), assigneeIds);
+}
+
+/** Lets people follow a task who are assigned to it, and tells them. Its notifications stay with it. */
+export async function tellPeople(tx: Tx, task: OfPeople, before: OfPeople | undefined): Promise<void> {
+  if (!before) return tellOfNew(tx, task);
+  await moveNotifications(tx, before, task);
+  const [added, removed] = [
+    lackedBy(task.assigneeIds, before.assigneeIds),
+    lackedBy(before.assigneeIds, task.assigneeIds),
+  ];
+  if (removed.length > 0) await takeBackAssignment(tx, task.id, removed);
+  if (added.length === 0) return;
+  await letFollow(tx, task, added);
+  await tell(tx, "assigned", newsOf(task), added);
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import type { ApartTable, EntityColumns } from "./entity-table.ts";
+import { prepared } from "./prepared.ts";
+import type { Tables } from "./tables.ts";
+
+export type Row = Readonly<Record<string, unknown>>;
+/** All entity tables by name. `EntityTable` checks the types of rows. */
+type Entities = Kysely<Record<string, Row>>;
+
+/** Returns the tables of all entities. */
+export const entitiesOf = (db: Kysely<Tables>) => db as unknown as Entities;
+
+function statementsOf(table: string) {
+  return {
+    insert: prepared((db, rows: readonly Row[]) => entitiesOf(db).insertInto(table).values(rows)),
+    update: prepared((db, row: Row, { workspace_id, id, version }: EntityColumns) =>
+      entitiesOf(db)
+        .updateTable(table)
+        .set(row)
+        .where("workspace_id", "=", workspace_id)
+        .where("id", "=", id)
+        .where("version", "=", version),
+    ),
+    updateApart: prepared((db, row: Row, { workspace_id, id }: EntityColumns) =>
+      entitiesOf(db).updateTable(table).set(row).where("workspace_id", "=", workspace_id).where("id", "=", id),
+    ),
+  };
+}
+
+const statements = new Map<string, ReturnType<typeof statementsOf>>();
+
+/** Returns the prepared statements of one entity table. */
+export function statementsFor(table: string): ReturnType<typeof statementsOf> {
+  const known = statements.get(table) ?? statementsOf(table);
+  statements.set(table, known);
+  return known;
+}
+
+/** Divides a row into its columns in the table and those in the second table, if any. */
+export function divided(row: Row, { apart }: { readonly apart?: ApartTable }) {
+  const columns = Object.entries(row);
+  const isApart = ([column]: [string, unknown]) => apart?.columns.some((name) => name === column) ?? false;
+  return {
+    own: Object.fromEntries(columns.filter((column) => !isApart(column))),
+    apart: Object.fromEntries(columns.filter(isApart)),
+  };
+}
