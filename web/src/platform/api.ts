@@ -93,7 +93,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** The error of a refused request. A proxy in between may answer with something that is not ours. */
-async function refusal(response: Response): Promise<Error> {
+export async function refusal(response: Response): Promise<Error> {
   const body = (await response.json().catch(() => ({}))) as Partial<Problem>;
   if (body.code === "too_many_writes") {
     return new TooManyWritesError(body.message, Number(response.headers.get("retry-after") ?? 0) * 1000);

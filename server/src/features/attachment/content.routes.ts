@@ -12,12 +12,17 @@ import { leanByIds, teamScopeOf } from "../task/public.ts";
 import { findAttachment, nameOfContent, nameOfThumbnail, type StoredAttachment } from "./attachment.store.ts";
 import { isShown } from "./media-types.ts";
 
-/** Content is what people uploaded: it may contain anything, and runs nowhere. */
-const headers = {
-  // Asked for each time, so that nobody who lost access to the task is shown a copy.
-  "cache-control": "private, no-cache",
-  "content-security-policy": "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
-};
+/** Asked for each time, so that nobody who lost access to the task is shown a copy. */
+const headers = { "cache-control": "private, no-cache" };
+
+const nothing = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
+
+/**
+ * Returns the policy of content: it is what people uploaded, may contain anything, and runs nowhere. Chrome's own PDF viewer
+ * does not open a document in a sandbox, and is an object to it. A PDF is one by its first bytes, and never taken for HTML.
+ */
+const policyOf = (type: string): string =>
+  type === "application/pdf" ? `${nothing}; object-src 'self'; frame-src 'self'` : `${nothing}; sandbox`;
 
 /** Returns a Content-Disposition header. Without separators, no program takes the name for a path. */
 function disposition({ name, type }: StoredAttachment): string {
@@ -54,6 +59,7 @@ function rangeOf({ range, "if-range": ifRange }: FastifyRequest["headers"], size
 
 interface Sent {
   readonly name: string;
+  readonly type: string;
   readonly etag: string;
   /** Unknown for thumbnails, which are sent whole. */
   readonly size?: number;
@@ -69,8 +75,8 @@ function lengthsOf(reply: FastifyReply, size: number, range: ByteRange | undefin
   if (range) reply.code(206).header("content-range", `bytes ${range.first}-${range.last}/${size}`);
 }
 
-async function send(files: LargeFiles, request: FastifyRequest, reply: FastifyReply, { name, etag, size }: Sent) {
-  reply.headers({ ...headers, etag });
+async function send(files: LargeFiles, request: FastifyRequest, reply: FastifyReply, { name, type, etag, size }: Sent) {
+  reply.type(type).headers({ ...headers, "content-security-policy": policyOf(type), etag });
   if (isKnown(request.headers, etag)) return reply.code(304).send();
   if (size !== undefined) reply.header("content-range", `bytes */${size}`);
   const range = size === undefined ? undefined : rangeOf(request.headers, size, etag);
@@ -97,8 +103,8 @@ export function serveContent(app: FastifyInstance, { store, largeFiles }: Servic
       if (!request.actor) throw new AppError("unauthenticated");
       const attachment = await readable(store, request.actor, request.params.id);
       const { file, type, size, sha256 } = attachment;
-      reply.type(type).header("content-disposition", disposition(attachment));
-      return send(largeFiles, request, reply, { name: nameOfContent(file), etag: `"${sha256}"`, size });
+      reply.header("content-disposition", disposition(attachment));
+      return send(largeFiles, request, reply, { name: nameOfContent(file), type, etag: `"${sha256}"`, size });
     },
   );
 
@@ -106,7 +112,7 @@ export function serveContent(app: FastifyInstance, { store, largeFiles }: Servic
     if (!request.actor) throw new AppError("unauthenticated");
     const { file, width, sha256 } = await readable(store, request.actor, request.params.id);
     if (width === null) throw new AppError("not_found");
-    reply.type("image/webp");
-    return send(largeFiles, request, reply, { name: nameOfThumbnail(file), etag: `"${sha256}"` });
+    const name = nameOfThumbnail(file);
+    return send(largeFiles, request, reply, { name, type: "image/webp", etag: `"${sha256}"` });
   });
 }

@@ -11,6 +11,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageSquare,
+  Paperclip,
   StickyNote,
 } from "lucide-react";
 import { initialsOf, type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
@@ -98,7 +99,7 @@ interface CountProps {
   done?: number;
 }
 
-/** The number of subtasks or notes of a task, and of those that are done if any are, with a text alternative for its icon. */
+/** The number of subtasks, comments, files or notes of a task, and of those that are done if any are, with a text alternative for its icon. */
 export function Count({ of, count, done = 0 }: CountProps) {
   const { icon: Icon, label } = counted[of];
   const all = label(count);
@@ -120,6 +121,7 @@ const counted = {
     icon: MessageSquare,
     label: (count: number) => plural(count, { one: "# comment", other: "# comments" }),
   },
+  file: { icon: Paperclip, label: (count: number) => plural(count, { one: "# file", other: "# files" }) },
   note: { icon: StickyNote, label: (count: number) => plural(count, { one: "# note", other: "# notes" }) },
 };
 

@@ -1,8 +1,11 @@
+import type { Attachment } from "@baton/domain/attachment/attachment";
 import { attachmentContract } from "@baton/domain/attachment/attachment.contract";
 import { decodeAttachment } from "@baton/domain/attachment/attachment.decode";
 import type { AttachmentWrite } from "@baton/domain/attachment/attachment.sync";
 import { decodeLeanTask } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
+import { useActor } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
@@ -22,7 +25,7 @@ async function send(write: Sent<AttachmentWrite>) {
   return { item: decodeAttachment(wire), message, seq };
 }
 
-defineSyncedWrites("attachment", {
+const writerOf = defineSyncedWrites("attachment", {
   send,
   onError: (error) => showError(t`Something went wrong!`, error),
   obstacles: {
@@ -30,3 +33,14 @@ defineSyncedWrites("attachment", {
     changed: () => t`This file has changed since.`,
   },
 });
+
+/** Removes files as the signed-in person. */
+export function useAttachmentWrite() {
+  const actor = useActor();
+  return useMemo(() => ({ ...writerOf(actor), actor }), [actor]);
+}
+
+/** The write that removes a file from its task. */
+export function removalOf({ id, taskId }: Pick<Attachment, "id" | "taskId">): AttachmentWrite {
+  return { kind: "move", taskId, id, patch: { removedAt: new Date().toISOString() } };
+}

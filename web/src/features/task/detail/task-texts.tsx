@@ -7,6 +7,7 @@ import { Button } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { taskFields } from "../fields.tsx";
 import { useTaskTexts } from "../texts.ts";
+import { FileSection } from "./files/file-section.tsx";
 import { Late } from "./late.tsx";
 import { LinkSection } from "./links/link-section.tsx";
 import { RichText } from "./rich-text.tsx";
@@ -60,7 +61,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The description, subtasks, links and notes of a task. */
+/** The description, subtasks, files, links and notes of a task. */
 export function TaskTexts({ task }: { task: Task }) {
   const { texts, error, refetch } = useTaskTexts(task);
   const missing = error ? <Missing error={error} onRetry={() => void refetch()} /> : <Lines />;
@@ -70,6 +71,7 @@ export function TaskTexts({ task }: { task: Task }) {
         {texts ? <RichText>{texts.description}</RichText> : missing}
       </Part>
       <SubtaskSection key={task.id} task={task} />
+      <FileSection key={`${task.id} files`} task={task} />
       <LinkSection key={`${task.id} links`} task={task} />
       {(texts || !error) && (
         <Part heading={taskFields.notes.heading()}>

@@ -137,7 +137,8 @@ function CardLabels({ ids }: { ids: readonly string[] }) {
  */
 function Facts({ task }: { task: Task }) {
   const { word, colour } = useDue(task);
-  const { priority, estimate, subtaskCount, subtasksDone, commentCount, noteCount, assigneeIds } = task;
+  const { priority, estimate, subtaskCount, subtasksDone, commentCount, attachmentCount, noteCount, assigneeIds } =
+    task;
   return (
     <div className="pointer-events-none mt-1 flex h-5 items-center gap-2 text-xs text-muted">
       <span className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden">
@@ -157,6 +158,7 @@ function Facts({ task }: { task: Task }) {
         )}
         {subtaskCount > 0 && <Count of="subtask" count={subtaskCount} done={subtasksDone} />}
         {commentCount > 0 && <Count of="comment" count={commentCount} />}
+        {attachmentCount > 0 && <Count of="file" count={attachmentCount} />}
         {noteCount > 0 && <Count of="note" count={noteCount} />}
       </span>
       <Avatars ids={assigneeIds} max={mostPeople} size={20} />

@@ -1,0 +1,20 @@
+import type { Attachment } from "@baton/domain/attachment/attachment";
+import type { Task } from "@baton/domain/task/task";
+import { useMemo } from "react";
+import { useDetails } from "@/platform/sync/details.ts";
+import { useTasks } from "../task-data.ts";
+import { isCreated, loadTask } from "../texts.ts";
+
+const none: readonly Attachment[] = [];
+
+const byTime = (a: Attachment, b: Attachment) => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? -1 : 1);
+
+/** The files on an open task, oldest first, as the page shows them. They are undefined until they are known. */
+export function useFiles({ id, attachmentCount }: Pick<Task, "id" | "attachmentCount">) {
+  const { writes } = useTasks();
+  const { items, error, refetch } = useDetails("attachment", id, { loadTask, isNew: isCreated(id, writes) });
+  // A list shows how many there are, so that a task without any waits for nothing.
+  const known = items ?? (attachmentCount === 0 ? none : undefined);
+  const files = useMemo(() => known?.filter(({ removedAt }) => removedAt === null).sort(byTime), [known]);
+  return { files, error, refetch };
+}

@@ -1,0 +1,43 @@
+import type { Attachment } from "@baton/domain/attachment/attachment";
+import { t } from "@lingui/core/macro";
+import { Download, ExternalLink, Eye, Link2, Trash2 } from "lucide-react";
+import { Menu, MenuItem } from "@/ui/menu.tsx";
+import type { MenuState } from "@/ui/menu-trigger.ts";
+import { contentOf, download, isDocument, isPicture } from "../../attachment/file-address.ts";
+
+interface FileMenuProps extends MenuState {
+  label: string;
+  file: Attachment;
+  onView: () => void;
+  onCopyLink: () => void;
+  onRemove: (() => void) | undefined;
+}
+
+/** What the person can do with a file. */
+export function FileMenu({ file, onView, onCopyLink, onRemove, ...menu }: FileMenuProps) {
+  return (
+    <Menu {...menu} label={t`Actions of ${file.name}`}>
+      {isPicture(file) && (
+        <MenuItem id="view" icon={<Eye />} onAction={onView}>
+          {t`View`}
+        </MenuItem>
+      )}
+      {isDocument(file) && (
+        <MenuItem id="open" icon={<ExternalLink />} href={contentOf(file)} target="_blank" rel="noopener noreferrer">
+          {t`Open in a new tab`}
+        </MenuItem>
+      )}
+      <MenuItem id="download" icon={<Download />} onAction={() => download(file)}>
+        {t`Download`}
+      </MenuItem>
+      <MenuItem id="link" icon={<Link2 />} onAction={onCopyLink}>
+        {t`Copy link`}
+      </MenuItem>
+      {onRemove && (
+        <MenuItem id="remove" icon={<Trash2 />} isDanger onAction={onRemove}>
+          {t`Remove`}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

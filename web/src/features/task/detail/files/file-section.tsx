@@ -1,0 +1,202 @@
+import type { Attachment } from "@baton/domain/attachment/attachment";
+import { canAttach } from "@baton/domain/attachment/attachment.policy";
+import type { Task } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { useLocation } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useProject } from "@/features/project/public.ts";
+import { OfflineError } from "@/platform/api.ts";
+import { showError, showSuccess } from "@/platform/notify.ts";
+import { Button, IconButton } from "@/ui/button.tsx";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { removalOf, useAttachmentWrite } from "../../attachment/attachment-writes.ts";
+import { fileHash, isPicture } from "../../attachment/file-address.ts";
+import type { Upload } from "../../attachment/upload-queue.ts";
+import { uploads, useShownUploads } from "../../attachment/uploads.ts";
+import { useFiles } from "../../attachment/use-files.ts";
+import { FileTile } from "./file-tile.tsx";
+import { StoppedUpload, UploadTile } from "./upload-tile.tsx";
+import { type DropArea, useFileDrop } from "./use-file-drop.ts";
+
+const viewer = onDemand(async () => (await import("./viewer.tsx")).Viewer);
+
+const isStopped = ({ state }: Upload) => state === "failed" || state === "refused";
+
+/** The files on a task. More are dropped anywhere on it, pasted or chosen. */
+export function FileSection({ task }: { task: Task }) {
+  const { files, error, refetch } = useFiles(task);
+  const under = useShownUploads(task.id);
+  const { actor } = useAttachmentWrite();
+  const isArchived = (useProject(task.projectId)?.archivedAt ?? null) !== null;
+  const mayAdd = task.stage !== "delete" && !isArchived && canAttach.add(actor, task);
+  const section = useRef<HTMLElement>(null);
+  const add = useCallback(
+    (chosen: readonly File[], hasFolders: boolean) => {
+      uploads.add(task.id, chosen);
+      if (hasFolders) showError(t`Folders cannot be added. Choose the files in them.`);
+    },
+    [task.id],
+  );
+  const area = useFileDrop(section, mayAdd ? add : undefined);
+  const present = new Set(files?.map(({ id }) => id));
+  const waiting = under.filter(({ id }) => !present.has(id));
+  const count = files?.length ?? task.attachmentCount;
+  if (!mayAdd && count === 0) return null;
+  return (
+    <section ref={section} className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-h-7 items-center gap-3">
+        <h2 className="text-sm font-medium text-muted">{t`Files`}</h2>
+        {count > 0 && <span className="text-sm text-muted tabular-nums">{i18n.number(count)}</span>}
+        {mayAdd && <AddButton onFiles={(chosen) => add(chosen, false)} />}
+      </div>
+      {files ? (
+        <Tiles task={task} files={files} waiting={waiting} mayChange={mayAdd} />
+      ) : (
+        <MissingFiles error={error} onRetry={() => void refetch()} />
+      )}
+      {waiting.some(({ state }) => state === "offline") && (
+        <p role="status" className="text-sm text-muted">{t`Files are sent when you are online.`}</p>
+      )}
+      {waiting.some(isStopped) && (
+        <ul className="flex flex-col gap-1">
+          {waiting.filter(isStopped).map((upload) => (
+            <StoppedUpload key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {area && <DropOverlay area={area} title={task.title} />}
+    </section>
+  );
+}
+
+function AddButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className="ms-auto">
+      <IconButton label={t`Add files`} size="sm" onPress={() => input.current?.click()}>
+        <Plus aria-hidden="true" />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t`Add files`}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // Or the same file could not be chosen again.
+          target.value = "";
+        }}
+      />
+    </span>
+  );
+}
+
+function DropOverlay({ area, title }: { area: DropArea; title: string }) {
+  return createPortal(
+    <div
+      style={area}
+      className="pointer-events-none fixed z-50 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft/80 p-4 text-center text-base font-medium text-accent-text"
+    >
+      <p className="max-w-full wrap-anywhere">{t`Drop files to add them to “${title}”`}</p>
+    </div>,
+    document.body,
+  );
+}
+
+/** Why the files are not shown. */
+function MissingFiles({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error) return <div aria-busy="true" className="h-26" />;
+  // They are asked for again by themselves.
+  if (error instanceof OfflineError) {
+    return (
+      <p className="text-base text-muted">{t`The files are not on this device. They appear when you are back online.`}</p>
+    );
+  }
+  return (
+    // Not an alert: the texts come with the same request, and their alert says that it failed.
+    <div className="flex flex-col items-start gap-2 text-base">
+      <p>{t`The files could not be loaded.`}</p>
+      <Button size="sm" onPress={onRetry}>{t`Retry`}</Button>
+    </div>
+  );
+}
+
+interface TilesProps {
+  task: Task;
+  files: readonly Attachment[];
+  waiting: readonly Upload[];
+  mayChange: boolean;
+}
+
+function Tiles({ task, files, waiting, mayChange }: TilesProps) {
+  const { write, actor } = useAttachmentWrite();
+  const list = useRef<HTMLUListElement>(null);
+  const [viewed, setViewed] = useState<string>();
+  const linked = useLinkedFile(files);
+  const pictures = files.filter(isPicture);
+
+  function remove(file: Attachment) {
+    const tiles = [...(list.current?.querySelectorAll<HTMLElement>("[data-file]") ?? [])];
+    const index = tiles.findIndex((tile) => tile.dataset.file === file.id);
+    (tiles[index + 1] ?? tiles[index - 1])?.querySelector<HTMLElement>("a, button")?.focus();
+    if (tiles.length === 1) list.current?.focus();
+    write(removalOf(file));
+  }
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={t`Files`} className="flex flex-wrap gap-2 outline-none">
+        {files.map((file) => (
+          <FileTile
+            key={file.id}
+            file={file}
+            isLinked={file.id === linked}
+            onView={() => setViewed(file.id)}
+            onCopyLink={() => void copyLink(file)}
+            onRemove={mayChange && canAttach.remove(actor, task, file) ? () => remove(file) : undefined}
+          />
+        ))}
+        {waiting
+          .filter((upload) => !isStopped(upload))
+          .map((upload) => (
+            <UploadTile key={upload.id} upload={upload} />
+          ))}
+      </ul>
+      {viewed !== undefined && (
+        <OnDemand
+          of={viewer}
+          pictures={pictures}
+          shown={viewed}
+          onShow={setViewed}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+async function copyLink({ id }: Attachment): Promise<void> {
+  const address = new URL(location.href);
+  address.hash = fileHash(id);
+  try {
+    await navigator.clipboard.writeText(address.href);
+    showSuccess(t`Link copied`);
+  } catch {
+    // Browsers have a clipboard only on https, and may ask for permission.
+    showError(t`The link could not be copied.`);
+  }
+}
+
+/** Scrolls to the file that the address names, and returns its id. */
+function useLinkedFile(files: readonly Attachment[]): string | undefined {
+  const hash = useLocation({ select: (location) => location.hash });
+  const linked = files.find(({ id }) => fileHash(id) === hash)?.id;
+  useEffect(() => {
+    if (linked !== undefined) document.getElementById(fileHash(linked))?.scrollIntoView({ block: "center" });
+  }, [linked]);
+  return linked;
+}

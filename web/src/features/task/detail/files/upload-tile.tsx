@@ -1,0 +1,105 @@
+import { AppError } from "@baton/domain/kernel/errors";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { CloudOff, RotateCw, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { reasonOf } from "@/platform/translate.ts";
+import { Button, IconButton } from "@/ui/button.tsx";
+import type { Upload } from "../../attachment/upload-queue.ts";
+import { uploads } from "../../attachment/uploads.ts";
+import { FileSign } from "./file-sign.tsx";
+import { tileClass, tileFootClass, tileTopClass } from "./file-tile.tsx";
+
+/** An address of a picture on the reader's disk. */
+function useAddress(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!/^image\/(?:png|jpeg|webp|gif|avif)$/.test(file.type)) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+function stateText({ state, sent, file }: Upload): string {
+  if (state === "sending") return i18n.number(Math.min(1, sent / file.size), { style: "percent" });
+  return state === "offline" ? t`Offline` : t`Waiting`;
+}
+
+/** A file on its way to the task. */
+export function UploadTile({ upload }: { upload: Upload }) {
+  const { file, sent, state } = upload;
+  const address = useAddress(file);
+  const text = stateText(upload);
+  return (
+    <li className={tileClass} title={file.name}>
+      <span className={tileTopClass}>
+        {address ? (
+          <img src={address} alt="" className="size-full object-cover opacity-50" />
+        ) : (
+          <FileSign name={file.name} />
+        )}
+      </span>
+      <span
+        role="progressbar"
+        aria-label={file.name}
+        aria-valuenow={Math.round((100 * sent) / file.size)}
+        aria-valuetext={text}
+        className="absolute inset-s-0 top-14.5 h-0.5 w-full bg-line"
+      >
+        <span
+          className="block h-full bg-accent transition-[inline-size] duration-120"
+          style={{ inlineSize: `${Math.min(100, (100 * sent) / file.size)}%` }}
+        />
+      </span>
+      <span className={tileFootClass}>
+        <bdi className="truncate text-text">{file.name}</bdi>
+        <span className="flex items-center gap-1 text-muted tabular-nums">
+          {state === "offline" && <CloudOff size={12} aria-hidden="true" />}
+          {text}
+        </span>
+      </span>
+      <span className="absolute inset-e-1 top-1 rounded-md bg-raised shadow-card">
+        <IconButton
+          label={t`Cancel ${file.name}`}
+          size="sm"
+          onPress={() => uploads.cancel(upload.id)}
+          className="size-6! pointer-coarse:size-9!"
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      </span>
+    </li>
+  );
+}
+
+/** Why a file was refused: of an invalid one, the text of its field. */
+function whyNot({ error }: Upload): string {
+  const field = error instanceof AppError ? error.errors[0]?.message : undefined;
+  return reasonOf(field ?? error?.message ?? "");
+}
+
+/** A file that was not added, and why. */
+export function StoppedUpload({ upload }: { upload: Upload }) {
+  const { id, file, state } = upload;
+  return (
+    <li className="flex min-w-0 items-start gap-2 rounded-md bg-danger-soft px-2 py-1.5 text-sm">
+      <span className="mt-0.5 shrink-0">
+        <FileSign name={file.name} />
+      </span>
+      <p role="alert" className="min-w-0 flex-1 wrap-anywhere">
+        <bdi className="font-medium">{file.name}</bdi> <span className="text-danger-text">{whyNot(upload)}</span>
+      </p>
+      {state === "failed" && (
+        <Button size="sm" variant="ghost" onPress={() => uploads.retry(id)}>
+          <RotateCw aria-hidden="true" />
+          {t`Retry`}
+        </Button>
+      )}
+      <IconButton label={t`Dismiss ${file.name}`} size="sm" onPress={() => uploads.cancel(id)} className="size-6!">
+        <X aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

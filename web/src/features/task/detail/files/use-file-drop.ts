@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Where on the screen files can be dropped. */
+export interface DropArea {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
+
+/** The files of a drop. Folders look like files, and cannot be read. */
+function filesOf({ items }: DataTransfer): readonly File[] {
+  const all = [...items].filter(({ kind }) => kind === "file");
+  return all.flatMap((item) => (item.webkitGetAsEntry()?.isDirectory ? [] : (item.getAsFile() ?? [])));
+}
+
+/** The visible part of an element. */
+function areaOf(element: Element): DropArea {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const [start, above] = [Math.max(0, left), Math.max(0, top)];
+  return {
+    ...{ left: start, top: above },
+    ...{ width: Math.min(innerWidth, right) - start, height: Math.min(innerHeight, bottom) - above },
+  };
+}
+
+/**
+ * Takes files that are dropped on the task around an element, or pasted while no field takes them. Elsewhere on the
+ * page, a drop does nothing: the browser would leave the page for the file.
+ * @returns where the files can be dropped, while some are dragged over the page
+ */
+export function useFileDrop(
+  inside: RefObject<Element | null>,
+  onFiles: ((files: readonly File[], hasFolders: boolean) => void) | undefined,
+): DropArea | null {
+  const [area, setArea] = useState<DropArea | null>(null);
+  useEffect(() => {
+    if (!onFiles) return;
+    const target = () => inside.current?.closest("article")?.parentElement ?? null;
+    const isOver = ({ target: over }: DragEvent) => over instanceof Node && (target()?.contains(over) ?? false);
+    const onDrag = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = isOver(event) ? "copy" : "none";
+      const element = target();
+      if (event.type === "dragenter" && element) setArea(areaOf(element));
+    };
+    const onLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setArea(null);
+    };
+    const onDrop = (event: DragEvent) => {
+      setArea(null);
+      if (!(hasFiles(event) && event.dataTransfer)) return;
+      event.preventDefault();
+      if (!isOver(event)) return;
+      const files = filesOf(event.dataTransfer);
+      onFiles(files, files.length < event.dataTransfer.files.length);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      // Programs that copy a table copy a picture of it, too.
+      if (event.defaultPrevented || files.length === 0 || event.clipboardData?.types.includes("text/plain")) return;
+      event.preventDefault();
+      onFiles(files, false);
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener("dragenter", onDrag, { signal });
+    document.addEventListener("dragover", onDrag, { signal });
+    document.addEventListener("dragleave", onLeave, { signal });
+    document.addEventListener("drop", onDrop, { signal });
+    document.addEventListener("paste", onPaste, { signal });
+    return () => listeners.abort();
+  }, [inside, onFiles]);
+  return area;
+}
