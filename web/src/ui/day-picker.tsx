@@ -23,18 +23,20 @@ interface DayPickerProps {
   /** The earliest date. */
   min: string | undefined;
   onChange: (date: string) => void;
+  /** Whether the calendar takes the focus as it opens. */
+  autoFocus?: boolean;
 }
 
 /** English, with the first day of the week of the reader's region. */
 const locale = `en-${new Intl.Locale(navigator.language).maximize().region ?? "US"}`;
 
 /** The calendar of one month. */
-export function DayPicker({ label, value, min, onChange }: DayPickerProps) {
+export function DayPicker({ label, value, min, onChange, autoFocus = true }: DayPickerProps) {
   return (
     <I18nProvider locale={locale}>
       <Calendar
         aria-label={label}
-        autoFocus
+        autoFocus={autoFocus}
         value={value === "" ? null : parseDate(value)}
         {...(min ? { minValue: parseDate(min) } : {})}
         onChange={(date) => onChange(date.toString())}

@@ -92,14 +92,14 @@ export function MenuItem({ children, icon, detail, shortcut, isDanger = false, .
   );
 }
 
-interface Choice {
+export interface Choice {
   /** The checked items. */
   selectedKeys: Iterable<string>;
   onSelectionChange: (keys: string[]) => void;
 }
 
 /** The props of React Aria for a choice. */
-const choiceOf = (selectionMode: "single" | "multiple", { selectedKeys, onSelectionChange }: Choice) => ({
+export const choiceOf = (selectionMode: "single" | "multiple", { selectedKeys, onSelectionChange }: Choice) => ({
   selectionMode,
   selectedKeys,
   onSelectionChange: (keys: Selection) => onSelectionChange([...keys].map(String)),

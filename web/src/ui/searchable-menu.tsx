@@ -4,6 +4,7 @@ import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
 import { Input } from "react-aria-components/Input";
 import { Menu as AriaMenu } from "react-aria-components/Menu";
 import { TextField } from "react-aria-components/TextField";
+import { type Choice, choiceOf } from "./menu.tsx";
 
 export interface SearchableMenuProps {
   /** The accessible name of the menu and of its search field. */
@@ -12,11 +13,13 @@ export interface SearchableMenuProps {
   /** Shown when no item matches. */
   emptyText: string;
   onClose: () => void;
+  /** With it, the items are choices of which some are made. Of several, any number can be. */
+  choice?: Choice & { mode: "single" | "multiple" };
   children: ReactNode;
 }
 
 /** The content of a menu with a search field: typing filters the items, Enter selects the first. */
-export function SearchableMenu({ label, placeholder, emptyText, onClose, children }: SearchableMenuProps) {
+export function SearchableMenu({ label, placeholder, emptyText, onClose, choice, children }: SearchableMenuProps) {
   const { contains } = useFilter({ sensitivity: "base" });
   return (
     <Autocomplete filter={contains}>
@@ -34,6 +37,7 @@ export function SearchableMenu({ label, placeholder, emptyText, onClose, childre
       </TextField>
       <AriaMenu
         aria-label={label}
+        {...(choice && choiceOf(choice.mode, choice))}
         onClose={onClose}
         className="outline-none"
         renderEmptyState={() => <p className="px-2 py-2 text-base text-muted">{emptyText}</p>}

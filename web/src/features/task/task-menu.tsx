@@ -1,7 +1,5 @@
-import { editBetween } from "@baton/domain/kernel/writes";
 import { priorities, type Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
-import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { canTemplate } from "@baton/domain/template/template.policy";
 import { t } from "@lingui/core/macro";
 import {
@@ -23,9 +21,9 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { BoardColumnInfo } from "./board/board-model.ts";
 import { priorityLabel } from "./labels.ts";
 import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
-import { useTaskWrite } from "./task-writes.ts";
 import { useMoveToProject } from "./use-move-to-project.ts";
 import { usePeople } from "./use-people.ts";
+import { useTaskEdit } from "./use-task-edit.ts";
 
 const makeSubtask = onDemand(async () => (await import("./subtask/make-subtask.tsx")).MakeSubtask);
 
@@ -132,15 +130,8 @@ function StageMenu({ task, columns, column, onMove }: Pick<TaskMenuProps, "task"
   );
 }
 
-/** Writes only the changed fields of a task, so that edits of other fields by other people are kept. */
-function useEdit(task: Task) {
-  const { write } = useTaskWrite();
-  return (change: Partial<TaskDraft>) =>
-    write({ kind: "edit", id: task.id, ...editBetween<Partial<TaskDraft>>(task, change) }, { quiet: true });
-}
-
 function PriorityMenu({ task }: { task: Task }) {
-  const edit = useEdit(task);
+  const edit = useTaskEdit(task);
   const choose = ([key]: string[]) => {
     const priority = priorities.find((each) => each === key);
     if (priority) edit({ priority });
@@ -163,7 +154,7 @@ function PriorityMenu({ task }: { task: Task }) {
 }
 
 function PeopleMenu({ task }: { task: Task }) {
-  const edit = useEdit(task);
+  const edit = useTaskEdit(task);
   const people = usePeople(task.assigneeIds, task.projectId);
   return (
     <Submenu

@@ -38,7 +38,7 @@ interface Writer<N extends SyncedName> {
   /** Several writes that are undone together. */
   readonly writeAll: (writes: readonly WriteOf<N>[], how?: { readonly quiet?: boolean }) => void;
   /** The same for a form, which stays open until its input is safely stored. */
-  readonly writeAndWait: (write: WriteOf<N>) => Promise<unknown>;
+  readonly writeAndWait: (write: WriteOf<N>, how?: { readonly quiet?: boolean }) => Promise<unknown>;
 }
 
 /** The entity of a write as this page shows it: the server's state with this page's pending writes on top. */
@@ -116,7 +116,7 @@ export function defineSyncedWrites<N extends SyncedName>(
         }
         for (const write of sent) fireWrite(name, write);
       },
-      writeAndWait: (write) => startWrite(name, begin(write)),
+      writeAndWait: (write, how) => startWrite(name, begin(write, how)),
     };
   };
 }

@@ -1,9 +1,12 @@
 import type { Task } from "@baton/domain/task/task";
+import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
+import { useActorIn } from "@/features/project/public.ts";
 import { DetailFrame } from "./detail-frame.tsx";
+import { TaskFacts } from "./facts/task-facts.tsx";
 import { StreamSection } from "./stream/stream-section.tsx";
-import { TaskFacts } from "./task-facts.tsx";
 import { TaskTexts } from "./task-texts.tsx";
+import { TaskTitle } from "./task-title.tsx";
 
 interface TaskBodyProps {
   task: Task;
@@ -13,15 +16,13 @@ interface TaskBodyProps {
 
 /** Everything about a task: its title, texts, facts, and what people say. Each frame of a task has a header of its own above it. */
 export function TaskBody({ task, level }: TaskBodyProps) {
-  const Heading = `h${level}` as const;
+  const mayEdit = canTask.edit(useActorIn(task.projectId), task) && task.stage !== "delete";
   const isTrashed = task.stage === "delete";
   return (
     <DetailFrame
       head={
         <header className="flex flex-col gap-2">
-          <Heading className="text-2xl font-semibold text-balance wrap-anywhere">
-            <bdi>{task.title}</bdi>
-          </Heading>
+          <TaskTitle key={task.id} {...{ task, level, mayEdit }} />
           {task.archivedAt !== null && !isTrashed && (
             <p className="text-base text-muted">{t`This task is in the archive.`}</p>
           )}

@@ -3,7 +3,8 @@ import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { UserRoundPlus } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Labels } from "@/features/label/public.ts";
 import { type Person, toneOfRole, useMembersById, usePeopleById } from "@/features/member/public.ts";
 import { ProjectMark, useActorIn, useProject, useStages } from "@/features/project/public.ts";
@@ -11,22 +12,19 @@ import { translate } from "@/platform/translate.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
-import { Byline } from "../byline.tsx";
-import { Day } from "../day.tsx";
-import { DueDate } from "../due-date.tsx";
-import { taskFields } from "../fields.tsx";
-import { pointsText, stageLabel } from "../labels.ts";
-import { MemberAvatar, PriorityLabel, StageMark } from "../task-visuals.tsx";
+import { Byline } from "../../byline.tsx";
+import { Day } from "../../day.tsx";
+import { DueDate } from "../../due-date.tsx";
+import { taskFields } from "../../fields.tsx";
+import { pointsText, stageLabel } from "../../labels.ts";
+import { MemberAvatar, PriorityLabel, StageMark } from "../../task-visuals.tsx";
 import { EstimateFact } from "./estimate-fact.tsx";
+import { Fact, FactButton } from "./fact.tsx";
+import type { PickedField } from "./fact-picker.tsx";
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-start gap-3 py-1.5">
-      <dt className="w-28 shrink-0 text-sm text-muted">{label}</dt>
-      <dd className="flex min-h-5 min-w-0 flex-1 items-center gap-2 text-base">{children}</dd>
-    </div>
-  );
-}
+/** Beside the text of a task, a line stands between both, and no card is needed. */
+const besideTextClass =
+  "@2xl/task:@max-5xl/task:border-0 @2xl/task:@max-5xl/task:bg-transparent @2xl/task:@max-5xl/task:p-0 @2xl/task:@max-5xl/task:shadow-none";
 
 /** Somebody who has left the team keeps their role, which may no longer exist. */
 function labelOfRole(role: string): string {
@@ -87,29 +85,45 @@ function useStageName({ stage, stageId }: Task): string {
   return own?.category === stage ? own.name : stageLabel(stage);
 }
 
-/** The project, stage, priority, dates, labels and assignees of a task. */
+/** Shows a value, or a button that changes it. */
+function Value({ mayEdit, children, ...fact }: ComponentProps<typeof FactButton> & { mayEdit: boolean }) {
+  if (!mayEdit)
+    return <span className={cn("flex min-w-0 flex-wrap items-center gap-2", fact.className)}>{children}</span>;
+  return <FactButton {...fact}>{children}</FactButton>;
+}
+
+const noValue = <span className="text-faint">{"–"}</span>;
+
+/** The project, stage, priority, dates, labels and assignees of a task. Whoever may edit the task changes them here. */
 export function TaskFacts({ task }: { task: Task }) {
   const stageName = useStageName(task);
-  const mayEdit = canTask.edit(useActorIn(task.projectId), task) && task.stage !== "delete";
-  const members = useMembersById();
-  const people = usePeopleById();
-  const assignees = task.assigneeIds.flatMap((id) => people.get(id) ?? []);
+  const actor = useActorIn(task.projectId);
+  const isInUse = task.stage !== "delete";
+  const mayEdit = canTask.edit(actor, task) && isInUse;
+  const value = (field: PickedField) => ({ task, field, label: taskFields[field].heading(), mayEdit });
   return (
     <>
-      <dl className={cn(cardClass, "px-4 py-2 tabular-nums")}>
-        <ProjectFact task={task} />
+      <dl className={cn(cardClass, "px-4 py-2 tabular-nums", besideTextClass)}>
         <Fact label={taskFields.stage.heading()}>
-          <StageMark stage={task.stage} />
-          {stageName}
+          <Value {...value("stage")} mayEdit={canTask.move(actor) && isInUse} shortcut="S">
+            <StageMark stage={task.stage} />
+            {stageName}
+          </Value>
         </Fact>
         <Fact label={taskFields.priority.heading()}>
-          <PriorityLabel priority={task.priority} />
+          <Value {...value("priority")} shortcut="P">
+            <PriorityLabel priority={task.priority} />
+          </Value>
         </Fact>
         <Fact label={taskFields.startingDate.heading()}>
-          <Day date={task.startingDate} />
+          <Value {...value("startingDate")}>
+            <Day date={task.startingDate} />
+          </Value>
         </Fact>
         <Fact label={taskFields.endingDate.heading()}>
-          <DueDate task={task} />
+          <Value {...value("endingDate")} shortcut="D">
+            <DueDate task={task} />
+          </Value>
         </Fact>
         {(mayEdit || task.estimate !== null) && (
           <Fact label={taskFields.estimate.heading()}>
@@ -117,28 +131,43 @@ export function TaskFacts({ task }: { task: Task }) {
           </Fact>
         )}
         <Fact label={taskFields.labelIds.heading()}>
-          <span className="flex min-w-0 flex-wrap gap-1">
-            <Labels ids={task.labelIds} />
-          </span>
+          <Value {...value("labelIds")} shortcut="L" className="gap-1">
+            {task.labelIds.length > 0 ? <Labels ids={task.labelIds} /> : noValue}
+          </Value>
         </Fact>
+        <ProjectFact task={task} />
       </dl>
-      <section className={cn(cardClass, "px-4 py-3")}>
-        <h2 className="pb-1 text-sm font-medium text-muted">{taskFields.assigneeIds.heading()}</h2>
-        {assignees.length === 0 ? (
-          <p className="py-1 text-base text-faint">{t`Nobody yet`}</p>
-        ) : (
-          <ul>
-            {assignees.map((person) => (
-              <PersonRow key={person.id} person={person} hasLeft={!members.has(person.id)} />
-            ))}
-          </ul>
-        )}
-      </section>
-      <div className="-mt-3 flex flex-col gap-0.5 px-4 text-sm text-muted">
+      <People task={task} mayEdit={mayEdit} />
+      <div className="-mt-3 flex flex-col gap-0.5 px-4 text-sm text-muted @2xl/task:@max-5xl/task:px-0">
         <Byline what="created" by={task.createdBy} at={task.createdAt} />
         {task.archivedAt !== null && <Byline what="archived" by={null} at={task.archivedAt} />}
         {task.trashedAt !== null && <Byline what="trashed" by={task.trashedBy} at={task.trashedAt} />}
       </div>
     </>
+  );
+}
+
+/** Who works on a task. */
+function People({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
+  const members = useMembersById();
+  const people = usePeopleById();
+  const assignees = task.assigneeIds.flatMap((id) => people.get(id) ?? []);
+  const heading = taskFields.assigneeIds.heading();
+  return (
+    <section className={cn(cardClass, "px-4 py-3", besideTextClass)}>
+      <h2 className="pb-1 text-sm font-medium text-muted">{heading}</h2>
+      {assignees.length === 0 && !mayEdit && <p className="py-1 text-base text-faint">{t`Nobody yet`}</p>}
+      <ul>
+        {assignees.map((person) => (
+          <PersonRow key={person.id} person={person} hasLeft={!members.has(person.id)} />
+        ))}
+      </ul>
+      {mayEdit && (
+        <FactButton {...{ task, label: heading }} field="assigneeIds" shortcut="A" className="text-base text-muted">
+          <UserRoundPlus size={16} aria-hidden="true" />
+          {assignees.length === 0 ? t`Assign people` : t`Change people`}
+        </FactButton>
+      )}
+    </section>
   );
 }

@@ -2,19 +2,18 @@ import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useSavedText } from "@/ui/use-saved-text.ts";
-import { pointsIn, problemWithPoints } from "../estimate.ts";
-import { taskFields } from "../fields.tsx";
-import { useTaskWrite } from "../task-writes.ts";
+import { pointsIn, problemWithPoints } from "../../estimate.ts";
+import { taskFields } from "../../fields.tsx";
+import { useTaskEdit } from "../../use-task-edit.ts";
 
 /** The estimate of a task, which is saved as its field is left. */
-export function EstimateFact({ task: { id, estimate } }: { task: Task }) {
-  const { write } = useTaskWrite();
+export function EstimateFact({ task }: { task: Task }) {
+  const { estimate } = task;
+  const edit = useTaskEdit(task);
   const { text, problem, change, save, onKeyDown } = useSavedText({
     value: estimate === null ? "" : i18n.number(estimate),
     problemWith: (typed) => problemWithPoints(pointsIn(typed)),
-    onSave: (typed) => {
-      write({ kind: "edit", id, patch: { estimate: pointsIn(typed) }, base: { estimate } }, { quiet: true });
-    },
+    onSave: (typed) => edit({ estimate: pointsIn(typed) }),
   });
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">

@@ -1,0 +1,73 @@
+import { endsBeforeItStarts } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { type FormEvent, useState } from "react";
+import { useDateTexts } from "@/platform/date-format.ts";
+import { readDateWords } from "@/platform/date-words.ts";
+import { translate } from "@/platform/translate.ts";
+import { useToday } from "@/platform/use-today.ts";
+import { Button } from "@/ui/button.tsx";
+import { DayPicker } from "@/ui/day-picker.tsx";
+import { TextField } from "@/ui/text-field.tsx";
+
+interface DayChooserProps {
+  label: string;
+  /** "YYYY-MM-DD", or "" for none. */
+  value: string;
+  /** The earliest date. */
+  min: string | undefined;
+  onChange: (date: string) => void;
+}
+
+/** A day in words, or picked in a calendar. */
+export function DayChooser({ label, value, min, onChange }: DayChooserProps) {
+  const [text, setText] = useState("");
+  const [isTried, setTried] = useState(false);
+  const { whole } = useDateTexts();
+  const today = useToday();
+  const read = readDateWords(text, today);
+  const isTooEarly = read !== undefined && read !== "" && min !== undefined && read < min;
+  const unclear = isTried && read === undefined ? t`This is not a date.` : undefined;
+  const problem = isTooEarly ? translate(endsBeforeItStarts) : unclear;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (read !== undefined && read !== "" && !isTooEarly) onChange(read);
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label={t`${label}, in words`}
+          isLabelHidden
+          autoFocus
+          autoComplete="off"
+          validationBehavior="aria"
+          value={text}
+          placeholder={t`tomorrow, next fri, in 2 weeks`}
+          description={read ? whole(read) : undefined}
+          errorMessage={problem}
+          onChange={(typed) => {
+            setText(typed);
+            setTried(false);
+          }}
+        />
+      </form>
+      <div className="flex flex-wrap gap-1">
+        <Button size="sm" isDisabled={min !== undefined && today < min} onPress={() => onChange(today)}>
+          {t`Today`}
+        </Button>
+        <Button size="sm" onPress={() => onChange(readDateWords("1d", today) ?? today)}>
+          {t`Tomorrow`}
+        </Button>
+        {value !== "" && (
+          <Button size="sm" variant="ghost" onPress={() => onChange("")}>
+            {t`No date`}
+          </Button>
+        )}
+      </div>
+      <DayPicker label={label} value={value} min={min} onChange={onChange} autoFocus={false} />
+    </div>
+  );
+}

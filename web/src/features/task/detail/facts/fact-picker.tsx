@@ -1,0 +1,213 @@
+import { priorities, type Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { type ReactNode, useState } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Popover } from "react-aria-components/Popover";
+import { useMakeLabels } from "@/features/label/picker/public.ts";
+import { useStagesOf } from "@/features/project/public.ts";
+import { cn } from "@/ui/cn.ts";
+import { MenuItem, MenuPopover } from "@/ui/menu.tsx";
+import type { MenuState } from "@/ui/menu-trigger.ts";
+import { popoverClass } from "@/ui/popover-class.ts";
+import { SearchableMenu } from "@/ui/searchable-menu.tsx";
+import { taskFields } from "../../fields.tsx";
+import { priorityLabel } from "../../labels.ts";
+import { StageSign } from "../../project/stage-sign.tsx";
+import { MemberAvatar, PriorityIcon } from "../../task-visuals.tsx";
+import { useTaskWrite } from "../../task-writes.ts";
+import { usePeople } from "../../use-people.ts";
+import { useTaskEdit } from "../../use-task-edit.ts";
+import { DayChooser } from "./day-chooser.tsx";
+
+/** The fields with a picker. */
+export type PickedField = "stage" | "priority" | "assigneeIds" | "labelIds" | "startingDate" | "endingDate";
+
+interface FactPickerProps extends MenuState {
+  task: Task;
+  field: PickedField;
+  label: string;
+}
+
+/** The picker of a field, beside its value. What is chosen is saved at once. */
+export function FactPicker({ task, field, label, ...menu }: FactPickerProps) {
+  const picker = { task, label, menu };
+  switch (field) {
+    case "stage":
+      return <StagePicker {...picker} />;
+    case "priority":
+      return <PriorityPicker {...picker} />;
+    case "assigneeIds":
+      return <PeoplePicker {...picker} />;
+    case "labelIds":
+      return <LabelsPopover {...picker} />;
+    default:
+      return <DayPopover {...picker} field={field} />;
+  }
+}
+
+interface PickerProps {
+  task: Task;
+  label: string;
+  menu: MenuState;
+}
+
+interface ChoicesProps extends PickerProps {
+  mode: "single" | "multiple";
+  selected: readonly string[];
+  onChange: (ids: string[]) => void;
+  children: ReactNode;
+}
+
+/** A list of choices with a search field. */
+function Choices({ label, menu, mode, selected, onChange, children }: Omit<ChoicesProps, "task">) {
+  return (
+    <MenuPopover {...menu} label={label} className="w-60">
+      <SearchableMenu
+        label={label}
+        placeholder={label}
+        emptyText={t`No Result Found`}
+        onClose={() => menu.onOpenChange(false)}
+        choice={{ mode, selectedKeys: selected, onSelectionChange: onChange }}
+      >
+        {children}
+      </SearchableMenu>
+    </MenuPopover>
+  );
+}
+
+function StagePicker({ task, ...picker }: PickerProps) {
+  const { write } = useTaskWrite();
+  const stages = useStagesOf(task.projectId);
+  const choose = ([id]: string[]) => {
+    const stage = stages.find((one) => one.id === id);
+    if (!stage || stage.id === task.stageId) return;
+    write({ kind: "move", id: task.id, patch: { stageId: stage.id, stage: stage.category } }, { quiet: true });
+  };
+  return (
+    <Choices {...picker} mode="single" selected={[task.stageId]} onChange={choose}>
+      {stages.map((stage) => (
+        <MenuItem key={stage.id} id={stage.id} icon={<StageSign stage={stage} />}>
+          {stage.name}
+        </MenuItem>
+      ))}
+    </Choices>
+  );
+}
+
+function PriorityPicker({ task, ...picker }: PickerProps) {
+  const edit = useTaskEdit(task);
+  const choose = ([id]: string[]) => {
+    const priority = priorities.find((one) => one === id);
+    if (priority) edit({ priority });
+  };
+  return (
+    <Choices {...picker} mode="single" selected={[task.priority]} onChange={choose}>
+      {priorities.map((priority) => (
+        <MenuItem key={priority} id={priority} icon={<PriorityIcon priority={priority} />}>
+          {priorityLabel(priority)}
+        </MenuItem>
+      ))}
+    </Choices>
+  );
+}
+
+function PeoplePicker({ task, ...picker }: PickerProps) {
+  const edit = useTaskEdit(task);
+  const people = usePeople(task.assigneeIds, task.projectId);
+  return (
+    <Choices {...picker} mode="multiple" selected={task.assigneeIds} onChange={(assigneeIds) => edit({ assigneeIds })}>
+      {[...people.values()].map((person) => (
+        <MenuItem key={person.id} id={person.id} icon={<MemberAvatar member={person} size={16} />}>
+          {person.username}
+        </MenuItem>
+      ))}
+    </Choices>
+  );
+}
+
+interface FieldPopoverProps extends Pick<PickerProps, "label" | "menu"> {
+  onClose?: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+function FieldPopover({
+  label,
+  menu: { triggerRef, isOpen, onOpenChange },
+  onClose,
+  className,
+  children,
+}: FieldPopoverProps) {
+  return (
+    <Popover
+      trigger="DialogTrigger"
+      {...{ triggerRef, isOpen }}
+      onOpenChange={(next) => {
+        if (!next) onClose?.();
+        onOpenChange(next);
+      }}
+      placement="bottom end"
+      offset={4}
+      className={cn(popoverClass, "p-2", className)}
+    >
+      <Dialog aria-label={label} className="outline-none">
+        {children}
+      </Dialog>
+    </Popover>
+  );
+}
+
+/** The Dialog around it takes the focus only if nothing in it has it. */
+const focusField = (form: HTMLFormElement | null) => form?.querySelector("input")?.focus();
+
+/** Labels are saved together as the picker closes, so that new ones are made once. */
+function LabelsPopover({ task, label, menu }: PickerProps) {
+  const edit = useTaskEdit(task);
+  const makeLabels = useMakeLabels();
+  const [picked, setPicked] = useState<readonly string[]>();
+  const save = () => {
+    if (picked) edit({ labelIds: makeLabels(picked) });
+    setPicked(undefined);
+  };
+  const { Editor } = taskFields.labelIds;
+  return (
+    <FieldPopover {...{ label, menu }} onClose={save} className="w-72">
+      <form
+        ref={focusField}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+          menu.onOpenChange(false);
+        }}
+      >
+        <Editor
+          name="labelIds"
+          {...{ label, error: undefined, isNew: false }}
+          value={[...(picked ?? task.labelIds)]}
+          onChange={setPicked}
+          isOptional
+        />
+      </form>
+    </FieldPopover>
+  );
+}
+
+function DayPopover({ task, label, menu, field }: PickerProps & { field: "startingDate" | "endingDate" }) {
+  const edit = useTaskEdit(task);
+  const choose = (date: string) => {
+    // A start after the end moves the end, too, as in the form.
+    const movesEnd = field === "startingDate" && task.endingDate !== "" && task.endingDate < date;
+    edit({ [field]: date, ...(movesEnd ? { endingDate: date } : {}) });
+    menu.onOpenChange(false);
+  };
+  return (
+    <FieldPopover {...{ label, menu }}>
+      <DayChooser
+        label={label}
+        value={task[field]}
+        min={field === "endingDate" && task.startingDate !== "" ? task.startingDate : undefined}
+        onChange={choose}
+      />
+    </FieldPopover>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import type { ReactNode } from "react";
+import { useHotkey } from "@/platform/hotkeys.ts";
+import { cn } from "@/ui/cn.ts";
+import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import type { PickedField } from "./fact-picker.tsx";
+
+/** Loaded when the pointer or the focus first reaches a fact. */
+const factPicker = onDemand(async () => (await import("./fact-picker.tsx")).FactPicker);
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3 py-1 @2xl/task:@max-5xl/task:gap-2">
+      <dt className="w-28 shrink-0 py-0.5 text-sm text-muted @2xl/task:@max-5xl/task:w-20">{label}</dt>
+      <dd className="flex min-h-6 min-w-0 flex-1 items-center gap-2 text-base">{children}</dd>
+    </div>
+  );
+}
+
+interface FactButtonProps {
+  task: Task;
+  field: PickedField;
+  label: string;
+  /** The key that opens the picker. */
+  shortcut?: string;
+  /** Undefined for the value that was just said. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** The value of a fact, whose press opens its picker. */
+export function FactButton({ task, field, label, shortcut, children, className }: FactButtonProps) {
+  const { trigger, open, menu } = useMenuTrigger(factPicker.preload);
+  useHotkey(shortcut ?? "", () => open("first"), shortcut !== undefined);
+  return (
+    <>
+      <button
+        {...trigger}
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={shortcut}
+        title={shortcut === undefined ? undefined : t`Change (${shortcut})`}
+        onClick={() => open()}
+        className={cn(
+          "-ms-1.5 flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 rounded-md px-1.5 py-0.5 text-start hover:bg-hover aria-expanded:bg-hover pointer-coarse:min-h-11",
+          className,
+        )}
+      >
+        {children}
+      </button>
+      {menu && <OnDemand of={factPicker} {...{ task, field, label }} {...menu} />}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { type Task, taskLimits } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useHotkey } from "@/platform/hotkeys.ts";
+import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { taskFields } from "../fields.tsx";
+import { TaskConflict } from "../task-send.ts";
+import { useTaskWrite } from "../task-writes.ts";
+
+/** Edits the title of the open task. */
+const editKey = "E";
+
+const textClass = "text-xl leading-7 font-[650] wrap-anywhere @5xl/task:text-2xl @5xl/task:leading-8";
+
+interface TaskTitleProps {
+  task: Task;
+  level: 1 | 2;
+  mayEdit: boolean;
+}
+
+/** The title of a task, edited in place. What the server refuses stays in the field. */
+export function TaskTitle({ task, level, mayEdit }: TaskTitleProps) {
+  const Heading = `h${level}` as const;
+  const write = useTitleWrite(task);
+  const [isEditing, setEditing] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  useHotkey(editKey, () => setEditing(true), mayEdit);
+
+  async function save(title: string) {
+    setEditing(false);
+    setRefused(null);
+    if (title === task.title || title === "") return;
+    if (!(await write(title))) setRefused(title);
+  }
+
+  if (!mayEdit) {
+    return (
+      <Heading className={textClass}>
+        <bdi>{task.title}</bdi>
+      </Heading>
+    );
+  }
+  if (!isEditing && refused === null) {
+    return (
+      <Heading className={textClass}>
+        <button
+          type="button"
+          aria-keyshortcuts={editKey}
+          onClick={() => setEditing(true)}
+          className="-mx-1.5 cursor-text rounded-md px-1.5 text-start hover:bg-hover"
+        >
+          <bdi>{task.title}</bdi>
+        </button>
+      </Heading>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Heading className="sr-only">{task.title}</Heading>
+      <TitleField
+        initial={refused ?? task.title}
+        isRefused={refused !== null}
+        onSave={(title) => void save(title)}
+        onCancel={() => {
+          setEditing(false);
+          setRefused(null);
+        }}
+      />
+      {refused !== null && <Refused onRetry={() => void save(refused)}>{t`The title was not saved.`}</Refused>}
+    </div>
+  );
+}
+
+/** Returns a function that writes a title, and says whether that was done or is being decided. */
+function useTitleWrite({ id, title: before }: Task) {
+  const { writeAndWait } = useTaskWrite();
+  return async (title: string): Promise<boolean> => {
+    try {
+      await writeAndWait({ kind: "edit", id, patch: { title }, base: { title: before } }, { quiet: true });
+      return true;
+    } catch (error) {
+      return error instanceof TaskConflict;
+    }
+  };
+}
+
+function Refused({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex items-center gap-2 text-sm text-danger-text">
+      {children}
+      <Button size="sm" onPress={onRetry}>{t`Retry`}</Button>
+    </p>
+  );
+}
+
+interface TitleFieldProps {
+  initial: string;
+  isRefused: boolean;
+  onSave: (title: string) => void;
+  onCancel: () => void;
+}
+
+/** Enter and leaving the field save, Escape takes back what was typed. */
+function TitleField({ initial, isRefused, onSave, onCancel }: TitleFieldProps) {
+  const [text, setText] = useState(initial);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isSettled = useRef(false);
+  useEffect(() => {
+    if (isRefused) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(initial.length, initial.length);
+  }, [initial, isRefused]);
+  const latest = useRef(onSave);
+  const typed = useRef(text);
+  useEffect(() => {
+    latest.current = onSave;
+    typed.current = text;
+  });
+  // What is typed when another task is opened is saved, too.
+  useEffect(() => () => void (isSettled.current || latest.current(typed.current.trim())), []);
+  const settle = (action: () => void) => {
+    if (isSettled.current) return;
+    isSettled.current = true;
+    action();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      settle(() => onSave(text.trim()));
+    } else if (event.key === "Escape") {
+      // Outside a field, Escape leaves the task.
+      event.stopPropagation();
+      settle(onCancel);
+    }
+  };
+  return (
+    <textarea
+      ref={field}
+      rows={1}
+      dir="auto"
+      aria-label={taskFields.title.label()}
+      aria-invalid={isRefused}
+      value={text}
+      maxLength={taskLimits.title}
+      onChange={({ target }) => setText(target.value.replaceAll(/\s*\n\s*/g, " "))}
+      onKeyDown={onKeyDown}
+      onBlur={() => settle(() => onSave(text.trim()))}
+      className={cn(
+        textClass,
+        "-mx-1.75 field-sizing-content w-[calc(100%+--spacing(3.5))] resize-none rounded-md border border-accent bg-transparent px-1.5 outline-none aria-invalid:border-danger",
+      )}
+    />
+  );
+}
