@@ -21,7 +21,7 @@ const tests = "\\.test\\.tsx?$|^(domain|server)/test/";
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 /** The layers of the server's platform, lowest first. Each imports only from those before it. */
-const floors = ["base", "files", "store", "outbox", "mail", "nodes", "auth", "http", "live", "metrics"];
+const floors = ["base", "files", "store", "outbox", "mail", "push", "nodes", "auth", "http", "live", "metrics"];
 const platform = "^server/src/platform/";
 
 const floorRules = floors

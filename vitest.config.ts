@@ -19,6 +19,7 @@ const sqliteOnly = [
   "src/platform/http/{json-list,limits,list-cache,listeners,overload,sender}.test.ts",
   "src/platform/live/{hub,presence}.test.ts",
   "src/platform/mail/mailer.test.ts",
+  "src/platform/push/push.test.ts",
   "src/platform/store/keyed-mutex.test.ts",
   "test/faults/{clock,sqlite-faults}.test.ts",
   "test/security/permissions.test.ts",

@@ -9,13 +9,16 @@ import { serveContact } from "./features/contact/public.ts";
 import { endingsOf, serveDeletion } from "./features/deletion/public.ts";
 import { serveInvitations } from "./features/invitation/public.ts";
 import { memberLog } from "./features/member/public.ts";
+import { serveNotificationSettings } from "./features/notification-settings/public.ts";
 import { visibilityLogs } from "./features/project/public.ts";
+import { servePush } from "./features/push/public.ts";
 import { openSessions, serveSessions } from "./features/session/public.ts";
 import { isPlaceSeen, openPictures, previousForm } from "./features/task/public.ts";
 import { serveUploads } from "./features/upload/public.ts";
 import { serveWorkspace } from "./features/workspace/public.ts";
 import { sessionCookieName } from "./platform/auth/cookie.ts";
 import { guard } from "./platform/auth/guard.ts";
+import { LastSeen } from "./platform/auth/last-seen.ts";
 import { giveLeaveTickets } from "./platform/auth/refused.ts";
 import { type Config, publicAddress } from "./platform/base/config.ts";
 import { openFiles } from "./platform/files/files.ts";
@@ -36,6 +39,8 @@ import { serveMetrics } from "./platform/metrics/metrics-route.ts";
 import { countRequests, type RequestFigures } from "./platform/metrics/requests.ts";
 import { joinNodes } from "./platform/nodes/join-nodes.ts";
 import type { Nodes } from "./platform/nodes/nodes.ts";
+import type { OutboundRules } from "./platform/push/outbound.ts";
+import { Pusher } from "./platform/push/pusher.ts";
 import type { Services } from "./platform/services.ts";
 import { cleanHourly } from "./platform/store/jobs.ts";
 import { removeOldChanges } from "./platform/store/old-changes.ts";
@@ -48,10 +53,10 @@ const builtPage = fileURLToPath(new URL("../../web/dist", import.meta.url));
 async function serveApi(
   app: FastifyInstance,
   services: Services,
-  { nodes, hub }: { nodes: Nodes; hub: LiveHub },
+  { nodes, hub, lastSeen }: { nodes: Nodes; hub: LiveHub; lastSeen: LastSeen },
 ): Promise<void> {
   const { config, store, sessions } = services;
-  guard(app, config, sessions);
+  guard(app, config, { sessions, lastSeen });
   giveLeaveTickets(app, config);
   if (config.rateLimits) limitRates(app, nodes.counters, config.personLimit);
   await describeApi(app, serverPackage.version, sessionCookieName(config));
@@ -68,6 +73,8 @@ async function serveApi(
   serveDeletion(app, services, { changed, checkPassword });
   serveWorkspace(app, services, { rightsChanged: (workspaceId) => nodes.publish({ type: "rights", workspaceId }) });
   serveContact(app, services);
+  servePush(app, services);
+  await serveNotificationSettings(app, services);
   await serveUploads(app, services);
   serveLive(app, hub);
 }
@@ -84,19 +91,29 @@ function publishCommits(store: Store, nodes: Nodes): void {
   store.onDoubt((workspaceId) => void nodes.publish({ type: "doubt", workspaceId }));
 }
 
+interface Options {
+  /** The folder of the built page. */
+  readonly page?: string | undefined;
+  readonly logStream?: LogStream | undefined;
+  /** Where requests may go that leave this machine. Only tests set it. */
+  readonly outbound?: OutboundRules | undefined;
+}
+
 /** Builds the whole server, ready to listen or to be called in a test. Closing it closes the store. */
 export async function buildApp(
   config: Config,
   store: Store,
-  { page = builtPage, logStream }: { page?: string | undefined; logStream?: LogStream | undefined } = {},
+  { page = builtPage, logStream, outbound }: Options = {},
 ): Promise<FastifyInstance> {
   const app = createServer(config, logStream);
   const requests = countRequests(app);
   const sessions = await openSessions({ config, store });
   const nodes = await joinNodes(config, app.log);
+  const lastSeen = new LastSeen(store, app.log);
   const hub = new LiveHub(
     store,
     {
+      seen: (userId) => lastSeen.note(userId),
       recheck: (tokens) => sessions.byTokens(tokens),
       forget: (userId) => sessions.invalidateUser(userId),
       decidesAudience: (entity) => visibilityLogs.has(entity),
@@ -108,9 +125,10 @@ export async function buildApp(
     app.log,
   );
   const mailer = new Mailer({ config, store, log: app.log });
+  const pusher = new Pusher({ config, store, log: app.log }, outbound);
   // Fastify runs onClose hooks in reverse order: hooks that need the store are added after this one.
   app.addHook("onClose", async () => {
-    await mailer.outbox.close();
+    await Promise.all([mailer.outbox.close(), pusher.outbox.close(), lastSeen.close()]);
     await nodes.close();
     await store.close();
   });
@@ -118,12 +136,14 @@ export async function buildApp(
   const unchangedLists = new UnchangedLists(app, { config, sessions, answered });
   const listCache = new ListCache();
   const stores = { files: openFiles(config), largeFiles: openLargeFiles(config) };
-  const services = { config, store, sessions, listCache, unchangedLists, mailer, ...stores };
+  const services = { config, store, sessions, listCache, unchangedLists, mailer, pusher, ...stores };
   applyNodeEvents(nodes, sessions, hub);
   publishCommits(store, nodes);
   cleanHourly(app, store, "stored responses to old requests", (now) => removeOldAnswers(store, now));
   cleanHourly(app, store, "old changes from the change logs", (now) => removeOldChanges(store, now));
-  app.addHook("onListen", async () => mailer.outbox.start());
+  app.addHook("onListen", async () => {
+    for (const { outbox } of [mailer, pusher]) outbox.start();
+  });
   app.addHook("preClose", async () => hub.closeAll());
   await acceptSockets(app);
   await servePages(app, {
@@ -135,7 +155,7 @@ export async function buildApp(
   });
   serveHealth(app, () => store.probe());
   serveMetrics(app, config, { requests, store, sockets: () => hub.size, nodes: () => nodes.size });
-  const api: FastifyPluginAsync = (scope) => serveApi(scope, services, { nodes, hub });
+  const api: FastifyPluginAsync = (scope) => serveApi(scope, services, { nodes, hub, lastSeen });
   await app.register(api);
   return app;
 }

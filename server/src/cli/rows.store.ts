@@ -23,6 +23,8 @@ export const keptTables: Keys = {
   account: ["id"],
   twoFactor: ["id"],
   passkey: ["id"],
+  notification_settings: ["user_id"],
+  signing_key: ["name"],
   workspace: ["id"],
   profile: ["user_id"],
   membership: ["workspace_id", "user_id"],
@@ -46,6 +48,8 @@ export const keptTables: Keys = {
  */
 const passingTables: Keys = {
   session: ["id"],
+  push_subscription: ["session_id"],
+  person_seen: ["user_id"],
   verification: ["id"],
   invitation: ["id"],
   outbox: ["id"],

@@ -5,6 +5,7 @@ import type { LargeFiles } from "./files/large-files.ts";
 import type { ListCache } from "./http/list-cache.ts";
 import type { UnchangedLists } from "./http/unchanged.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Pusher } from "./push/pusher.ts";
 import type { Store } from "./store/store.ts";
 
 /** The services that the platform provides to features. */
@@ -15,6 +16,7 @@ export interface Services {
   readonly listCache: ListCache;
   readonly unchangedLists: UnchangedLists;
   readonly mailer: Mailer;
+  readonly pusher: Pusher;
   readonly files: Files;
   readonly largeFiles: LargeFiles;
 }

@@ -49,6 +49,8 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
       `select ${row} from ${at}team_deletion where workspace_id = '${id}'`,
       `select ${row} from ${at}account_deletion where user_id in ${theirs} order by user_id`,
       `select ${row} from ${at}"user" where id in ${theirs} order by id`,
+      `select ${row} from ${at}notification_settings where user_id in ${theirs} order by user_id`,
+      `select ${row} from ${at}push_subscription where user_id in ${theirs} order by session_id`,
       ...tablesOfPeople.map((table) => `select ${row} from ${at}${table} where "userId" in ${theirs} order by id`),
     ];
   };
@@ -58,6 +60,8 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
     ...tablesOfPeople,
     "verification",
     "account_deletion",
+    "notification_settings",
+    "push_subscription",
     "contact_request",
     "unclaimed_upload",
     "unclaimed_file",

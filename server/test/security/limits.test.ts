@@ -14,6 +14,7 @@ import { allTables, countRows } from "../../src/cli/rows.store.ts";
 import { Authenticator, addPasskey } from "../support/authenticator.ts";
 import { type Person, password, signUp, taskBody } from "../support/factories.ts";
 import { Agent, contractRoutes, openTestServer, type TestServer } from "../support/harness.ts";
+import { Browser } from "../support/push-service.ts";
 
 const tasks = 20;
 const here = { origin: "http://localhost:80" };
@@ -45,6 +46,10 @@ const bounds: Record<string, number | string> = {
   team_deletion: 1,
   twoFactor: 2,
   session: sessionLimits.most + 10,
+  push_subscription: sessionLimits.most + 10,
+  notification_settings: 2,
+  person_seen: 2,
+  signing_key: 1,
   passkey: passkeyLimit,
   invitation: invitationLimits.open,
   project: projectLimits.projects,
@@ -161,6 +166,12 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/templates": () => admin.post("/api/templates", { name: "Another", content: { kind: "task" } }),
   "PATCH /api/templates/:id": () => admin.patch(`/api/templates/${unknown}`, { name: "Another" }),
   "DELETE /api/templates/:id": () => admin.delete(`/api/templates/${unknown}`),
+  "PATCH /api/notification-settings": () => admin.patch("/api/notification-settings", { timeZone: "UTC" }),
+  "PUT /api/push": () => {
+    const endpoint = `https://push.example.com/${newId()}`;
+    return admin.put("/api/push", { endpoint, keys: new Browser().keys });
+  },
+  "DELETE /api/push": () => admin.delete("/api/push"),
   "PATCH /api/team": (turn) => admin.patch("/api/team", { membersCan: turn % 2 === 0 ? "edit" : "move" }),
   "POST /api/team/deletion": (turn) => admin.post("/api/team/deletion", turn % 2 === 0 ? { password } : wrong),
   "DELETE /api/team/deletion": () => admin.delete("/api/team/deletion"),

@@ -7,6 +7,7 @@ import { labelPermissions } from "./label-permissions.ts";
 import { linkPermissions } from "./link-permissions.ts";
 import { mutePermissions } from "./mute-permissions.ts";
 import { notificationPermissions } from "./notification-permissions.ts";
+import { notificationSettingsPermissions } from "./notification-settings-permissions.ts";
 import { projectMemberPermissions } from "./project-member-permissions.ts";
 import { projectPermissions } from "./project-permissions.ts";
 import { setPermissions } from "./set-permissions.ts";
@@ -249,6 +250,7 @@ export const permissions = {
   ...mutePermissions,
   ...followPermissions,
   ...notificationPermissions,
+  ...notificationSettingsPermissions,
   ...subtaskPermissions,
   ...taskPermissions,
   ...templatePermissions,

@@ -9,6 +9,7 @@ import { labelRequests } from "./label-requests.ts";
 import { linkRequests } from "./link-requests.ts";
 import { muteRequests } from "./mute-requests.ts";
 import { notificationRequests } from "./notification-requests.ts";
+import { notificationSettingsRequests } from "./notification-settings-requests.ts";
 import { peopleRequests } from "./people-requests.ts";
 import { projectMemberRequests } from "./project-member-requests.ts";
 import { projectRequests } from "./project-requests.ts";
@@ -37,6 +38,7 @@ export const requests: Requests = {
   ...muteRequests,
   ...followRequests,
   ...notificationRequests,
+  ...notificationSettingsRequests,
   ...subtaskRequests,
   ...taskRequests,
   ...templateRequests,

@@ -12,6 +12,8 @@ import { deletionContract } from "@baton/domain/deletion/deletion.contract";
 import { invitationContract } from "@baton/domain/invitation/invitation.contract";
 import { labelContract } from "@baton/domain/label/label.contract";
 import { linkContract } from "@baton/domain/link/link.contract";
+import { notificationSettingsContract } from "@baton/domain/notification-settings/notification-settings.contract";
+import { pushContract } from "@baton/domain/push/push.contract";
 import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
 import { subtaskContract } from "@baton/domain/subtask/subtask.contract";
 import { templateContract } from "@baton/domain/template/template.contract";
@@ -24,6 +26,7 @@ import { migrations } from "../../src/migrations/migrations.ts";
 import type { SessionCache } from "../../src/platform/auth/session-cache.ts";
 import { type Config, readConfig } from "../../src/platform/base/config.ts";
 import type { People } from "../../src/platform/live/people.ts";
+import type { OutboundRules } from "../../src/platform/push/outbound.ts";
 import { openStore } from "../../src/platform/store/open-store.ts";
 import type { Store } from "../../src/platform/store/store.ts";
 import { migratedDatabase, type TestDatabase } from "./databases.ts";
@@ -80,11 +83,14 @@ export interface TestServer {
 }
 
 /** Starts a server. `page` is the folder of a built page, if the test has one. */
-export async function openTestServer(env: Readonly<Record<string, string>> = {}, page?: string): Promise<TestServer> {
+export async function openTestServer(
+  env: Readonly<Record<string, string>> = {},
+  { page, outbound }: { page?: string; outbound?: OutboundRules } = {},
+): Promise<TestServer> {
   const { config, remove } = await testConfig(env);
   const node = async () => {
     const store = await openTestStore(config);
-    const app = await buildApp(config, store, { page });
+    const app = await buildApp(config, store, { page, outbound });
     await app.ready();
     return { app, store };
   };
@@ -98,8 +104,11 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {},
 }
 
 /** Starts a server that is closed when the test ends. */
-export async function useTestServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
-  const server = await openTestServer(env);
+export async function useTestServer(
+  env: Readonly<Record<string, string>> = {},
+  outbound?: OutboundRules,
+): Promise<TestServer> {
+  const server = await openTestServer(env, { ...(outbound ? { outbound } : {}) });
   onTestFinished(() => server.close());
   return server;
 }
@@ -108,6 +117,7 @@ export async function useTestServer(env: Readonly<Record<string, string>> = {}):
 export function peopleOf(sessions: SessionCache): People {
   return {
     mostSockets: 10,
+    seen: () => {},
     recheck: (tokens) => sessions.byTokens(tokens),
     forget: (userId) => sessions.invalidateUser(userId),
     decidesAudience: () => false,
@@ -135,6 +145,8 @@ export const contractRoutes = Object.values({
   ...labelContract,
   ...templateContract,
   ...workspaceContract,
+  ...notificationSettingsContract,
+  ...pushContract,
 });
 
 /** Checks a response against the contract: its schema on success, a problem document on failure. */

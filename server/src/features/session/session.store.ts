@@ -62,6 +62,20 @@ export async function loadSessions(
   );
 }
 
+/**
+ * Returns the id of the session of a request.
+ * @throws AppError unauthenticated when it has ended meanwhile
+ */
+export async function idOfSession(db: Kysely<Tables>, session: { readonly token: string } | null): Promise<string> {
+  const row = db
+    .selectFrom("session")
+    .select("id")
+    .where("token", "=", session?.token ?? "");
+  const { id } = (await row.executeTakeFirst()) ?? {};
+  if (id === undefined) throw new AppError("unauthenticated");
+  return id;
+}
+
 /** Returns whether a person has confirmed their address. */
 export async function isVerified(store: Store, userId: string): Promise<boolean> {
   const row = await store.read.selectFrom("user").select("emailVerified").where("id", "=", userId).executeTakeFirst();

@@ -35,7 +35,7 @@ async function buildPage(): Promise<string> {
 
 beforeAll(async () => {
   folder = await buildPage();
-  server = await openTestServer({}, folder);
+  server = await openTestServer({}, { page: folder });
   admin = await signUp(server);
   member = await joinTeam(server, admin);
 });

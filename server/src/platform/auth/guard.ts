@@ -3,6 +3,7 @@ import type { PersonActor } from "@baton/domain/session/session";
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../base/config.ts";
 import { formerSessionCookie, sessionCookieName, signedCookie } from "./cookie.ts";
+import type { LastSeen } from "./last-seen.ts";
 import type { SessionCache, ValidSession } from "./session-cache.ts";
 
 /**
@@ -38,7 +39,11 @@ const hasBody = ({ body, headers }: FastifyRequest) => body !== undefined || hea
  * Requires a session and the route's permission for every route registered on `app` afterwards, except public ones.
  * Permission is checked before input, so callers without it do not learn what is wrong with their input.
  */
-export function guard(app: FastifyInstance, config: Config, sessions: SessionCache): void {
+export function guard(
+  app: FastifyInstance,
+  config: Config,
+  { sessions, lastSeen }: { readonly sessions: SessionCache; readonly lastSeen: LastSeen },
+): void {
   const cookieName = sessionCookieName(config);
   /** Renames a session cookie from the old name to the current one. */
   const rename = (reply: FastifyReply, { token, expiresAt }: ValidSession) => {
@@ -52,6 +57,7 @@ export function guard(app: FastifyInstance, config: Config, sessions: SessionCac
     const session = await sessions.find(request.headers.cookie);
     request.session = session;
     request.actor = session?.actor ?? null;
+    if (session) lastSeen.note(session.actor.userId);
     requireAccess(request.routeOptions.config, session, request.fields ?? []);
   };
   app.addHook("onRequest", async (request, reply) => {

@@ -10,6 +10,8 @@ import type { Presence } from "./presence.ts";
 export interface People {
   /** Maximum open sockets per person on this node. */
   readonly mostSockets: number;
+  /** Called when a person does something on a page. */
+  readonly seen: (userId: string) => void;
   /** Returns the session for each token, or null if it is not valid. */
   readonly recheck: (tokens: readonly string[]) => Promise<readonly (ValidSession | null)[]>;
   /** Makes the next check of a person's sessions read them anew. */

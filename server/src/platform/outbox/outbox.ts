@@ -164,5 +164,5 @@ function after(ms: number): string {
 }
 
 function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)).unref());
 }

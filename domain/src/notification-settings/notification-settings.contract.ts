@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { route } from "../kernel/route.ts";
+import { notificationSettingsInput, notificationSettingsWire } from "./notification-settings.ts";
+
+/** The address of the page and of the request that stop all mail about tasks. */
+export const unsubscribePage = "/unsubscribe";
+
+/** The routes of what a person is told, and how. */
+export const notificationSettingsContract = {
+  getNotificationSettings: route({
+    method: "GET",
+    path: "/api/notification-settings",
+    summary: "Of what the caller is told, and how",
+    access: "signed-in",
+    status: 200,
+    answer: notificationSettingsWire,
+  }),
+  changeNotificationSettings: route({
+    method: "PATCH",
+    path: "/api/notification-settings",
+    summary: "Change of what the caller is told, and how: only what is sent changes",
+    access: "signed-in",
+    body: notificationSettingsInput,
+    status: 200,
+    answer: notificationSettingsWire.extend({ message: z.string() }),
+    rateLimit: "write",
+  }),
+  unsubscribe: route({
+    method: "POST",
+    path: unsubscribePage,
+    summary: "Stop all mail about tasks to whom a mail with this token was sent (RFC 8058)",
+    access: "public",
+    query: z.strictObject({ token: z.string().max(300) }),
+    status: 200,
+    answer: z.object({ message: z.string() }),
+    rateLimit: "second-step",
+  }),
+} as const;

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { isTimeZone } from "./time-zone.ts";
+
+/** Why somebody is told of something, as the settings list it. */
+export const reasons = ["mentioned", "assigned", "commented", "dueTomorrow", "overdue", "invited"] as const;
+export type Reason = (typeof reasons)[number];
+
+/** How somebody is told. Mail and push carry what is in the inbox. */
+export const channels = ["inbox", "mail", "push"] as const;
+export type Channel = (typeof channels)[number];
+
+/** How a person is told for one reason. */
+export type Channels = Readonly<Record<Channel, boolean>>;
+/** How a person is told for each reason. */
+export type Told = Readonly<Record<Reason, Channels>>;
+
+const everywhere: Channels = { inbox: true, mail: true, push: true };
+
+/** What holds until a person chooses something else. */
+export const defaultTold: Told = {
+  mentioned: everywhere,
+  assigned: everywhere,
+  commented: { inbox: true, mail: true, push: false },
+  dueTomorrow: { inbox: true, mail: true, push: false },
+  overdue: { inbox: true, mail: true, push: false },
+  invited: { inbox: true, mail: true, push: false },
+};
+
+/** The hour of the daily mail, in the person's time zone. */
+export const digestHour = 8;
+/** Mentions and assignments are mailed at once to whoever has not been seen for this time. */
+export const awayMs = 10 * 60_000;
+
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Send a time such as 22:00");
+
+/** The hours of each day without mail at once and without push: from one time to another, which may be on the next day. */
+const quietHours = z.strictObject({ from: clock, to: clock }).refine(({ from, to }) => from !== to, {
+  path: ["to"],
+  message: "Choose an end that differs from the beginning",
+});
+export type QuietHours = z.infer<typeof quietHours>;
+
+const timeZone = z.string().max(64).refine(isTimeZone, "Send a time zone such as Europe/Berlin");
+
+/** The settings of a person. Without a time zone, times are in UTC. */
+export interface NotificationSettings {
+  readonly told: Told;
+  readonly quietHours: QuietHours | null;
+  readonly timeZone: string | null;
+}
+
+const channelsShape = z.object({ inbox: z.boolean(), mail: z.boolean(), push: z.boolean() });
+
+/** In their published form. */
+export const notificationSettingsWire = z.object({
+  told: z.record(z.enum(reasons), channelsShape),
+  quietHours: quietHours.nullable(),
+  timeZone: z.string().nullable(),
+});
+
+/** Body of `PATCH /api/notification-settings`: what changes. */
+export const notificationSettingsInput = z.strictObject({
+  told: z.partialRecord(z.enum(reasons), z.strictObject(channelsShape.partial().shape)).optional(),
+  quietHours: quietHours.nullable().optional(),
+  timeZone: timeZone.optional(),
+});
+export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>;
+
+export const defaultSettings: NotificationSettings = { told: defaultTold, quietHours: null, timeZone: null };
+
+/** Returns settings after a change. */
+export function changedSettings(
+  before: NotificationSettings,
+  { told = {}, quietHours = before.quietHours, timeZone }: NotificationSettingsInput,
+): NotificationSettings {
+  const next = reasons.map((reason) => [reason, { ...before.told[reason], ...told[reason] }]);
+  return { told: Object.fromEntries(next) as Told, quietHours, timeZone: timeZone ?? before.timeZone };
+}

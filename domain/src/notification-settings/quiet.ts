@@ -1,0 +1,18 @@
+import type { NotificationSettings } from "./notification-settings.ts";
+import { minutesOfDay } from "./time-zone.ts";
+
+/** The time zone of people whose browser has not said theirs yet. */
+export const unknownZone = "UTC";
+
+function minutes(clock: string): number {
+  const [hours = 0, rest = 0] = clock.split(":").map(Number);
+  return hours * 60 + rest;
+}
+
+/** Returns whether a person wants quiet at a moment. */
+export function isQuiet({ quietHours, timeZone }: Omit<NotificationSettings, "told">, now: Date): boolean {
+  if (!quietHours) return false;
+  const [from, to] = [minutes(quietHours.from), minutes(quietHours.to)];
+  const at = minutesOfDay(timeZone ?? unknownZone, now);
+  return from < to ? at >= from && at < to : at >= from || at < to;
+}

@@ -1,0 +1,52 @@
+const dayMs = 24 * 3_600_000;
+const minuteMs = 60_000;
+
+/** Returns whether a text names a time zone, such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const digits = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+  const format = new Intl.DateTimeFormat("en", { timeZone, hourCycle: "h23", calendar: "gregory", ...digits });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** Returns what a clock in a time zone shows, in whole minutes, as milliseconds of UTC. */
+function clockIn(timeZone: string, moment: number): number {
+  const parts = formatOf(timeZone).formatToParts(moment);
+  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(number("year"), number("month") - 1, number("day"), number("hour"), number("minute"));
+}
+
+/** Returns the minutes since midnight that a clock in a time zone shows. */
+export function minutesOfDay(timeZone: string, moment: Date): number {
+  return (clockIn(timeZone, moment.getTime()) % dayMs) / minuteMs;
+}
+
+/** Returns the moment at which a clock in a time zone shows what `shown` says in UTC. */
+function momentAt(timeZone: string, shown: number): number {
+  const offsetAt = (moment: number) => clockIn(timeZone, moment) - Math.floor(moment / minuteMs) * minuteMs;
+  const first = shown - offsetAt(shown);
+  // The clocks may change in between.
+  return shown - offsetAt(first);
+}
+
+/** Returns the last time, `now` included, at which it was `hour` o'clock in a time zone. */
+export function lastTimeAt(hour: number, timeZone: string, now: Date): Date {
+  const clock = clockIn(timeZone, now.getTime());
+  const today = momentAt(timeZone, clock - (clock % dayMs) + hour * 60 * minuteMs);
+  const last =
+    today <= now.getTime() ? today : momentAt(timeZone, clock - (clock % dayMs) - dayMs + hour * 60 * minuteMs);
+  return new Date(last);
+}

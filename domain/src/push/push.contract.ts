@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { route } from "../kernel/route.ts";
+import { pushSubscriptionInput } from "./push.ts";
+
+const said = z.object({ message: z.string() });
+
+/** The routes of push messages to the browser of the caller's session. They end with the session. */
+export const pushContract = {
+  getPush: route({
+    method: "GET",
+    path: "/api/push",
+    summary: "The key with which this server signs push messages, and whether it sends them to the caller's session",
+    access: "signed-in",
+    status: 200,
+    answer: z.object({ publicKey: z.string(), isOn: z.boolean() }),
+  }),
+  startPush: route({
+    method: "PUT",
+    path: "/api/push",
+    summary: "Send push messages to the browser of the caller's session, and to no other session in that browser",
+    access: "signed-in",
+    body: pushSubscriptionInput,
+    status: 200,
+    answer: said,
+    rateLimit: "write",
+  }),
+  stopPush: route({
+    method: "DELETE",
+    path: "/api/push",
+    summary: "Send no more push messages to the caller's session",
+    access: "signed-in",
+    status: 200,
+    answer: said,
+    rateLimit: "revoke",
+  }),
+} as const;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+const base64url = z.base64url();
+const bytesOf = (text: string) => Math.floor((text.length * 3) / 4);
+
+/** An address of a push service, as a browser names it. */
+const endpoint = z
+  .url({ protocol: /^https$/, error: "Send an https address" })
+  .max(1000)
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url?.username === "" && url.password === "";
+  }, "Send an address without a user");
+
+/** How a browser wants to get push messages, as its `PushSubscription` says: the address, and the keys to encrypt for. */
+export const pushSubscriptionInput = z.strictObject({
+  endpoint,
+  keys: z.strictObject({
+    p256dh: base64url.refine((key) => bytesOf(key) === 65, "Send an uncompressed key of the curve P-256"),
+    auth: base64url.refine((secret) => bytesOf(secret) === 16, "Send 16 bytes"),
+  }),
+});
+export type PushSubscriptionInput = z.output<typeof pushSubscriptionInput>;
+
+/** A notification as the service worker shows it. */
+export const pushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** The path that opens when it is pressed. */
+  path: z.string().startsWith("/"),
+  /** A newer notification with the same tag replaces the one before. */
+  tag: z.string(),
+});
+export type PushMessage = z.infer<typeof pushMessage>;

@@ -1,0 +1,79 @@
+import {
+  type Channel,
+  channels,
+  defaultTold,
+  type NotificationSettings,
+  type Reason,
+  reasons,
+  type Told,
+} from "@baton/domain/notification-settings/notification-settings";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../platform/store/tables.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+
+declare module "../../platform/store/tables.ts" {
+  interface Tables {
+    notification_settings: NotificationSettingsTable;
+  }
+}
+
+/** What a person has chosen. `inbox`, `mail` and `push` say for which reasons that differs from the defaults, as JSON. */
+interface NotificationSettingsTable {
+  user_id: string;
+  inbox: string;
+  mail: string;
+  push: string;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  time_zone: string | null;
+}
+
+type Chosen = Partial<Record<Reason, boolean>>;
+
+/** Returns the settings of a row, or the defaults of somebody who has chosen nothing. */
+function toSettings(row: Omit<NotificationSettingsTable, "user_id"> | undefined): NotificationSettings {
+  const chosen = (channel: Channel): Chosen => JSON.parse(row?.[channel] ?? "{}");
+  const byChannel = { inbox: chosen("inbox"), mail: chosen("mail"), push: chosen("push") };
+  const told = reasons.map((reason) => {
+    const of = (channel: Channel) => byChannel[channel][reason] ?? defaultTold[reason][channel];
+    return [reason, { inbox: of("inbox"), mail: of("mail"), push: of("push") }];
+  });
+  const { quiet_from, quiet_to, time_zone = null } = row ?? {};
+  const quietHours = quiet_from && quiet_to ? { from: quiet_from, to: quiet_to } : null;
+  return { told: Object.fromEntries(told) as Told, quietHours, timeZone: time_zone };
+}
+
+function toRow({ told, quietHours, timeZone }: NotificationSettings) {
+  const differing = (channel: Channel): Chosen =>
+    Object.fromEntries(
+      reasons
+        .filter((reason) => told[reason][channel] !== defaultTold[reason][channel])
+        .map((reason) => [reason, told[reason][channel]]),
+    );
+  const [inbox = "", mail = "", push = ""] = channels.map((channel) => JSON.stringify(differing(channel)));
+  return {
+    ...{ inbox, mail, push },
+    quiet_from: quietHours?.from ?? null,
+    quiet_to: quietHours?.to ?? null,
+    time_zone: timeZone,
+  };
+}
+
+/** Returns the settings of a person. */
+export async function settingsOf(db: Kysely<Tables>, userId: string): Promise<NotificationSettings> {
+  const row = db.selectFrom("notification_settings").selectAll().where("user_id", "=", userId);
+  return toSettings(await row.executeTakeFirst());
+}
+
+/** Stores the settings of a person. Returns false if there is no such person. */
+export async function keepSettings(tx: Tx, userId: string, settings: NotificationSettings): Promise<boolean> {
+  const person = tx.db.selectFrom("user").select("id").where("id", "=", userId);
+  if (!(await person.executeTakeFirst())) return false;
+  const row = toRow(settings);
+  await tx.db
+    .insertInto("notification_settings")
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+    .execute();
+  return true;
+}

@@ -1,0 +1,1 @@
+export { serveNotificationSettings } from "./notification-settings.routes.ts";

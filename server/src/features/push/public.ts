@@ -1,0 +1,1 @@
+export { servePush } from "./push.routes.ts";

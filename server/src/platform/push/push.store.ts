@@ -1,0 +1,97 @@
+import { janitor } from "../store/jobs.ts";
+import type { Store } from "../store/store.ts";
+import type { Tx } from "../store/tx.ts";
+
+declare module "../store/tables.ts" {
+  interface Tables {
+    push_subscription: PushSubscriptionTable;
+    signing_key: SigningKeyTable;
+  }
+}
+
+/** The browser of a session, which shows notifications. It goes with the session. */
+interface PushSubscriptionTable {
+  session_id: string;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: string;
+}
+
+/** The keys of an installation. The private ones are encrypted with its secret. */
+interface SigningKeyTable {
+  name: string;
+  public_key: string;
+  sealed: string;
+  created_at: string;
+}
+
+export type StoredKey = Pick<SigningKeyTable, "public_key" | "sealed">;
+export type PushSubscription = Readonly<Omit<PushSubscriptionTable, "created_at">>;
+
+const name = "vapid";
+
+/** Returns the stored key, if there is one. */
+export function findKey({ read }: Pick<Store, "read">): Promise<StoredKey | undefined> {
+  return read.selectFrom("signing_key").select(["public_key", "sealed"]).where("name", "=", name).executeTakeFirst();
+}
+
+/** Stores a key in place of `before`, or of none, unless another node has done so. Returns the one that is stored then. */
+export async function keepKey(store: Store, key: StoredKey, before: StoredKey | undefined): Promise<StoredKey> {
+  const { answer } = await store.write(janitor, async (tx) => {
+    const row = { name, ...key, created_at: tx.now };
+    if (before) {
+      const old = tx.db.updateTable("signing_key").set(row).where("name", "=", name);
+      await old.where("public_key", "=", before.public_key).execute();
+    } else {
+      const insert = tx.db.insertInto("signing_key").values(row);
+      await insert.onConflict((conflict) => conflict.column("name").doNothing()).execute();
+    }
+    return (await findKey({ read: tx.db })) ?? key;
+  });
+  return answer;
+}
+
+/** Stores the browser of a session. Another session in the same browser loses it. */
+export async function keepSubscription(tx: Tx, subscription: PushSubscription): Promise<void> {
+  const { session_id, endpoint } = subscription;
+  await tx.db
+    .deleteFrom("push_subscription")
+    .where((is) => is.or([is("session_id", "=", session_id), is("endpoint", "=", endpoint)]))
+    .execute();
+  await tx.db
+    .insertInto("push_subscription")
+    .values({ ...subscription, created_at: tx.now })
+    .execute();
+}
+
+/** Forgets the browser of a session. */
+export async function dropSubscription(tx: Tx, sessionId: string): Promise<void> {
+  await tx.db.deleteFrom("push_subscription").where("session_id", "=", sessionId).execute();
+}
+
+/** Forgets an address that its push service no longer knows. */
+export async function dropEndpoint(store: Store, endpoint: string): Promise<void> {
+  await store.write(janitor, (tx) => tx.db.deleteFrom("push_subscription").where("endpoint", "=", endpoint).execute());
+}
+
+/** Forgets all browsers. */
+export async function deleteSubscriptions(store: Store): Promise<void> {
+  await store.write(janitor, (tx) => tx.db.deleteFrom("push_subscription").execute());
+}
+
+/** Returns the browsers of some people. */
+export function subscriptionsOf(
+  { read }: Pick<Store, "read">,
+  userIds: readonly string[],
+): Promise<PushSubscription[]> {
+  const columns = ["session_id", "user_id", "endpoint", "p256dh", "auth"] as const;
+  return read.selectFrom("push_subscription").select(columns).where("user_id", "in", userIds).execute();
+}
+
+/** Returns whether the browser of a session shows notifications. */
+export async function hasSubscription({ read }: Pick<Store, "read">, sessionId: string): Promise<boolean> {
+  const row = read.selectFrom("push_subscription").select("session_id").where("session_id", "=", sessionId);
+  return (await row.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,150 @@
+import { newId } from "@baton/domain/kernel/ids";
+import Fastify from "fastify";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openTestStore, testConfig } from "../../../test/support/harness.ts";
+import { Browser, claimsOf, loopback, pushService } from "../../../test/support/push-service.ts";
+import { janitor } from "../store/jobs.ts";
+import { encryptPush, isBrowserKey } from "./encrypt.ts";
+import { isPublicAddress, type OutboundRules } from "./outbound.ts";
+import { keepSubscription, subscriptionsOf } from "./push.store.ts";
+import { Pusher } from "./pusher.ts";
+
+it("encrypts the example of RFC 8291 as the standard does", () => {
+  const keys = {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  };
+  const chosen = {
+    salt: Buffer.from("DGv6ra1nlYgDCS1FRnbzlw", "base64url"),
+    privateKey: Buffer.from("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "base64url"),
+  };
+  expect(encryptPush("When I grow up, I want to be a watermelon", keys, chosen).toString("base64url")).toBe(
+    "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
+  );
+});
+
+it("knows keys of browsers from points that are not on the curve", () => {
+  expect(isBrowserKey(new Browser().keys.p256dh)).toBe(true);
+  expect(isBrowserKey(Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString("base64url"))).toBe(false);
+  expect(isBrowserKey("AAAA")).toBe(false);
+});
+
+it.each([
+  ...["127.0.0.1", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1"],
+  ...["255.255.255.255", "198.18.0.1", "192.0.2.1", "240.0.0.1", "::", "::1", "::127.0.0.1", "::ffff:127.0.0.1"],
+  ...["fe80::1", "fc00::1", "ff02::1", "64:ff9b::10.0.0.1", "2002:7f00:1::", "2001::1", "2001:db8::1", "localhost", ""],
+])("does not take %j for a public address", (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+it.each(["8.8.8.8", "142.250.185.74", "2a00:1450:4001:80b::200a", "::ffff:8.8.8.8"])(
+  "takes %s for a public address",
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
+
+async function usePusher(rules?: OutboundRules) {
+  const { config, remove } = await testConfig();
+  const store = await openTestStore(config);
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: { level: "info", stream: { write: (line: string) => lines.push(line) } } });
+  const open = () => new Pusher({ config, store, log, waitsMs: [1, 1] }, rules);
+  const pusher = open();
+  onTestFinished(async () => {
+    await pusher.outbox.close();
+    await store.close();
+    await remove();
+  });
+  return { pusher, store, open, log: () => lines.join("") };
+}
+
+const text = JSON.stringify({ title: "Ann", body: "“Paint the hull” 🛥", path: "/user/inbox", tag: "x" });
+
+describe("a push message", () => {
+  it("is encrypted for its browser and signed with the key of the installation", async () => {
+    const service = await pushService();
+    const { pusher } = await usePusher(loopback);
+    const browser = new Browser();
+    const { endpoint, keys } = service.subscription(browser);
+    await pusher.outbox.send({ endpoint, ...keys, text });
+    await pusher.outbox.idle();
+    expect(service.messagesTo(browser)).toEqual([JSON.parse(text)]);
+    const [first] = service.received;
+    expect(first?.headers).toMatchObject({ ttl: "86400", "content-encoding": "aes128gcm" });
+    expect(first && claimsOf(first)).toMatchObject({
+      aud: `https://localhost:${service.port}`,
+      sub: expect.stringMatching(/^(?:https:|mailto:)/),
+      key: (await pusher.keys()).publicKey,
+    });
+  });
+
+  it("never reaches a name that leads inside, and no redirect is followed", async () => {
+    const service = await pushService(() => 307);
+    const { endpoint, keys } = service.subscription(new Browser());
+    const guarded = await usePusher();
+    await guarded.pusher.outbox.send({ endpoint, ...keys, text });
+    await guarded.pusher.outbox.idle();
+    expect(service.received).toEqual([]);
+    expect(guarded.log()).toContain("message given up");
+    const trusting = await usePusher(loopback);
+    await trusting.pusher.outbox.send({ endpoint, ...keys, text });
+    await trusting.pusher.outbox.idle();
+    expect(service.received.map(({ path }) => path)).toEqual(["/push/one"]);
+  });
+
+  it("is tried again while its service is busy, and no log shows where it goes or what it says", async () => {
+    let tries = 0;
+    const service = await pushService(() => {
+      tries += 1;
+      return tries < 3 ? 503 : 201;
+    });
+    const { pusher, log } = await usePusher(loopback);
+    const { endpoint, keys } = service.subscription(new Browser(), "/push/secret-of-the-browser");
+    await pusher.outbox.send({ endpoint, ...keys, text });
+    await pusher.outbox.idle();
+    expect(service.received).toHaveLength(3);
+    expect(log()).toContain("message sent");
+    expect(log()).not.toMatch(/secret-of-the-browser|Paint the hull/);
+    expect(log()).not.toContain((await pusher.keys()).privateKey.d);
+  });
+});
+
+it.each([
+  ["its push service no longer knows it", 410, loopback],
+  ["its name leads inside", 201, undefined],
+])("a browser is forgotten when %s", async (_why, status, rules) => {
+  const service = await pushService(() => status);
+  const { pusher, store } = await usePusher(rules);
+  const { endpoint, keys } = service.subscription(new Browser());
+  const [user, session] = [newId(), newId()];
+  const moment = store.dialect === "postgres" ? new Date() : new Date().toISOString();
+  const times = { createdAt: moment, updatedAt: moment };
+  const account = { id: user, name: "Ann", email: "ann@example.com", emailVerified: false, emailVerifiedAt: null };
+  await store.write(janitor, async (tx) => {
+    const emailVerified = tx.dialect === "postgres" ? false : 0;
+    await tx.db
+      .insertInto("user")
+      .values({ ...account, emailVerified, image: null, ...times })
+      .execute();
+    const row = { id: session, token: session, userId: user, expiresAt: moment, ipAddress: null, userAgent: null };
+    await tx.db
+      .insertInto("session")
+      .values({ ...row, ...times })
+      .execute();
+    await keepSubscription(tx, { session_id: session, user_id: user, endpoint, ...keys });
+  });
+  await pusher.outbox.send({ endpoint, ...keys, text });
+  await pusher.outbox.idle();
+  expect(await subscriptionsOf(store, [user])).toEqual([]);
+});
+
+it("has one key, whichever node asks first, and keeps it encrypted", async () => {
+  const { pusher, open, store } = await usePusher();
+  const others = [open(), open(), open()];
+  const keys = await Promise.all([pusher, ...others].map((each) => each.keys()));
+  expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
+  const stored = await store.read.selectFrom("signing_key").selectAll().execute();
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain(keys[0]?.privateKey.d);
+});

@@ -1,0 +1,89 @@
+import type { Config } from "../base/config.ts";
+import { Outbox, type OutboxOptions } from "../outbox/outbox.ts";
+import type { Store } from "../store/store.ts";
+import { type BrowserKeys, encryptPush } from "./encrypt.ts";
+import { InsideError, Outbound, type OutboundRules } from "./outbound.ts";
+import { dropEndpoint } from "./push.store.ts";
+import { readVapidKeys, type VapidKeys, vapidHeader } from "./vapid.ts";
+
+/** A message to one browser. */
+export interface OutgoingPush extends BrowserKeys {
+  readonly endpoint: string;
+  /** The payload, which the service worker reads. */
+  readonly text: string;
+}
+
+/** How long a push service keeps a message for a device that is off. */
+const keptSeconds = 24 * 3600;
+
+/** What a push service answers that no longer knows a browser, or that no longer accepts our messages to it. */
+const goneStatuses = [401, 403, 404, 410];
+const busy = 429;
+
+/** Thrown when a push service refuses a message for good. */
+class RefusedError extends Error {}
+
+/** Sends push messages to browsers in the background, from an outbox. */
+export class Pusher {
+  readonly outbox: Outbox<OutgoingPush>;
+  readonly #config: Config;
+  readonly #store: Store;
+  readonly #outbound: Outbound;
+  #keys: Promise<VapidKeys> | undefined;
+
+  constructor(options: OutboxOptions, rules?: OutboundRules) {
+    this.#config = options.config;
+    this.#store = options.store;
+    this.#outbound = new Outbound(rules);
+    this.outbox = new Outbox<OutgoingPush>(options, {
+      kind: "push",
+      deliver: (message) => this.#deliver(message),
+      isFinal: (error) => error instanceof RefusedError,
+      close: async () => this.#outbound.close(),
+    });
+  }
+
+  /** Returns the keys of this installation. They are made when they are needed first. */
+  keys(): Promise<VapidKeys> {
+    this.#keys ??= readVapidKeys(this.#config, this.#store).catch((error: unknown) => {
+      this.#keys = undefined;
+      throw error;
+    });
+    return this.#keys;
+  }
+
+  /** Returns whether messages can be sent to an address, as far as it shows. */
+  reaches(endpoint: string): boolean {
+    return this.#outbound.allows(endpoint);
+  }
+
+  async #deliver({ endpoint, text, ...keys }: OutgoingPush): Promise<Readonly<Record<string, string>>> {
+    const body = encryptPush(text, keys);
+    const headers = {
+      authorization: vapidHeader(this.#config, await this.keys(), endpoint),
+      "content-encoding": "aes128gcm",
+      "content-length": String(body.length),
+      "content-type": "application/octet-stream",
+      ttl: String(keptSeconds),
+      urgency: "normal",
+    };
+    const status = await this.#post(endpoint, body, headers);
+    if (status >= 200 && status < 300) return {};
+    if (goneStatuses.includes(status)) {
+      await dropEndpoint(this.#store, endpoint);
+      return { gone: String(status) };
+    }
+    const message = `The push service of ${new URL(endpoint).host} answered ${status}.`;
+    throw status === busy || status >= 500 ? new Error(message) : new RefusedError(message);
+  }
+
+  async #post(endpoint: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<number> {
+    try {
+      return await this.#outbound.post(endpoint, body, headers);
+    } catch (error) {
+      if (!(error instanceof InsideError)) throw error;
+      await dropEndpoint(this.#store, endpoint);
+      throw new RefusedError(error.message, { cause: error });
+    }
+  }
+}
