@@ -14,6 +14,7 @@ import {
 } from "./change-log.ts";
 import type { StoreHold } from "./hold.ts";
 import { KeptAnswers, keptAnswer, storedAnswer } from "./idempotency.ts";
+import { KeptNumbers } from "./kept-numbers.ts";
 import { giveBackLease, takeLease } from "./lease.ts";
 import type { ReadReplica } from "./read-replica.ts";
 import { meaningOf } from "./store-errors.ts";
@@ -72,6 +73,7 @@ export class Store {
   readonly #checkGrowth: CheckGrowth | undefined;
   readonly #answers = new KeptAnswers();
   readonly #numbers = new OncePerTurn<Numbers>();
+  readonly #keptNumbers = new KeptNumbers();
 
   constructor(
     backend: Backend,
@@ -131,8 +133,10 @@ export class Store {
 
   /** Returns the numbers of some sets of a workspace. */
   numbers(workspaceId: string, ...sets: readonly string[]): Promise<Numbers> {
-    const read = () => numbersOf(this.read, workspaceId, sets);
-    return this.#numbers.run(`${workspaceId} ${sets.join(" ")}`, read);
+    const name = `${workspaceId} ${sets.join(" ")}`;
+    const read = () => this.#numbers.run(name, () => numbersOf(this.read, workspaceId, sets));
+    // Other nodes may write to PostgreSQL.
+    return this.dialect === "sqlite" ? this.#keptNumbers.get(name, read) : read();
   }
 
   /** Returns what a workspace stores. */
@@ -226,6 +230,8 @@ export class Store {
       ended = "committed";
       return answer;
     } finally {
+      // What failed may have been committed, too.
+      this.#keptNumbers.invalidate();
       this.writes[ended].observe((performance.now() - start) / 1000);
     }
   }
