@@ -11,7 +11,7 @@ export function mentionsIn(body: string): string[] {
 
 /** Returns the Markdown of a mention. */
 export function mentionOf({ id, name }: { readonly id: string; readonly name: string }): string {
-  return `[@${name.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${mentionScheme}${id})`;
+  return `[@${name.replaceAll(/[[\]\\`<]/g, String.raw`\$&`)}](${mentionScheme}${id})`;
 }
 
 /** Calls `named` with the name and id of each mention in a text, and returns the text with the results in their places. */

@@ -7,6 +7,7 @@ import { Button } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { taskFields } from "../fields.tsx";
 import { useTaskTexts } from "../texts.ts";
+import { TaskDescription } from "./description/task-description.tsx";
 import { FileSection } from "./files/file-section.tsx";
 import { Late } from "./late.tsx";
 import { LinkSection } from "./links/link-section.tsx";
@@ -68,7 +69,7 @@ export function TaskTexts({ task }: { task: Task }) {
   return (
     <>
       <Part heading={taskFields.description.heading()}>
-        {texts ? <RichText>{texts.description}</RichText> : missing}
+        {texts ? <TaskDescription key={task.id} task={task} value={texts.description} /> : missing}
       </Part>
       <SubtaskSection key={task.id} task={task} />
       <FileSection key={`${task.id} files`} task={task} />

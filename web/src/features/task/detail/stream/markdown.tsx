@@ -1,26 +1,45 @@
 import { mentionScheme } from "@baton/domain/comment/comment.mentions";
+import { taskScheme } from "@baton/domain/task/task.reference";
+import { Link } from "@tanstack/react-router";
 import type { Token, Tokens } from "marked";
-import { Fragment, memo, type ReactNode, useMemo } from "react";
+import { createContext, Fragment, memo, type ReactNode, useContext, useMemo } from "react";
 import { useMembersById } from "@/features/member/public.ts";
+import { cn } from "@/ui/cn.ts";
+import { useTask } from "../../task-data.ts";
+import { useTaskName } from "../../task-line.tsx";
+import { linkClass, mentionClass, textClass } from "../text-class.ts";
 import { Checkmark } from "./checkmark.tsx";
+import { CodeBlock } from "./code-block.tsx";
 import { markdownTokens, safeAddress } from "./markdown-tokens.ts";
+import { boxesIn, toggled } from "./ticks.ts";
 
-const textClass = [
-  "flex min-w-0 flex-col gap-2 text-base wrap-anywhere",
-  "[&_ol]:list-decimal [&_ol]:ps-5 [&_ul]:list-disc [&_ul]:ps-5",
-  "[&_blockquote]:flex [&_blockquote]:flex-col [&_blockquote]:gap-2 [&_blockquote]:border-s-2 [&_blockquote]:border-line-strong [&_blockquote]:ps-3 [&_blockquote]:text-muted",
-  "[&_code]:rounded-sm [&_code]:bg-sunken [&_code]:px-1 [&_code]:font-mono [&_code]:text-sm",
-  "[&_pre]:whitespace-pre-wrap [&_pre]:rounded-md [&_pre]:bg-sunken [&_pre]:p-2 [&_pre>code]:p-0",
-  "[&_td]:border [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:px-2 [&_th]:py-1 [&_th]:text-start [&_th]:font-medium",
-].join(" ");
-const linkClass = "text-accent-text underline underline-offset-2";
+/** The boxes that a press ticks, in their order, and what a press does. */
+const Ticking = createContext<{ boxes: readonly Tokens.ListItem[]; onTick: (index: number) => void } | undefined>(
+  undefined,
+);
+
+interface MarkdownProps {
+  children: string;
+  /** Stores the text with another box ticked; undefined if the person may not. */
+  onChange?: ((text: string) => void) | undefined;
+}
 
 /** Markdown as elements. No part of the text becomes HTML: what is not Markdown is shown as it was typed. */
-export const Markdown = memo(function Markdown({ children }: { children: string }) {
+export const Markdown = memo(function Markdown({ children, onChange }: MarkdownProps) {
   const tokens = useMemo(() => markdownTokens(children), [children]);
+  const ticking = useMemo(() => {
+    if (!onChange) return undefined;
+    const onTick = (index: number) => {
+      const next = toggled(children, index);
+      if (next !== undefined) onChange(next);
+    };
+    return { boxes: boxesIn(tokens), onTick };
+  }, [tokens, children, onChange]);
   return (
     <div dir="auto" className={textClass}>
-      <MarkdownTokens tokens={tokens} />
+      <Ticking value={ticking}>
+        <MarkdownTokens tokens={tokens} />
+      </Ticking>
     </div>
   );
 });
@@ -44,21 +63,18 @@ const drawings: Readonly<Record<string, Draw>> = {
   def: () => null,
   checkbox: () => null,
   paragraph: ({ tokens }: Tokens.Paragraph) => <p>{all(tokens)}</p>,
-  heading: ({ tokens }: Tokens.Heading) => <p className="font-semibold">{all(tokens)}</p>,
+  heading: Heading,
   blockquote: ({ tokens }: Tokens.Blockquote) => <blockquote>{all(tokens)}</blockquote>,
   list: List,
-  code: ({ text }: Tokens.Code) => (
-    <pre dir="ltr">
-      <code>{text}</code>
-    </pre>
-  ),
+  code: ({ text, lang }: Tokens.Code) => <CodeBlock text={text} language={lang} />,
   table: Table,
   hr: () => <hr />,
   strong: ({ tokens }: Tokens.Strong) => <strong>{all(tokens)}</strong>,
   em: ({ tokens }: Tokens.Em) => <em>{all(tokens)}</em>,
   del: ({ tokens }: Tokens.Del) => <del>{all(tokens)}</del>,
   codespan: ({ text }: Tokens.Codespan) => <code dir="ltr">{text}</code>,
-  br: () => <br />,
+  // Copied text has a line break as well.
+  br: () => [<br key="break" />, "\n"],
   link: Anchor,
   // Pictures of other sites are not loaded: they would learn who reads this.
   image: ({ href, text, raw }: Tokens.Image) => <Address href={href} text={text || href} raw={raw} />,
@@ -71,41 +87,80 @@ function element(token: Token): ReactNode {
   return draw ? draw(token as never) : typed(token);
 }
 
+/** A text stands below two headings of the page. */
+function Heading({ depth, tokens }: Tokens.Heading) {
+  const Level = depth === 1 ? "h3" : "h4";
+  return <Level data-level={depth}>{all(tokens)}</Level>;
+}
+
 function List({ ordered, start, items }: Tokens.List) {
-  const rows = [...items.entries()].map(([index, { task, checked, tokens }]) => (
-    <li key={index} className={task ? "list-none" : undefined}>
-      {task && <Checkmark isChecked={checked === true} />}
-      {all(tokens)}
+  const rows = [...items.entries()].map(([index, item]) => (
+    <li key={index} className={item.task ? "-ms-5 flex list-none gap-2" : undefined}>
+      {item.task ? (
+        <>
+          <Box item={item} />
+          <div className="min-w-0 flex-1">{all(item.tokens)}</div>
+        </>
+      ) : (
+        all(item.tokens)
+      )}
     </li>
   ));
   return ordered ? <ol start={Number(start) || 1}>{rows}</ol> : <ul>{rows}</ul>;
 }
 
+/** The box of an item in a checklist. */
+function Box({ item }: { item: Tokens.ListItem }) {
+  const ticking = useContext(Ticking);
+  const isChecked = item.checked === true;
+  if (!ticking) return <Checkmark isChecked={isChecked} />;
+  return (
+    <label className="relative flex h-5 shrink-0 items-center before:absolute before:-inset-1 pointer-coarse:before:-inset-3">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={() => ticking.onTick(ticking.boxes.indexOf(item))}
+        aria-label={item.text.split("\n", 1)[0]}
+        className="relative size-4 accent-accent"
+      />
+    </label>
+  );
+}
+
+const aligned = (align: Tokens.TableCell["align"]) => (align ? { textAlign: align } : undefined);
+
 function Table({ header, rows }: Tokens.Table) {
   return (
-    <table className="border-collapse">
-      <thead>
-        <tr>
-          {[...header.entries()].map(([index, { tokens }]) => (
-            <th key={index}>{all(tokens)}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[...rows.entries()].map(([index, row]) => (
-          <tr key={index}>
-            {[...row.entries()].map(([column, { tokens }]) => (
-              <td key={column}>{all(tokens)}</td>
+    <div className="max-w-full overflow-x-auto">
+      <table>
+        <thead>
+          <tr>
+            {[...header.entries()].map(([index, { tokens, align }]) => (
+              <th key={index} style={aligned(align)}>
+                {all(tokens)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {[...rows.entries()].map(([index, row]) => (
+            <tr key={index}>
+              {[...row.entries()].map(([column, { tokens, align }]) => (
+                <td key={column} style={aligned(align)}>
+                  {all(tokens)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 function Anchor({ href, raw, text, tokens }: Tokens.Link) {
   if (href.startsWith(mentionScheme)) return <Mention id={href.slice(mentionScheme.length)} name={text} />;
+  if (href.startsWith(taskScheme)) return <TaskReference id={href.slice(taskScheme.length)} name={text} />;
   return <Address href={href} text={all(tokens)} raw={raw} />;
 }
 
@@ -123,5 +178,20 @@ function Address({ href, text, raw }: { href: string; text: ReactNode; raw: stri
 function Mention({ id, name }: { id: string; name: string }) {
   const member = useMembersById().get(id);
   if (!member) return <span className="text-muted">{name}</span>;
-  return <span className="rounded-sm bg-accent-soft px-0.5 font-medium text-accent-text">{`@${member.username}`}</span>;
+  return <span className={mentionClass}>{`@${member.username}`}</span>;
+}
+
+/** A task that a text names: its number and title, or what it was called if this page does not know it. */
+function TaskReference({ id, name }: { id: string; name: string }) {
+  const { task } = useTask(id);
+  const number = useTaskName(task ?? { projectId: "", number: 0 });
+  if (!task) return <span className="text-muted">{name}</span>;
+  return (
+    <Link to="/user/tasks/$id" params={{ id }} className={cn(mentionClass, "hover:underline")}>
+      {number}{" "}
+      <span dir="auto" className={task.stage === "completed" ? "line-through decoration-faint" : undefined}>
+        {task.title}
+      </span>
+    </Link>
+  );
 }

@@ -1,0 +1,152 @@
+import { type Task, taskLimits } from "@baton/domain/task/task";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
+import { Pencil } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useIdle } from "@/platform/use-idle.ts";
+import { IconButton } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import type { Point } from "../editor/use-rich-text.ts";
+import { Markdown } from "../stream/markdown.tsx";
+import { useDescriptionDraft } from "./use-description-draft.ts";
+
+const editor = onDemand(async () => (await import("../editor/text-editor.tsx")).TextEditor);
+
+interface DescriptionProps {
+  task: Task;
+  value: string;
+  label: string;
+  isReadOnly: boolean;
+  /** Stores a description that was written from `base`. */
+  onSave: (text: string, base: string) => void;
+}
+
+/** The description of a task. Whoever may edit it does so where it stands, and ticks its boxes. */
+export function Description({ task, value, label, isReadOnly, onSave }: DescriptionProps) {
+  const { draft, keep } = useDescriptionDraft(task.id);
+  const [point, setPoint] = useState<Point>();
+  const shouldFocus = useRef(false);
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle && !isReadOnly) editor.preload();
+  }, [isIdle, isReadOnly]);
+
+  if (draft !== null && !isReadOnly) {
+    return (
+      <Writing
+        {...{ task, label, text: draft.text, point }}
+        onChange={(text) => keep({ text, base: draft.base })}
+        onDone={(text) => {
+          shouldFocus.current = document.activeElement?.closest("fieldset") !== null;
+          keep(null);
+          if (text !== draft.base) onSave(text, draft.base);
+        }}
+      />
+    );
+  }
+  return (
+    <Reading
+      {...{ value, label, isReadOnly, onSave, shouldFocus: shouldFocus.current }}
+      onOpen={(at) => {
+        setPoint(at);
+        keep({ text: value, base: value });
+      }}
+    />
+  );
+}
+
+/** The box of the text that is read, which is where that of the field will be: nothing moves when it opens. */
+const boxClass = "-mx-3 -my-2 rounded-md border border-transparent px-3 py-2";
+
+interface ReadingProps extends Omit<DescriptionProps, "task"> {
+  /** The person has just been writing. */
+  shouldFocus: boolean;
+  onOpen: (point: Point | undefined) => void;
+}
+
+function Reading({ value, label, isReadOnly, shouldFocus, onSave, onOpen }: ReadingProps) {
+  const text = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const latest = useRef(onOpen);
+  latest.current = onOpen;
+  useEffect(() => {
+    if (shouldFocus) button.current?.focus({ preventScroll: true });
+  }, [shouldFocus]);
+  useEffect(() => {
+    const element = text.current;
+    if (!element || isReadOnly) return;
+    // The button does the same by keyboard.
+    const onClick = ({ target, clientX: left, clientY: top }: MouseEvent) => {
+      const isOther = target instanceof Element && target.closest("a, button, label, input");
+      if (!isOther && getSelection()?.isCollapsed !== false) latest.current({ left, top });
+    };
+    element.addEventListener("click", onClick);
+    return () => element.removeEventListener("click", onClick);
+  }, [isReadOnly]);
+  if (value === "" && isReadOnly) return <p className="text-base text-faint">{t`No description`}</p>;
+  if (value === "") {
+    return (
+      <button
+        ref={button}
+        type="button"
+        aria-label={t`Edit ${label}`}
+        onClick={() => onOpen(undefined)}
+        className="-mx-2 rounded-md px-2 py-1 text-start text-base text-faint hover:bg-hover pointer-coarse:min-h-11"
+      >
+        {t`Add a description…`}
+      </button>
+    );
+  }
+  return (
+    <div className="group/text relative">
+      <div ref={text} className={cn(boxClass, !isReadOnly && "cursor-text hover:border-line-strong")}>
+        <Markdown onChange={isReadOnly ? undefined : (next) => onSave(next, value)}>{value}</Markdown>
+      </div>
+      {!isReadOnly && (
+        <span className="absolute inset-e-0 -top-8 opacity-0 focus-within:opacity-100 group-hover/text:opacity-100 pointer-coarse:opacity-100">
+          <IconButton ref={button} label={t`Edit ${label}`} size="sm" onPress={() => onOpen(undefined)}>
+            <Pencil />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface WritingProps extends Pick<DescriptionProps, "task" | "label"> {
+  text: string;
+  point: Point | undefined;
+  onChange: (text: string) => void;
+  onDone: (text: string) => void;
+}
+
+function Writing({ task, label, text, point, onChange, onDone }: WritingProps) {
+  const latest = useRef(text);
+  const excess = text.length - taskLimits.description;
+  return (
+    <div className="-mx-3 -my-2">
+      <OnDemand
+        of={editor}
+        {...{ label, point }}
+        markdown={text}
+        near={task}
+        onChange={(next: string) => {
+          latest.current = next;
+          onChange(next);
+        }}
+        onDone={() => {
+          // What is too long stays, beside the reason.
+          if (latest.current.length <= taskLimits.description) onDone(latest.current);
+        }}
+      >
+        {excess > 0 && (
+          <p role="alert" className="px-3 pb-2 text-sm text-danger-text">
+            {t`A description has at most ${i18n.number(taskLimits.description)} characters.`}{" "}
+            {plural(excess, { one: "This one has # too many.", other: "This one has # too many." })}
+          </p>
+        )}
+      </OnDemand>
+    </div>
+  );
+}

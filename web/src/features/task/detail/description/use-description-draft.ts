@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useActor } from "@/features/session/public.ts";
+import { keepInTab, readFromTab } from "@/platform/tab-storage.ts";
+
+/** A description that is being written. */
+export interface DescriptionDraft {
+  readonly text: string;
+  /** The description that it was written from. */
+  readonly base: string;
+}
+
+/** The description that somebody is writing, which this tab keeps until it is saved or discarded. */
+export function useDescriptionDraft(taskId: string) {
+  const { userId } = useActor();
+  const name = `description-${taskId}`;
+  const [draft, setDraft] = useState(() => readFromTab(userId, name) as DescriptionDraft | null);
+  return {
+    draft,
+    keep(next: DescriptionDraft | null) {
+      setDraft(next);
+      keepInTab(userId, name, next && next.text !== next.base ? next : null);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { t } from "@lingui/core/macro";
+import { type Editor, isMarkActive, isNodeActive } from "@tiptap/core";
+import { Bold, Code, Italic, List, ListChecks, type LucideIcon, Strikethrough } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button, IconButton } from "@/ui/button.tsx";
+
+interface Format {
+  readonly Icon: LucideIcon;
+  readonly label: () => string;
+  readonly keys?: string;
+  readonly isOn: (editor: Editor) => boolean;
+  readonly toggle: (editor: Editor) => unknown;
+}
+
+const formats: readonly Format[] = [
+  {
+    Icon: Bold,
+    label: () => t`Bold`,
+    keys: "⌘B",
+    isOn: ({ state }) => isMarkActive(state, "bold"),
+    toggle: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    Icon: Italic,
+    label: () => t`Italic`,
+    keys: "⌘I",
+    isOn: ({ state }) => isMarkActive(state, "italic"),
+    toggle: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    Icon: Strikethrough,
+    label: () => t`Strikethrough`,
+    isOn: ({ state }) => isMarkActive(state, "strike"),
+    toggle: (editor) => editor.chain().focus().toggleStrike().run(),
+  },
+  {
+    Icon: Code,
+    label: () => t`Code`,
+    keys: "⌘E",
+    isOn: ({ state }) => isMarkActive(state, "code"),
+    toggle: (editor) => editor.chain().focus().toggleCode().run(),
+  },
+  {
+    Icon: List,
+    label: () => t`Bulleted list`,
+    isOn: ({ state }) => isNodeActive(state, "bulletList"),
+    toggle: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    Icon: ListChecks,
+    label: () => t`Checklist`,
+    isOn: ({ state }) => isNodeActive(state, "taskList"),
+    toggle: (editor) => editor.chain().focus().toggleTaskList().run(),
+  },
+];
+
+/** How the selected text can look, and the switch to its Markdown. */
+export function FormatBar({ editor, onSource }: { editor: Editor; onSource: () => void }) {
+  const [, setTransactions] = useState(0);
+  useEffect(() => {
+    const onTransaction = () => setTransactions((count) => count + 1);
+    editor.on("transaction", onTransaction);
+    return () => void editor.off("transaction", onTransaction);
+  }, [editor]);
+  return (
+    <div className="flex flex-wrap items-center gap-0.5 px-1.5 pb-1.5">
+      {formats.map(({ Icon, label, keys, isOn, toggle }) => (
+        <IconButton
+          key={label()}
+          size="sm"
+          label={label()}
+          {...(keys ? { shortcut: keys } : {})}
+          aria-pressed={isOn(editor)}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+          // The text keeps its selection.
+          onPointerDown={(event) => event.preventDefault()}
+          onPress={() => void toggle(editor)}
+        >
+          <Icon />
+        </IconButton>
+      ))}
+      <span className="ms-2 truncate text-sm text-faint max-sm:hidden">{t`Type / for blocks, @ for people, # for tasks`}</span>
+      <span className="flex-1" />
+      <Button size="sm" variant="ghost" onPress={onSource}>{t`Markdown`}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { t } from "@lingui/core/macro";
+import { type RefObject, useEffect, useRef } from "react";
+import { cn } from "@/ui/cn.ts";
+import { itemClass, popoverClass } from "@/ui/popover-class.ts";
+import type { Asked, Offer } from "./offers.ts";
+
+interface OfferListProps {
+  id: string;
+  sign: Asked["sign"];
+  offers: readonly Offer[];
+  /** The position of what Enter chooses. */
+  index: number;
+  /** Where what is typed begins, from the beginning of the frame. */
+  place: { readonly start: number; readonly top: number; readonly bottom: number };
+  frame: RefObject<HTMLElement | null>;
+  onChoose: (offer: Offer) => void;
+}
+
+const labels = () => ({ "/": t`Blocks`, "@": t`People`, "#": t`Tasks` });
+
+/** Room below what is typed that the list needs, in pixels. */
+const roomBelow = 260;
+
+/** What is offered for what is typed, beside it. */
+export function OfferList({ id, sign, offers, index, place, frame, onChoose }: OfferListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[index]?.scrollIntoView({ block: "nearest" });
+  }, [index]);
+  const box = frame.current?.getBoundingClientRect();
+  const isAbove =
+    box !== undefined && box.top + place.bottom + roomBelow > innerHeight && box.top + place.top > roomBelow;
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={labels()[sign]}
+      style={{
+        insetInlineStart: `min(${Math.max(0, place.start)}px, max(0px, 100% - 18rem))`,
+        ...(isAbove ? { bottom: `calc(100% - ${place.top - 4}px)` } : { top: place.bottom + 4 }),
+      }}
+      className={cn(popoverClass, "absolute z-30 max-h-60 w-72")}
+    >
+      {[...offers.entries()].map(([at, offer]) => (
+        <div
+          key={offer.id}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === index}
+          tabIndex={-1}
+          // The text keeps the focus, and its keys choose as well.
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerUp={() => onChoose(offer)}
+          className={cn(itemClass, "min-w-0 hover:bg-hover", at === index && "bg-hover")}
+        >
+          {offer.label}
+        </div>
+      ))}
+    </div>
+  );
+}

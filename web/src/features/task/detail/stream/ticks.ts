@@ -1,0 +1,34 @@
+import type { Token, Tokens } from "marked";
+import { markdownTokens } from "./markdown-tokens.ts";
+
+/** Returns the items with a box, in the order of the text. */
+export function boxesIn(tokens: readonly Token[]): readonly Tokens.ListItem[] {
+  return tokens.flatMap((token): readonly Tokens.ListItem[] => {
+    if (token.type === "list") return (token as Tokens.List).items.flatMap((item) => boxesIn([item]));
+    if (token.type === "list_item" && token.task) return [token as Tokens.ListItem, ...boxesIn(token.tokens ?? [])];
+    return "tokens" in token ? boxesIn(token.tokens ?? []) : [];
+  });
+}
+
+const checkedIn = (source: string) => boxesIn(markdownTokens(source)).map(({ checked }) => checked === true);
+
+/** What may be a box: the sign of an item, and brackets behind it. */
+const candidate = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)([ xX])(?=\])/gm;
+
+/**
+ * Returns a text after a press on one of its boxes; every other character stays as it is. Undefined if the text has no such
+ * box.
+ */
+export function toggled(source: string, index: number): string | undefined {
+  const before = checkedIn(source);
+  if (before[index] === undefined) return undefined;
+  const wanted = before.with(index, !before[index]).join();
+  // What looks like a box may be code: of those that could be it, the one that changes the right box is it.
+  const candidates = [...source.matchAll(candidate)];
+  for (const { 0: all, 2: mark, index: start } of candidates.slice(index)) {
+    const at = start + all.length - 1;
+    const next = source.slice(0, at) + (mark === " " ? "x" : " ") + source.slice(at + 1);
+    if (checkedIn(next).join() === wanted) return next;
+  }
+  return undefined;
+}
