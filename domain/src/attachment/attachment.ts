@@ -41,6 +41,8 @@ export const attachmentEntity = entity("attachment", {
   /** When it was removed and by whom. Null if it was not, or if unknown. */
   removedAt: owned(z.iso.datetime().nullable(), null),
   removedBy: owned(id.nullable(), null),
+  /** Whether it was the cover of its task when it was removed. */
+  wasCover: owned(z.boolean(), false),
 });
 
 /** A file on a task as stored. */

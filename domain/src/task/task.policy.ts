@@ -27,6 +27,7 @@ const memberFields: ReadonlySet<string> = new Set([
     "notes",
     "teamMember",
     "labels",
+    "cover",
     "tags",
   ],
 ]);

@@ -21,6 +21,10 @@ function undoOfMove(
 ): Undo<TaskWrite> | null {
   const { id, patch, base, more } = write;
   if (more && base) return { back: [{ ...write, patch: base, base: patch }], again: [write] };
+  if (before && patch.cover !== undefined) {
+    const { cover } = before;
+    return canTask.edit(actor, before) ? { back: [{ kind: "move", id, patch: { cover } }], again: [write] } : null;
+  }
   if (!(before && canTask.move(actor))) return null;
   const { archivedAt, projectId, rank } = before;
   const back = {
@@ -143,6 +147,11 @@ function fromSeventhForm(write: FifthForm): object {
   return write.kind === "create" ? { ...write, value: { attachmentCount: 0, ...write.value } } : write;
 }
 
+/** A new task of the eighth form does not say that it has no cover. */
+function fromEighthForm(write: FifthForm): object {
+  return write.kind === "create" ? { ...write, value: { cover: null, ...write.value } } : write;
+}
+
 export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, LeanTaskWire> = {
   list: contract.beginTasks,
   queryAt(path) {
@@ -160,5 +169,6 @@ export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, LeanTaskWire> = 
     fromFifthForm,
     fromSixthForm,
     fromSeventhForm,
+    fromEighthForm,
   ],
 };

@@ -90,6 +90,8 @@ export const taskEntity = entity("task", {
   blockedBy: owned(z.int().min(0), 0),
   commentCount: owned(z.int().min(0), 0),
   attachmentCount: owned(z.int().min(0), 0),
+  /** The file whose thumbnail cards show above the title. */
+  cover: owned(uuid.nullable(), null),
   /** Rises whenever one of the long texts changes. */
   textVersion: owned(z.int().min(1), 1),
   assigneeIds: editable(z.array(id).max(taskLimits.assignees, `At most ${taskLimits.assignees} members`), []),

@@ -135,7 +135,7 @@ export const quickTaskInput = z
 const { title, description, startingDate, endingDate, priority, estimate, labelIds } = taskEntity.patchShape;
 
 /**
- * Body of `PATCH /api/tasks/{id}`: the project, stage, rank and archive, subtasks to append, and fields to edit. With `version`,
+ * Body of `PATCH /api/tasks/{id}`: the project, stage, rank, archive and cover, subtasks to append, and fields to edit. With `version`,
  * the task is changed only if it has not changed since.
  */
 export const taskPatchInput = z
@@ -149,6 +149,7 @@ export const taskPatchInput = z
         ...{ projectId: uuid.optional(), stageId: uuid.optional(), stage: taskEntity.rowShape.stage.optional() },
         rank: givenRank,
         archivedAt: taskEntity.rowShape.archivedAt.optional(),
+        cover: taskEntity.rowShape.cover.optional(),
         addSubTasks: itemsInput(items.min(1, "Send at least one subtask")).optional(),
         version: taskEntity.rowShape.version.optional(),
       },

@@ -52,7 +52,14 @@ export const entity: ServedEntity<ExportedAttachment> = {
       const attachments: StoredAttachment[] = [];
       for (const { uploader, file, ...wire } of wires) {
         const uploaderId = uploader && (await people.idOf(uploader));
-        attachments.push({ ...wire, file: nameHere(file), uploaderId, removedAt: null, removedBy: null });
+        attachments.push({
+          ...wire,
+          file: nameHere(file),
+          uploaderId,
+          removedAt: null,
+          removedBy: null,
+          wasCover: false,
+        });
       }
       await importAttachments(tx, attachments);
       await claimFiles(

@@ -40,9 +40,9 @@ async function openTask(tx: Pick<Tx, "db" | "workspaceId">, actor: Actor, id: st
   return task;
 }
 
-/** Changes the number of files that lists show of a task. */
-function count(tx: Tx, task: Task, by: 1 | -1): Promise<Task> {
-  return updateLean(tx, task, { ...task, attachmentCount: task.attachmentCount + by, updatedAt: tx.now });
+/** Changes the number of files that lists show of a task, and its cover. */
+function count(tx: Tx, task: Task, by: 1 | -1, cover = task.cover): Promise<Task> {
+  return updateLean(tx, task, { ...task, attachmentCount: task.attachmentCount + by, cover, updatedAt: tx.now });
 }
 
 const answerOf = (attachment: StoredAttachment, message: string, task: Task) => {
@@ -78,7 +78,7 @@ async function add(tx: Tx, actor: Actor, taskId: string, { id, name }: Wanted, c
   await claimFiles(tx, [content.file]);
   const attachment = await insertAttachment(tx, task, {
     ...{ id, taskId, name, ...content, uploaderId: actorId(actor) },
-    ...{ version: 1, createdAt: tx.now, updatedAt: tx.now, removedAt: null, removedBy: null },
+    ...{ version: 1, createdAt: tx.now, updatedAt: tx.now, removedAt: null, removedBy: null, wasCover: false },
   });
   return answerOf(attachment, attachmentMessages.added, await count(tx, task, 1));
 }
@@ -129,9 +129,10 @@ async function remove(tx: Tx, actor: Actor, id: string) {
   const { attachment, task } = await attachmentOf(tx, actor, id);
   if (attachment.removedAt !== null) throw new AppError("not_found");
   if (!canAttach.remove(actor, task, attachment)) throw new AppError("forbidden", attachmentMessages.notRemovable);
-  const removed = { ...attachment, removedAt: tx.now, removedBy: actorId(actor) };
+  const wasCover = task.cover === id;
+  const removed = { ...attachment, removedAt: tx.now, removedBy: actorId(actor), wasCover };
   const stored = await updateAttachment(tx, task, attachment, removed);
-  return answerOf(stored, attachmentMessages.removed, await count(tx, task, -1));
+  return answerOf(stored, attachmentMessages.removed, await count(tx, task, -1, wasCover ? null : task.cover));
 }
 
 async function restore(tx: Tx, actor: Actor, id: string) {
@@ -141,8 +142,11 @@ async function restore(tx: Tx, actor: Actor, id: string) {
   if (task.attachmentCount >= attachmentLimits.perTask) {
     throw new AppError("conflict", attachmentMessages.tooMany(attachmentLimits.perTask));
   }
-  const stored = await updateAttachment(tx, task, attachment, { ...attachment, removedAt: null, removedBy: null });
-  return answerOf(stored, attachmentMessages.restored, await count(tx, task, 1));
+  const restored = { ...attachment, removedAt: null, removedBy: null, wasCover: false };
+  const stored = await updateAttachment(tx, task, attachment, restored);
+  // Somebody may have chosen another one since.
+  const cover = attachment.wasCover ? (task.cover ?? id) : task.cover;
+  return answerOf(stored, attachmentMessages.restored, await count(tx, task, 1, cover));
 }
 
 /** Serves the routes of the files on tasks. */

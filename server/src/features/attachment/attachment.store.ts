@@ -81,6 +81,12 @@ export async function findAttachment(db: Db, workspaceId: string, id: string): P
   return (await attachmentQuery(db, workspaceId, id)).rows.map(toAttachment)[0];
 }
 
+/** Returns whether a file is a picture on a task. */
+export async function isPictureOn(db: Db, workspaceId: string, taskId: string, id: string): Promise<boolean> {
+  const file = await findAttachment(db, workspaceId, id);
+  return file !== undefined && file.taskId === taskId && file.removedAt === null && file.width !== null;
+}
+
 const listQuery = prepared((db, workspaceId: string, taskId: string) =>
   db
     .selectFrom("attachment")

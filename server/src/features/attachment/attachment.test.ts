@@ -110,6 +110,28 @@ describe("a file", () => {
     expect(await statusOf(member, taskId, "twice.txt")).toBe(409);
   });
 
+  it("is the cover of its task if it is a picture on it, until it is removed, and again once it is restored", async () => {
+    const taskId = await freshTask();
+    const cover = async (by: Person, id: string | null) => {
+      const answer = await by.patch(`/api/tasks/${taskId}`, { cover: id });
+      return [answer.statusCode, answer.json().cover];
+    };
+    const drawn = await sharp({ create: { width: 4, height: 4, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const [picture, text] = [await attached(member, taskId, drawn, "a.png"), await attached(member, taskId, "x")];
+    const elsewhere = await attached(member, await freshTask(), drawn, "b.png");
+    expect(await cover(admin, picture.id)).toEqual([200, picture.id]);
+    expect(await cover(other, null)).toEqual([403, undefined]);
+    for (const { id } of [text, elsewhere, { id: newId() }]) expect((await cover(admin, id))[0]).toBe(422);
+    const removed = (await member.delete(`/api/attachments/${picture.id}`)).json<FileAnswer>();
+    expect(removed.task.cover).toBeNull();
+    expect((await cover(admin, picture.id))[0]).toBe(422);
+    const restored = (await member.post(`/api/attachments/${picture.id}/restore`, {})).json<FileAnswer>();
+    expect(restored.task.cover).toBe(picture.id);
+    expect(await cover(admin, null)).toEqual([200, null]);
+  });
+
   it("is removed by its uploader or an admin, and restored by whoever removed it or an admin", async () => {
     const taskId = await freshTask();
     const { id } = await attached(member, taskId, "x", "secret name");

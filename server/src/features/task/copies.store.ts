@@ -45,6 +45,7 @@ function copyOf(
     blockedBy: 0,
     commentCount: 0,
     attachmentCount: 0,
+    cover: null,
     subtasks: task.subtasks.map((subtask) => ({ ...subtask, ...made, id: idOfCopy(subtask.id, into), taskId: id })),
   };
 }

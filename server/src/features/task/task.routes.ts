@@ -1,3 +1,4 @@
+import { attachmentMessages } from "@baton/domain/attachment/attachment.messages";
 import { contract } from "@baton/domain/contract";
 import { AppError } from "@baton/domain/kernel/errors";
 import { newId } from "@baton/domain/kernel/ids";
@@ -14,6 +15,7 @@ import type { FastifyInstance } from "fastify";
 import { furtherWrites, serve, type WriteCall, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Tx } from "../../platform/store/tx.ts";
+import { isPictureOn } from "../attachment/public.ts";
 import { actorIn, defaultProjectId, getProject } from "../project/public.ts";
 import { refusedIn } from "../project-member/seeing/public.ts";
 import { changeTask, deleteTask } from "./change-task.store.ts";
@@ -137,7 +139,10 @@ function withAdded(tx: Tx, actor: Actor, { id, subtasks }: WholeTask, added: rea
 /** The fields of an edit that a patch contains. */
 interface Edited {
   readonly given: Partial<
-    Pick<WholeTask, "title" | "description" | "startingDate" | "endingDate" | "priority" | "estimate" | "notes">
+    Pick<
+      WholeTask,
+      "title" | "description" | "startingDate" | "endingDate" | "priority" | "estimate" | "cover" | "notes"
+    >
   >;
   readonly assigneeIds: readonly string[] | undefined;
   readonly projectId: string | undefined;
@@ -147,6 +152,9 @@ interface Edited {
 async function editOf(tx: Tx, task: WholeTask, { given, assigneeIds, projectId = task.projectId }: Edited) {
   if (!datesInOrder({ ...task, ...given })) {
     throw new AppError("invalid", undefined, [{ path: "endingDate", message: endsBeforeItStarts }]);
+  }
+  if (given.cover && !(await isPictureOn(tx.db, tx.workspaceId, task.id, given.cover))) {
+    throw new AppError("invalid", undefined, [{ path: "cover", message: attachmentMessages.noCover }]);
   }
   return assigneeIds ? { ...given, assignees: await assigneesOf(tx, projectId, assigneeIds, task.assignees) } : given;
 }

@@ -85,10 +85,10 @@ export function taskLog(
 type Told = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSummary>;
 
 /** Returns the fields of a task of which its history tells, except for its people and its long texts. */
-function toldFields({ title, startingDate, endingDate, priority, estimate, labelIds, ...task }: Told) {
+function toldFields({ title, startingDate, endingDate, priority, estimate, labelIds, cover, ...task }: Told) {
   const { projectId, stageId, stage, archivedAt } = task;
   return {
-    ...{ title, startingDate, endingDate, priority, estimate, labelIds },
+    ...{ title, startingDate, endingDate, priority, estimate, labelIds, cover },
     ...{ projectId, stageId, stage, isArchived: archivedAt !== null },
   };
 }

@@ -174,8 +174,8 @@ async function sendAlone(write: Sent<TaskWrite>) {
     case "move": {
       if (write.more) return sendTogether(write, options);
       const to = { params: { id: write.id } };
-      const { projectId: project, stage, stageId, rank, archivedAt } = write.patch;
-      const moved = present({ project, stage, stageId, rank, archivedAt });
+      const { projectId: project, stage, stageId, rank, archivedAt, cover } = write.patch;
+      const moved = present({ project, stage, stageId, rank, archivedAt, cover });
       return received(await sendRanked(moved, (body) => call(contract.patchTask, { ...to, body }, options)));
     }
     case "remove":

@@ -1,12 +1,13 @@
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { toneOf, useLabelsById } from "@/features/label/public.ts";
 import { Dot } from "@/ui/badge.tsx";
 import { cardClass } from "@/ui/card.tsx";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { thumbnailOf } from "../attachment/file-address.ts";
 import { useBoard } from "../board/board-context.ts";
 import { useCardDrag } from "../board/card-drag.ts";
 import { CardMenu } from "../board/card-menu.tsx";
@@ -18,13 +19,14 @@ import { fromList } from "../way-back.ts";
 import { DueDay } from "./due-day.tsx";
 import { useProjectBoard } from "./project-context.ts";
 
-/** The height of a card with a title of one line and the space around it, and of each further line, in pixels. */
-const height = { plain: 80, line: 18, charactersPerLine: 28, mostLines: 3 };
+/** The height of a card with a title of one line and the space around it, of each further line, and of a cover, in pixels. */
+const height = { plain: 80, line: 18, cover: 71, charactersPerLine: 28, mostLines: 3 };
 
 /** The estimated height of a card of a project's board. */
 export function denseCardHeight(task: Task | undefined): number {
   const lines = Math.ceil((task?.title.length ?? 1) / height.charactersPerLine);
-  return height.plain + (Math.min(lines, height.mostLines) - 1) * height.line;
+  const cover = task && task.cover !== null ? height.cover : 0;
+  return height.plain + cover + (Math.min(lines, height.mostLines) - 1) * height.line;
 }
 
 const quickEdit = onDemand(async () => (await import("./quick-edit.tsx")).QuickEdit);
@@ -58,6 +60,7 @@ export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task
           isEditing && "z-10 border-accent! shadow-raised",
         )}
       >
+        {task.cover !== null && <Cover key={task.cover} id={task.cover} />}
         <TopRow task={task} isCurrent={isCurrent} />
         {isEditing ? <OnDemand of={quickEdit} task={task} onClose={() => setEditing(null)} /> : <Content task={task} />}
       </article>
@@ -65,6 +68,23 @@ export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task
     </div>
   );
 });
+
+/** The picture of a task. The server does not have it if the task was imported without its files. */
+function Cover({ id }: { id: string }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
+  return (
+    <img
+      src={thumbnailOf(id)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setMissing(true)}
+      className="pointer-events-none -mx-2.25 -mt-1.75 mb-1.75 h-16 w-[calc(100%+1.125rem)] max-w-none rounded-t-[7px] bg-sunken object-cover"
+    />
+  );
+}
 
 /** The title of a task, and its facts. */
 function Content({ task }: { task: Task }) {

@@ -1,6 +1,6 @@
 import type { Attachment } from "@baton/domain/attachment/attachment";
 import { t } from "@lingui/core/macro";
-import { Download, ExternalLink, Eye, Link2, Trash2 } from "lucide-react";
+import { Download, ExternalLink, Eye, ImageOff, ImageUp, Link2, Trash2 } from "lucide-react";
 import { Menu, MenuItem } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
 import { contentOf, download, isDocument, isPicture } from "../../attachment/file-address.ts";
@@ -10,11 +10,13 @@ interface FileMenuProps extends MenuState {
   file: Attachment;
   onView: () => void;
   onCopyLink: () => void;
+  /** Makes the file the cover of its task, or takes that back. Undefined if it cannot be, or the person may not. */
+  cover: { readonly isOn: boolean; readonly toggle: () => void } | undefined;
   onRemove: (() => void) | undefined;
 }
 
 /** What the person can do with a file. */
-export function FileMenu({ file, onView, onCopyLink, onRemove, ...menu }: FileMenuProps) {
+export function FileMenu({ file, onView, onCopyLink, cover, onRemove, ...menu }: FileMenuProps) {
   return (
     <Menu {...menu} label={t`Actions of ${file.name}`}>
       {isPicture(file) && (
@@ -33,6 +35,11 @@ export function FileMenu({ file, onView, onCopyLink, onRemove, ...menu }: FileMe
       <MenuItem id="link" icon={<Link2 />} onAction={onCopyLink}>
         {t`Copy link`}
       </MenuItem>
+      {cover && (
+        <MenuItem id="cover" icon={cover.isOn ? <ImageOff /> : <ImageUp />} onAction={cover.toggle}>
+          {cover.isOn ? t`Remove cover` : t`Use as cover`}
+        </MenuItem>
+      )}
       {onRemove && (
         <MenuItem id="remove" icon={<Trash2 />} isDanger onAction={onRemove}>
           {t`Remove`}

@@ -1,13 +1,14 @@
 import type { Attachment } from "@baton/domain/attachment/attachment";
 import { canAttach } from "@baton/domain/attachment/attachment.policy";
 import type { Task } from "@baton/domain/task/task";
+import { canTask } from "@baton/domain/task/task.policy";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useProject } from "@/features/project/public.ts";
+import { useActorIn, useProject } from "@/features/project/public.ts";
 import { OfflineError } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
@@ -17,6 +18,7 @@ import { fileHash, isPicture } from "../../attachment/file-address.ts";
 import type { Upload } from "../../attachment/upload-queue.ts";
 import { uploads, useShownUploads } from "../../attachment/uploads.ts";
 import { useFiles } from "../../attachment/use-files.ts";
+import { useTaskWrite } from "../../task-writes.ts";
 import { FileTile } from "./file-tile.tsx";
 import { StoppedUpload, UploadTile } from "./upload-tile.tsx";
 import { type DropArea, useFileDrop } from "./use-file-drop.ts";
@@ -139,6 +141,15 @@ function Tiles({ task, files, waiting, mayChange }: TilesProps) {
   const linked = useLinkedFile(files);
   const pictures = files.filter(isPicture);
 
+  const { write: writeTask } = useTaskWrite();
+  const actorHere = useActorIn(task.projectId);
+  const mayCover = mayChange && canTask.edit(actorHere, task);
+  const coverOf = ({ id }: Attachment) => {
+    const isOn = task.cover === id;
+    const toggle = () => writeTask({ kind: "move", id: task.id, patch: { cover: isOn ? null : id } });
+    return { isOn, toggle };
+  };
+
   function remove(file: Attachment) {
     const tiles = [...(list.current?.querySelectorAll<HTMLElement>("[data-file]") ?? [])];
     const index = tiles.findIndex((tile) => tile.dataset.file === file.id);
@@ -157,6 +168,7 @@ function Tiles({ task, files, waiting, mayChange }: TilesProps) {
             isLinked={file.id === linked}
             onView={() => setViewed(file.id)}
             onCopyLink={() => void copyLink(file)}
+            cover={mayCover && file.width !== null ? coverOf(file) : undefined}
             onRemove={mayChange && canAttach.remove(actor, task, file) ? () => remove(file) : undefined}
           />
         ))}

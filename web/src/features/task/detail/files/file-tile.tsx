@@ -20,12 +20,13 @@ interface FileTileProps {
   isLinked: boolean;
   onView: () => void;
   onCopyLink: () => void;
+  cover: { readonly isOn: boolean; readonly toggle: () => void } | undefined;
   /** Undefined if the person may not remove the file. */
   onRemove: (() => void) | undefined;
 }
 
 /** A file on a task. A press opens it. */
-export function FileTile({ file, isLinked, onView, onCopyLink, onRemove }: FileTileProps) {
+export function FileTile({ file, isLinked, onView, onCopyLink, cover, onRemove }: FileTileProps) {
   const { id, name, size, width } = file;
   function onKeyDown(event: KeyboardEvent) {
     if (!onRemove || (event.key !== "Delete" && event.key !== "Backspace")) return;
@@ -53,7 +54,7 @@ export function FileTile({ file, isLinked, onView, onCopyLink, onRemove }: FileT
       </Opener>
       <span className="absolute inset-e-1 top-1 rounded-md bg-raised opacity-0 shadow-card group-focus-within/file:opacity-100 group-hover/file:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
         <MenuButton label={t`Actions of ${name}`} preload={menu.preload} className="size-6 pointer-coarse:size-9">
-          {(state) => <OnDemand of={menu} {...state} {...{ file, onView, onCopyLink, onRemove }} />}
+          {(state) => <OnDemand of={menu} {...state} {...{ file, onView, onCopyLink, cover, onRemove }} />}
         </MenuButton>
       </span>
     </li>

@@ -70,6 +70,7 @@ const taskWords: Readonly<Record<string, Words>> = {
     ),
   priority: ([, after]) => [t`set the priority to ${priorityLabel(after as Priority)}`],
   estimate: ([, after]) => [after === null ? t`removed the estimate` : t`estimated it at ${pointsText(Number(after))}`],
+  cover: ([, after]) => [after === null ? t`removed the cover` : t`changed the cover`],
   labelIds: (values, { label }) =>
     listWords(values, label, { added: (names) => t`added ${names}`, removed: (names) => t`removed ${names}` }),
   assigneeIds: (values, { person }) =>

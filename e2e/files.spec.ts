@@ -1,0 +1,90 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./support/fixtures.ts";
+import { createTask } from "./support/tasks.ts";
+
+const section = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Files" }) });
+const tiles = (page: Page) => section(page).locator("[data-file]");
+const upload = (page: Page, name: string) => section(page).getByRole("progressbar", { name });
+
+/** Drops files on the task, of so many bytes each. Pictures are drawn by the page. */
+async function drop(page: Page, files: Readonly<Record<string, number | "picture">>): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const data = new DataTransfer();
+    for (const [name, size] of Object.entries(wanted)) {
+      const canvas = new OffscreenCanvas(300, 200);
+      canvas.getContext("2d")?.fillRect(20, 20, 100, 100);
+      const content = size === "picture" ? await canvas.convertToBlob() : new Uint8Array(size).fill(65);
+      data.items.add(new File([content], name, { type: size === "picture" ? "image/png" : "text/plain" }));
+    }
+    const on = document.querySelector("article");
+    for (const type of ["dragenter", "dragover", "drop"]) {
+      on?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
+    }
+  }, files);
+}
+
+test("people drop files on a task, see them arrive, look at pictures, put one on the card and remove them", async ({
+  admin,
+  team,
+}) => {
+  const member = await team.addMember(admin, "Developer");
+  const id = await createTask(admin.page, { title: "Sail" });
+  const { page } = admin;
+  for (const each of [page, member.page]) {
+    await each.goto(`/user/tasks/${id}`);
+    await expect(section(each)).toBeVisible();
+  }
+
+  await drop(page, { "one.png": "picture", "too large.txt": 27_000_000, "empty.txt": 0 });
+  await expect(section(page).getByRole("alert")).toContainText([
+    "too large.txt A file may have at most 25 MB.",
+    "empty.txt This file is empty.",
+  ]);
+  await section(page).getByRole("button", { name: "Dismiss too large.txt" }).click();
+  await section(page).getByRole("button", { name: "Dismiss empty.txt" }).click();
+  await expect(section(page).getByRole("alert")).toHaveCount(0);
+  await expect(tiles(member.page).locator("img")).toHaveCount(1);
+
+  // One that gets no answer is cancelled, and one that loses the network goes on by itself.
+  await page.route("**/attachments?name=held*", () => {});
+  await page.route("**/attachments?name=lost*", (route) => route.abort());
+  await drop(page, { "held.txt": 1_000, "lost.txt": 1_000, "two.png": "picture" });
+  await section(page).getByRole("button", { name: "Cancel held.txt" }).click();
+  await expect(upload(page, "held.txt")).toHaveCount(0);
+  await expect(section(page).getByRole("status")).toHaveText("Files are sent when you are online.");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await expect(tiles(member.page)).toHaveCount(3);
+  await expect(section(page).getByRole("status")).toHaveCount(0);
+
+  await tiles(page).filter({ hasText: "one.png" }).getByRole("button", { name: "one.png" }).first().focus();
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByRole("img", { name: "one.png" })).toBeVisible();
+  await page.keyboard.press("+");
+  await expect(viewer.getByRole("button", { name: "Show the whole picture" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByRole("img", { name: "two.png" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+
+  // The card of the first picture's task shows it, until the picture is removed.
+  const projects = await (await page.request.get("/api/projects")).json();
+  await member.page.goto(`/user/projects/${projects[0].key}`);
+  const cover = member.page.locator(`[data-task="${id}"] img[src$="/thumbnail"]`);
+  await tiles(page).filter({ hasText: "one.png" }).getByRole("button", { name: "Actions of one.png" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Use as cover" }).click();
+  await expect(cover).toHaveCSS("height", "64px");
+  await tiles(page).filter({ hasText: "one.png" }).getByRole("button").first().press("Delete");
+  await expect(cover).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(cover).toHaveCount(1);
+  await member.page.goBack();
+
+  const second = tiles(page).filter({ hasText: "two.png" });
+  await second.getByRole("button").first().focus();
+  await page.keyboard.press("Delete");
+  await expect(tiles(member.page)).toHaveCount(2);
+  await expect(tiles(page).filter({ hasText: "lost.txt" }).locator("a")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(tiles(member.page)).toHaveCount(3);
+});
