@@ -1,7 +1,7 @@
 import type { SyncedName } from "@baton/domain/sync";
 
 /** What pages do not write. */
-const unwritten = ["formerMember", "activity", "follow", "mute", "notification"] as const satisfies SyncedName[];
+const unwritten = ["formerMember", "activity"] as const satisfies SyncedName[];
 type Unwritten = (typeof unwritten)[number];
 
 const isUnwritten = (kind: SyncedName): kind is Unwritten => unwritten.some((each) => each === kind);
@@ -11,6 +11,9 @@ const modules: Readonly<Record<Exclude<SyncedName, Unwritten>, () => Promise<unk
   attachment: () => import("@/features/task/attachment/attachment-writes.ts"),
   comment: () => import("@/features/task/comment/comment-writes.ts"),
   label: () => import("@/features/label/label-writes.ts"),
+  follow: () => import("@/features/follow/follow-writes.ts"),
+  mute: () => import("@/features/mute/mute-writes.ts"),
+  notification: () => import("@/features/notification/notification-writes.ts"),
   member: () => import("@/features/member/member-writes.ts"),
   project: () => import("@/features/project/project-writes.ts"),
   projectMember: () => import("@/features/project-member/project-member-writes.ts"),

@@ -1,8 +1,22 @@
 import { useEffect } from "react";
 
+let shown = "";
+let count = 0;
+
+function show(): void {
+  document.title = `${count > 0 ? `(${count}) ` : ""}${shown} · Baton`;
+}
+
 /** Sets the title of the document while mounted. */
 export function useDocumentTitle(screen: string): void {
   useEffect(() => {
-    document.title = `${screen} · Baton`;
+    shown = screen;
+    show();
   }, [screen]);
+}
+
+/** Puts a number before the title of the document; none for 0. */
+export function setTitleCount(unread: number): void {
+  count = unread;
+  if (shown !== "") show();
 }

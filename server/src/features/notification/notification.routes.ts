@@ -22,6 +22,14 @@ const changedAtOnce = 25;
 const seenBy = ({ hiddenProjects }: Actor, notifications: readonly Notification[]) =>
   notifications.filter(({ projectId }) => !hiddenProjects.includes(projectId));
 
+/** Returns what became of the notifications. */
+function messageOf({ archivedAt, snoozedUntil, readAt }: NotificationsInput["to"]): string {
+  const { archived, unarchived, snoozed, unsnoozed, read, unread } = notificationMessages;
+  if (archivedAt !== undefined) return archivedAt === null ? unarchived : archived;
+  if (snoozedUntil !== undefined) return snoozedUntil === null ? unsnoozed : snoozed;
+  return readAt === null ? unread : read;
+}
+
 /** Changes those of the actor's notifications that are there. Some may have been deleted since the page was told of them. */
 async function patch(tx: Tx, actor: Actor, { ids, to }: NotificationsInput) {
   const own = seenBy(actor, await notificationsAmong(tx, actorId(actor), ids));
@@ -32,7 +40,7 @@ async function patch(tx: Tx, actor: Actor, { ids, to }: NotificationsInput) {
     }
     await setImmediate();
   }
-  return { message: notificationMessages.updated, notifications };
+  return { message: messageOf(to), notifications };
 }
 
 /** Serves the routes of the inbox. */

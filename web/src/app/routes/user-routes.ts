@@ -23,6 +23,16 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import("@/features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
 });
 
+const inbox = createRoute({
+  getParentRoute: () => layout,
+  path: "/inbox",
+  validateSearch: ({ show, open }: Record<string, unknown>): { show?: string; open?: string } => ({
+    ...(typeof show === "string" ? { show } : {}),
+    ...(typeof open === "string" ? { open } : {}),
+  }),
+  component: lazyRouteComponent(() => import("@/features/notification/inbox-screen.tsx"), "InboxScreen"),
+});
+
 const taskList = () => import("@/features/task/task-list-screens.tsx");
 const taskDetail = () => import("@/features/task/detail/task-detail-screen.tsx");
 
@@ -143,6 +153,7 @@ const settingsPage = createRoute({
 });
 
 export const userRoutes = layout.addChildren([
+  inbox,
   dashboard,
   tasks,
   taskOfTasks,

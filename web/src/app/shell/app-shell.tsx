@@ -99,7 +99,7 @@ export function AppShell() {
 
 function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) {
   const { actor, addedTo, endings } = user;
-  const status = useLiveSync(sync, confirmSession);
+  const status = useLiveSync(sync, actor.userId, confirmSession);
   const isSettings = useMatchRoute()({ to: "/user/settings", fuzzy: true }) !== false;
   useUndoKeys();
   useEffect(() => {

@@ -6,6 +6,7 @@ import {
   CircleCheck,
   CircleDashed,
   CircleDot,
+  Inbox,
   LayoutDashboard,
   ListTodo,
   PanelLeftClose,
@@ -13,10 +14,12 @@ import {
   Users,
 } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
+import { inboxCount } from "@/features/notification/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { type TaskCounts, useTaskCounts } from "@/features/task/public.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
+import { OnDemand } from "@/ui/on-demand.tsx";
 import { entryClass } from "./entry-class.ts";
 import { ProjectList } from "./project-list.tsx";
 
@@ -83,6 +86,15 @@ function EntryList({ onNavigate }: Pick<NavigationProps, "onNavigate">) {
   const actor = useActor();
   return (
     <ul className="flex flex-col">
+      {actor.workspaceId !== null && (
+        <li className="relative pb-3">
+          <Link to="/user/inbox" className={entryClass} {...(onNavigate ? { onClick: onNavigate } : {})}>
+            <Inbox aria-hidden="true" />
+            {t`Inbox`}
+          </Link>
+          <OnDemand of={inboxCount} />
+        </li>
+      )}
       {entries()
         .filter((entry) => !entry.isAdminOnly || isAdmin(actor))
         .map(({ to, label, icon: Icon, counted }) => (

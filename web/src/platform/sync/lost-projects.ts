@@ -6,7 +6,7 @@ import { loadSetOf } from "./project-sets.ts";
 import { cachedList, partsKey, setCachedList } from "./synced-list.ts";
 
 /** The lists of what belongs to projects, beside their tasks. Stars stay: if the project comes back, it is starred. */
-const parts = ["stage", "projectMember"] as const satisfies readonly ListedName[];
+const parts = ["stage", "projectMember", "notification"] as const satisfies readonly ListedName[];
 
 const isOfProject = (change: LiveChange) => "entity" in change && change.entity === "project";
 

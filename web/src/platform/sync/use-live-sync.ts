@@ -1,3 +1,4 @@
+import { setOfInbox } from "@baton/domain/kernel/synced";
 import type { Rights } from "@baton/domain/session/session";
 import type { LiveChange, LiveMessage } from "@baton/domain/workspace/workspace.live";
 import { useEffect, useState } from "react";
@@ -25,7 +26,11 @@ function receive(sync: WorkspaceSync, messages: readonly LiveMessage[]): void {
  * Loads the workspace and keeps it up to date while the calling component is mounted.
  * @param confirmSession checks who is signed in, unless the page knows that they have these rights; a stable function
  */
-export function useLiveSync(sync: WorkspaceSync, confirmSession: (rights?: Rights) => Promise<void>): LiveStatus {
+export function useLiveSync(
+  sync: WorkspaceSync,
+  userId: string,
+  confirmSession: (rights?: Rights) => Promise<void>,
+): LiveStatus {
   const [status, setStatus] = useState<LiveStatus>("connecting");
   useEffect(() => {
     let close = () => {};
@@ -37,7 +42,7 @@ export function useLiveSync(sync: WorkspaceSync, confirmSession: (rights?: Right
       let wasLive = false;
       const live = new LiveSocket({
         since: () => sync.since(),
-        sets: () => ["core", "archive", ...neededSets()],
+        sets: () => ["core", "archive", setOfInbox(userId), ...neededSets()],
         onMessages: (messages) => {
           const rights = statedRights(messages);
           if (rights) void confirmSession(rights);
@@ -64,6 +69,6 @@ export function useLiveSync(sync: WorkspaceSync, confirmSession: (rights?: Right
       document.removeEventListener("visibilitychange", sync.compact);
       close();
     };
-  }, [sync, confirmSession]);
+  }, [sync, userId, confirmSession]);
   return status;
 }

@@ -1,19 +1,16 @@
-import { AppError, type ErrorCode } from "@baton/domain/kernel/errors";
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
-import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
+import { readTask } from "@/features/notification/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
-import { isRemoved } from "@/platform/sync/synced-list.ts";
 import { reasonOf } from "@/platform/translate.ts";
+import { OnDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { ErrorState } from "@/ui/states.tsx";
 import { AlsoHere } from "../also-here.tsx";
-import { useTask } from "../task-data.ts";
-import { textsQuery } from "../texts.ts";
 import { TrashedTaskActions } from "../trash/trashed-task-actions.tsx";
 import { useLeaving, useWayBack } from "../way-back.ts";
 import { BackLink, TaskGone } from "./back-link.tsx";
@@ -23,19 +20,7 @@ import { type Section, sectionOf } from "./section-of.ts";
 import { TaskActions } from "./task-actions.tsx";
 import { TaskBody } from "./task-body.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
-
-/** Refusals that mean that there is no such task, for this person at least. */
-const goneCodes: readonly ErrorCode[] = ["not_found", "invalid", "forbidden"];
-
-/** A task, which is loaded if it is not in the list: it may be in the archive. */
-function useTaskByAddress(id: string) {
-  const { task, ...list } = useTask(id);
-  const isElsewhere = !(task || list.isPending || list.error || isRemoved("task", id));
-  const { isFetching, error, refetch } = useQuery({ ...textsQuery(id), enabled: isElsewhere });
-  if (!isElsewhere) return { task, ...list };
-  const isGone = error instanceof AppError && goneCodes.includes(error.code);
-  return { task, isPending: isFetching && !error, error: isGone ? null : error, refetch };
-}
+import { useTaskByAddress } from "./use-task-by-address.ts";
 
 /** The page of a task, below any of the lists. */
 export function TaskDetailScreen() {
@@ -91,6 +76,7 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
       </ScreenHeader>
       {/* Shown where they do not fit in the header. */}
       <NeighbourButtons neighbours={neighbours} className="-mb-2 justify-end px-1 pt-2 sm:hidden" />
+      <OnDemand of={readTask} taskId={task.id} />
       <TaskBody task={task} level={1} />
     </>
   );

@@ -1,0 +1,108 @@
+import type { InboxLine } from "@baton/domain/notification/inbox";
+import { i18n } from "@lingui/core";
+import { plural, t } from "@lingui/core/macro";
+import { AtSign, CalendarX2, Clock, FolderOpen, type LucideIcon, MessageSquare, UserPlus } from "lucide-react";
+import type { Ref } from "react";
+import { type Person, usePeopleById } from "@/features/member/public.ts";
+import { MemberAvatar } from "@/features/task/public.ts";
+import { knownItem } from "@/platform/sync/synced-list.ts";
+import { cn } from "@/ui/cn.ts";
+import { reasonOf, timeWord } from "./line-words.ts";
+
+const icons = {
+  assigned: UserPlus,
+  mentioned: AtSign,
+  commented: MessageSquare,
+  invited: FolderOpen,
+  dueTomorrow: Clock,
+  overdue: CalendarX2,
+} as const satisfies Record<InboxLine["last"]["kind"], LucideIcon>;
+
+interface LineProps {
+  line: InboxLine;
+  now: Date;
+  isOpen: boolean;
+  onOpen: () => void;
+  ref: Ref<HTMLButtonElement> | undefined;
+}
+
+/** A line of the inbox: who did what to which task, and when. */
+export function Line({ line: { last, at, isUnread, count, id }, now, isOpen, onOpen, ref }: LineProps) {
+  const person = usePeopleById().get(last.actorId ?? "");
+  const title = (last.taskId !== null && knownItem("task", id)?.title) || last.title;
+  const reason = reasonOf(last, person?.username);
+  const date = new Date(at);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-current={isOpen}
+      onClick={onOpen}
+      className={cn(
+        "relative grid w-full grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-lg py-2 ps-5 pe-3 text-start",
+        "transition-colors hover:bg-hover focus-visible:-outline-offset-2",
+        "aria-current:bg-accent-soft aria-current:outline-2 aria-current:-outline-offset-2 aria-current:outline-accent",
+      )}
+    >
+      {isUnread && (
+        <span className="absolute start-1.5 top-1/2 size-2 -translate-y-1/2 rounded-full bg-accent">
+          <span className="sr-only">{t`Unread`}</span>
+        </span>
+      )}
+      <Sign kind={last.kind} person={person} />
+      <span className="min-w-0">
+        <span
+          className={cn("block truncate text-base", isUnread ? "font-semibold text-text" : "text-muted")}
+          dir="auto"
+        >
+          {title}
+        </span>
+        <span className={cn("block truncate text-sm", last.kind === "overdue" ? "text-danger-text" : "text-muted")}>
+          {last.excerpt === "" ? reason : <Excerpt reason={reason} text={last.excerpt} />}
+        </span>
+      </span>
+      <span className="flex flex-col items-end self-start text-sm text-faint tabular-nums">
+        <time dateTime={at} title={i18n.date(date, { dateStyle: "full", timeStyle: "short" })}>
+          {timeWord(date, now)}
+        </time>
+        {count > 1 && <span title={plural(count, { one: "# change", other: "# changes" })}>{i18n.number(count)}</span>}
+      </span>
+    </button>
+  );
+}
+
+/** How a comment begins. What kind of news it is, the sign shows. */
+function Excerpt({ reason, text }: { reason: string; text: string }) {
+  return (
+    <>
+      <span className="sr-only">{reason}</span>
+      <span dir="auto">{text}</span>
+    </>
+  );
+}
+
+interface SignProps {
+  kind: InboxLine["last"]["kind"];
+  person: Person | undefined;
+}
+
+/** Who did it, with a sign of what; a plain disc where time did. */
+function Sign({ kind, person }: SignProps) {
+  const Icon = icons[kind];
+  if (!person) {
+    const colour = kind === "overdue" ? "bg-danger-soft text-danger-text" : "bg-hover text-muted";
+    return (
+      <span className={cn("grid size-7 place-items-center rounded-full", colour)}>
+        <Icon size={15} aria-hidden="true" />
+      </span>
+    );
+  }
+  return (
+    <span className="relative size-7">
+      <MemberAvatar member={person} size={28} />
+      <span className="absolute -end-1 -bottom-1 grid size-4 place-items-center rounded-full border bg-raised text-muted">
+        <Icon size={9} aria-hidden="true" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { InboxLine } from "@baton/domain/notification/inbox";
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { AlarmClock, AlarmClockOff } from "lucide-react";
+import { useHotkey } from "@/platform/hotkeys.ts";
+import { buttonClass } from "@/ui/button-class.ts";
+import { Menu, MenuItem } from "@/ui/menu.tsx";
+import { useMenuTrigger } from "@/ui/menu-trigger.ts";
+import { snoozeTimes } from "./line-words.ts";
+
+interface SnoozeMenuProps {
+  line: InboxLine;
+  onSnooze: (until: string | null) => void;
+}
+
+/** The times until which a line can be snoozed. */
+export function SnoozeMenu({ line, onSnooze }: SnoozeMenuProps) {
+  const { trigger, open, menu } = useMenuTrigger(() => {});
+  useHotkey("h", () => open("first"));
+  const isSnoozed = (line.last.snoozedUntil ?? "") > new Date().toISOString();
+  return (
+    <>
+      <button
+        {...trigger}
+        type="button"
+        onClick={() => open()}
+        className={buttonClass({ variant: "ghost", size: "sm" })}
+      >
+        <AlarmClock aria-hidden="true" />
+        {t`Snooze`}
+      </button>
+      {menu && (
+        <Menu {...menu} label={t`Snooze`}>
+          {snoozeTimes(new Date()).map(({ id, label, until }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              icon={<AlarmClock />}
+              detail={i18n.date(until, { weekday: "short", hour: "numeric", minute: "2-digit" })}
+              onAction={() => onSnooze(until)}
+            >
+              {label}
+            </MenuItem>
+          ))}
+          {isSnoozed && (
+            <MenuItem id="back" icon={<AlarmClockOff />} onAction={() => onSnooze(null)}>
+              {t`Back to the inbox now`}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { t } from "@lingui/core/macro";
+import { reasonOf } from "@/platform/translate.ts";
+import { Spinner } from "@/ui/spinner.tsx";
+import { EmptyState, ErrorState } from "@/ui/states.tsx";
+import { TaskBody } from "./task-body.tsx";
+import { useTaskByAddress } from "./use-task-by-address.ts";
+
+/** A task beside a list, which has the first heading. */
+export function TaskPane({ id }: { id: string }) {
+  const { task, isPending, error, refetch } = useTaskByAddress(id);
+  if (task) return <TaskBody task={task} level={2} />;
+  if (isPending) {
+    return (
+      <div className="grid h-full place-items-center">
+        <Spinner size={24} className="text-accent-text" />
+      </div>
+    );
+  }
+  if (!error) return <EmptyState>{t`This task does not exist, or was deleted.`}</EmptyState>;
+  return (
+    <ErrorState title={t`The task could not be loaded.`} onRetry={() => void refetch()}>
+      {reasonOf(error)}
+    </ErrorState>
+  );
+}
