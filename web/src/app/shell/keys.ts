@@ -46,6 +46,16 @@ export const keyGroups = (): readonly KeyGroup[] => [
     ],
   },
   {
+    title: t`In the inbox`,
+    keys: [
+      ["J", t`Next line`],
+      ["K", t`Previous line`],
+      ["E", t`Archive`],
+      ["U", t`Mark as unread`],
+      ["H", t`Snooze`],
+    ],
+  },
+  {
     title: t`In a task`,
     keys: [
       ["J", t`Next task`],

@@ -87,7 +87,7 @@ function EntryList({ onNavigate }: Pick<NavigationProps, "onNavigate">) {
   return (
     <ul className="flex flex-col">
       {actor.workspaceId !== null && (
-        <li className="relative pb-3">
+        <li className="relative mb-3">
           <Link to="/user/inbox" className={entryClass} {...(onNavigate ? { onClick: onNavigate } : {})}>
             <Inbox aria-hidden="true" />
             {t`Inbox`}

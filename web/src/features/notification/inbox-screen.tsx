@@ -8,6 +8,7 @@ import { useHotkey } from "@/platform/hotkeys.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
@@ -98,6 +99,14 @@ export function InboxScreen() {
   useHotkey("u", () => void markUnread());
 
   const parts = partLabels();
+  const choice = (
+    <SegmentedControl
+      label={t`Show`}
+      items={inboxParts.map((id) => ({ id, label: parts[id] }))}
+      value={place.part}
+      onChange={place.choose}
+    />
+  );
   return (
     <div className="flex h-full">
       <ScreenHeader
@@ -112,16 +121,14 @@ export function InboxScreen() {
           )
         }
       >
-        <SegmentedControl
-          label={t`Show`}
-          items={inboxParts.map((id) => ({ id, label: parts[id] }))}
-          value={place.part}
-          onChange={place.choose}
-        />
+        {isWide && choice}
       </ScreenHeader>
-      <div className="flex min-w-0 flex-1 flex-col lg:w-90 lg:flex-none lg:border-e">
+      <div className={cn("flex min-w-0 flex-1 flex-col", isWide && lines.length > 0 && "w-90 flex-none border-e")}>
+        {!isWide && <div className="px-3 pt-2">{choice}</div>}
         <div className="min-h-0 flex-1 overflow-y-auto">
-          {lines.length > 0 && <InboxList {...{ lines, openRef }} openId={line?.id ?? null} onOpen={open} />}
+          {lines.length > 0 && (
+            <InboxList {...{ lines, openRef }} openId={isWide ? (line?.id ?? null) : null} onOpen={open} />
+          )}
           {lines.length === 0 && !isPending && !error && (
             <EmptyState icon={<Inbox aria-hidden="true" />}>{emptyTexts()[place.part]}</EmptyState>
           )}
@@ -133,16 +140,14 @@ export function InboxScreen() {
         </div>
         {isWide && lines.length > 0 && <InboxKeys />}
       </div>
-      {isWide && (
+      {isWide && lines.length > 0 && (
         <div className="min-w-0 flex-1">
           {line ? (
             <LinePane key={line.id} line={line} onArchive={archive} onSnooze={snooze} onUnread={markUnread} />
           ) : (
-            lines.length > 0 && (
-              <div className="grid h-full place-items-center">
-                <EmptyState>{t`Choose a line to read it here.`}</EmptyState>
-              </div>
-            )
+            <div className="grid h-full place-items-center">
+              <EmptyState>{t`Choose a line to read it here.`}</EmptyState>
+            </div>
           )}
         </div>
       )}

@@ -3,7 +3,8 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Archive, ArchiveRestore, Mail, Maximize2 } from "lucide-react";
 import { ProjectMark, useProjects } from "@/features/project/public.ts";
-import { TaskPane } from "@/features/task/detail/public.ts";
+import { FollowButton, TaskPane } from "@/features/task/detail/public.ts";
+import { useTask } from "@/features/task/public.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { EmptyState } from "@/ui/states.tsx";
@@ -22,6 +23,7 @@ interface LinePaneProps {
 export function LinePane({ line, onArchive, onUnread, onSnooze }: LinePaneProps) {
   const { last } = line;
   const isArchived = last.archivedAt !== null;
+  const { task } = useTask(last.taskId ?? "");
   return (
     <section aria-label={last.title} className="flex h-full min-w-0 flex-col">
       <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-4 pe-3 sm:ps-6">
@@ -35,6 +37,7 @@ export function LinePane({ line, onArchive, onUnread, onSnooze }: LinePaneProps)
           <IconButton label={t`Mark as unread`} shortcut="U" size="sm" onPress={onUnread}>
             <Mail aria-hidden="true" />
           </IconButton>
+          {task && <FollowButton task={task} />}
           {last.taskId !== null && (
             <Link
               to="/user/tasks/$id"

@@ -5,7 +5,7 @@ export { priorityLabel, stageLabel } from "./labels.ts";
 export { Older } from "./older.tsx";
 export { ShownProject, useShownProjects } from "./shown-projects.ts";
 export { type TaskCounts, useTaskCounts } from "./task-counts.ts";
-export { useShownTasks, useTasks } from "./task-data.ts";
+export { useShownTasks, useTask, useTasks } from "./task-data.ts";
 export { taskLists } from "./task-lists.ts";
 export { conflictStore } from "./task-lost.ts";
 export { useShownOrder } from "./task-order.ts";

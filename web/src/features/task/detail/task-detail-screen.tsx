@@ -15,6 +15,7 @@ import { TrashedTaskActions } from "../trash/trashed-task-actions.tsx";
 import { useLeaving, useWayBack } from "../way-back.ts";
 import { BackLink, TaskGone } from "./back-link.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
+import { FollowButton } from "./follow/follow-button.tsx";
 import { NeighbourButtons } from "./neighbour-buttons.tsx";
 import { type Section, sectionOf } from "./section-of.ts";
 import { TaskActions } from "./task-actions.tsx";
@@ -68,6 +69,7 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
           <>
             <NeighbourButtons neighbours={neighbours} className="pe-1 max-sm:hidden" />
             {isTrashed ? <TrashedTaskActions task={task} size="sm" /> : <TaskActions task={task} onTrashed={onLeave} />}
+            {!isTrashed && <FollowButton task={task} />}
           </>
         }
       >

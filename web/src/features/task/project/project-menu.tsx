@@ -5,6 +5,8 @@ import { useNavigate } from "@tanstack/react-router";
 import {
   Archive,
   ArchiveRestore,
+  Bell,
+  BellOff,
   Copy,
   Inbox,
   LayoutTemplate,
@@ -16,6 +18,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
+import { useMute } from "@/features/mute/public.ts";
 import { DeleteProjectDialog, EditProjectDialog, useProjectEdit } from "@/features/project/menu/public.ts";
 import { useStar } from "@/features/star/button/public.ts";
 import { hueLabel } from "@/platform/hue-label.ts";
@@ -32,6 +35,15 @@ function StarItem({ project }: { project: Project }) {
   return (
     <MenuItem id="star" icon={isStarred ? <StarOff /> : <Star />} onAction={toggle}>
       {isStarred ? t`Remove star` : t`Star`}
+    </MenuItem>
+  );
+}
+
+function MuteItem({ project }: { project: Project }) {
+  const { isMuted, toggle } = useMute(project.id);
+  return (
+    <MenuItem id="mute" icon={isMuted ? <Bell /> : <BellOff />} onAction={toggle}>
+      {isMuted ? t`Unmute` : t`Mute`}
     </MenuItem>
   );
 }
@@ -89,6 +101,7 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
         )}
         {isPhone && <LayoutItem />}
         <StarItem project={project} />
+        <MuteItem project={project} />
         <MenuItem
           id="settings"
           icon={<Settings2 />}

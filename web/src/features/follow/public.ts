@@ -1,0 +1,1 @@
+export { useFollowWrite } from "./follow-writes.ts";
