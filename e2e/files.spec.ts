@@ -87,4 +87,23 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
   await expect(tiles(page).filter({ hasText: "lost.txt" }).locator("a")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(tiles(member.page)).toHaveCount(3);
+
+  // A pasted picture is a file of the task, to which the comment refers.
+  const field = page.getByRole("textbox", { name: "Write a comment" });
+  await field.fill("Look:");
+  await field.evaluate(async (input) => {
+    const canvas = new OffscreenCanvas(30, 20);
+    canvas.getContext("2d");
+    const data = new DataTransfer();
+    data.items.add(new File([await canvas.convertToBlob()], "pasted [1].png", { type: "image/png" }));
+    input.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
+  });
+  await expect(field).toHaveValue(/^Look: !\[pasted \\\[1\\\]\.png\]\(file:[\w-]+\) $/);
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  const comment = (each: Page) => each.getByRole("article", { name: `Comment by ${admin.username}` });
+  await comment(member.page).getByRole("button", { name: "View pasted [1].png" }).click();
+  await expect(member.page.getByRole("dialog").getByRole("img", { name: "pasted [1].png" })).toBeVisible();
+  await member.page.keyboard.press("Escape");
+  await tiles(page).filter({ hasText: "pasted" }).getByRole("button").first().press("Delete");
+  await expect(comment(member.page)).toContainText("Look: File removed");
 });

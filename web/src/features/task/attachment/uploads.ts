@@ -72,7 +72,7 @@ globalThis.addEventListener?.("beforeunload", (event) => {
 });
 
 /** The uploads to a task, oldest first. */
-function useUploads(taskId: string): readonly Upload[] {
+export function useUploads(taskId: string): readonly Upload[] {
   const all = useSyncExternalStore(uploads.subscribe, uploads.all);
   return useMemo(() => all.filter((upload) => upload.taskId === taskId), [all, taskId]);
 }

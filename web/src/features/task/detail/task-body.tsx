@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { useActorIn } from "@/features/project/public.ts";
 import { DetailFrame } from "./detail-frame.tsx";
 import { TaskFacts } from "./facts/task-facts.tsx";
+import { TaskFiles } from "./files/task-files.tsx";
 import { StreamSection } from "./stream/stream-section.tsx";
 import { TaskTexts } from "./task-texts.tsx";
 import { TaskTitle } from "./task-title.tsx";
@@ -19,19 +20,21 @@ export function TaskBody({ task, level }: TaskBodyProps) {
   const mayEdit = canTask.edit(useActorIn(task.projectId), task) && task.stage !== "delete";
   const isTrashed = task.stage === "delete";
   return (
-    <DetailFrame
-      head={
-        <header className="flex flex-col gap-2">
-          <TaskTitle key={task.id} {...{ task, level, mayEdit }} />
-          {task.archivedAt !== null && !isTrashed && (
-            <p className="text-base text-muted">{t`This task is in the archive.`}</p>
-          )}
-          {isTrashed && <p className="text-base text-warning-text">{t`This task is in the trash.`}</p>}
-        </header>
-      }
-      texts={<TaskTexts task={task} />}
-      facts={<TaskFacts task={task} />}
-      stream={<StreamSection key={`${task.id} stream`} task={task} />}
-    />
+    <TaskFiles task={task}>
+      <DetailFrame
+        head={
+          <header className="flex flex-col gap-2">
+            <TaskTitle key={task.id} {...{ task, level, mayEdit }} />
+            {task.archivedAt !== null && !isTrashed && (
+              <p className="text-base text-muted">{t`This task is in the archive.`}</p>
+            )}
+            {isTrashed && <p className="text-base text-warning-text">{t`This task is in the trash.`}</p>}
+          </header>
+        }
+        texts={<TaskTexts task={task} />}
+        facts={<TaskFacts task={task} />}
+        stream={<StreamSection key={`${task.id} stream`} task={task} />}
+      />
+    </TaskFiles>
   );
 }

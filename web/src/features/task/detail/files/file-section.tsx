@@ -11,7 +11,7 @@ import { createPortal } from "react-dom";
 import { useActorIn, useProject } from "@/features/project/public.ts";
 import { OfflineError } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
-import { Button, IconButton } from "@/ui/button.tsx";
+import { Button } from "@/ui/button.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { removalOf, useAttachmentWrite } from "../../attachment/attachment-writes.ts";
 import { fileHash, isPicture } from "../../attachment/file-address.ts";
@@ -19,6 +19,7 @@ import type { Upload } from "../../attachment/upload-queue.ts";
 import { uploads, useShownUploads } from "../../attachment/uploads.ts";
 import { useFiles } from "../../attachment/use-files.ts";
 import { useTaskWrite } from "../../task-writes.ts";
+import { ChooseFiles } from "./choose-files.tsx";
 import { FileTile } from "./file-tile.tsx";
 import { StoppedUpload, UploadTile } from "./upload-tile.tsx";
 import { type DropArea, useFileDrop } from "./use-file-drop.ts";
@@ -52,7 +53,13 @@ export function FileSection({ task }: { task: Task }) {
       <div className="flex min-h-7 items-center gap-3">
         <h2 className="text-sm font-medium text-muted">{t`Files`}</h2>
         {count > 0 && <span className="text-sm text-muted tabular-nums">{i18n.number(count)}</span>}
-        {mayAdd && <AddButton onFiles={(chosen) => add(chosen, false)} />}
+        {mayAdd && (
+          <span className="ms-auto">
+            <ChooseFiles label={t`Add files`} onFiles={(chosen) => add(chosen, false)}>
+              <Plus aria-hidden="true" />
+            </ChooseFiles>
+          </span>
+        )}
       </div>
       {files ? (
         <Tiles task={task} files={files} waiting={waiting} mayChange={mayAdd} />
@@ -71,29 +78,6 @@ export function FileSection({ task }: { task: Task }) {
       )}
       {area && <DropOverlay area={area} title={task.title} />}
     </section>
-  );
-}
-
-function AddButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <span className="ms-auto">
-      <IconButton label={t`Add files`} size="sm" onPress={() => input.current?.click()}>
-        <Plus aria-hidden="true" />
-      </IconButton>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={t`Add files`}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // Or the same file could not be chosen again.
-          target.value = "";
-        }}
-      />
-    </span>
   );
 }
 

@@ -108,7 +108,7 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
         </header>
         {isEditing ? (
           <Edit
-            projectId={task.projectId}
+            task={task}
             comment={comment}
             onSave={(body) => {
               if (body !== comment.body)
@@ -131,13 +131,13 @@ function NotSent() {
 }
 
 interface EditProps {
-  projectId: string;
+  task: Task;
   comment: Comment;
   onSave: (body: string) => void;
   onCancel: () => void;
 }
 
-function Edit({ projectId, comment, onSave, onCancel }: EditProps) {
+function Edit({ task, comment, onSave, onCancel }: EditProps) {
   const { draft, setDraft, clear } = useDraft(`comment-edit-${comment.id}`, draftOf(comment.body));
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -147,7 +147,7 @@ function Edit({ projectId, comment, onSave, onCancel }: EditProps) {
   }, []);
   return (
     <Composer
-      projectId={projectId}
+      task={task}
       label={t`Edit the comment`}
       submitLabel={t`Save`}
       draft={draft}

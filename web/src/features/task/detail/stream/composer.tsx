@@ -1,18 +1,20 @@
 import { commentLimits } from "@baton/domain/comment/comment";
+import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
-import { AtSign } from "lucide-react";
+import { AtSign, Paperclip } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { controlClass } from "@/ui/field-class.ts";
+import { ChooseFiles } from "../files/choose-files.tsx";
+import { useComposerFiles } from "../files/use-composer-files.ts";
 import { MentionList } from "./mention-list.tsx";
 import { bodyOf, type Draft } from "./use-draft.ts";
 import { useMentions } from "./use-mentions.ts";
 
 interface ComposerProps {
-  /** The project of the task, whose people can be named. */
-  projectId: string;
+  task: Pick<Task, "id" | "projectId">;
   label: string;
   submitLabel: string;
   draft: Draft;
@@ -24,17 +26,18 @@ interface ComposerProps {
 }
 
 /** A field for a comment in Markdown. ⌘Enter sends it; @ names a person. */
-export function Composer({ projectId, label, submitLabel, draft, onChange, onSubmit, onCancel, field }: ComposerProps) {
+export function Composer({ task, label, submitLabel, draft, onChange, onSubmit, onCancel, field }: ComposerProps) {
   const id = useId();
   const [isFocused, setFocused] = useState(false);
-  const mentions = useMentions(projectId, field, draft, onChange);
+  const mentions = useMentions(task.projectId, field, draft, onChange);
+  const files = useComposerFiles(task.id, field, draft, onChange);
   const body = bodyOf(draft);
   const excess = body.length - commentLimits.body;
+  const isReady = body !== "" && excess <= 0 && !files.isBusy;
   const isOpen = isFocused || draft.text !== "" || onCancel !== undefined;
 
   function submit() {
-    if (body === "" || excess > 0) return;
-    onSubmit(body);
+    if (isReady) onSubmit(body);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -75,10 +78,14 @@ export function Composer({ projectId, label, submitLabel, draft, onChange, onSub
           value={draft.text}
           onChange={({ target }) => onChange({ ...draft, text: target.value })}
           onKeyDown={onKeyDown}
+          onPaste={files.onPaste}
           className="field-sizing-content max-h-80 w-full resize-none bg-transparent px-3 py-2 text-base outline-none placeholder:text-faint"
         />
         {isOpen && (
           <div className="flex items-center gap-1 px-1.5 pb-1.5">
+            <ChooseFiles label={t`Add files`} onFiles={files.add}>
+              <Paperclip />
+            </ChooseFiles>
             <IconButton label={t`Mention a person`} size="sm" onPress={mentions.open}>
               <AtSign />
             </IconButton>
@@ -87,8 +94,8 @@ export function Composer({ projectId, label, submitLabel, draft, onChange, onSub
             <Button
               size="sm"
               variant="primary"
-              isDisabled={body === "" || excess > 0}
-              title={t`Ctrl or ⌘ and Enter`}
+              isDisabled={!isReady}
+              title={files.isBusy ? t`The files of this comment are on their way.` : t`Ctrl or ⌘ and Enter`}
               aria-keyshortcuts="Control+Enter Meta+Enter"
               onPress={submit}
             >

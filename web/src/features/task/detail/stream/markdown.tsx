@@ -1,3 +1,4 @@
+import { fileScheme } from "@baton/domain/attachment/attachment.reference";
 import { mentionScheme } from "@baton/domain/comment/comment.mentions";
 import { taskScheme } from "@baton/domain/task/task.reference";
 import { Link } from "@tanstack/react-router";
@@ -7,6 +8,7 @@ import { useMembersById } from "@/features/member/public.ts";
 import { cn } from "@/ui/cn.ts";
 import { useTask } from "../../task-data.ts";
 import { useTaskName } from "../../task-line.tsx";
+import { FileReference } from "../files/task-files.tsx";
 import { linkClass, mentionClass, textClass } from "../text-class.ts";
 import { Checkmark } from "./checkmark.tsx";
 import { CodeBlock } from "./code-block.tsx";
@@ -77,7 +79,12 @@ const drawings: Readonly<Record<string, Draw>> = {
   br: () => [<br key="break" />, "\n"],
   link: Anchor,
   // Pictures of other sites are not loaded: they would learn who reads this.
-  image: ({ href, text, raw }: Tokens.Image) => <Address href={href} text={text || href} raw={raw} />,
+  image: ({ href, text, raw }: Tokens.Image) =>
+    href.startsWith(fileScheme) ? (
+      <FileReference id={href.slice(fileScheme.length)} name={text} />
+    ) : (
+      <Address href={href} text={text || href} raw={raw} />
+    ),
   text: (token: Tokens.Text) => (token.tokens ? all(token.tokens) : token.text),
   escape: ({ text }: Tokens.Escape) => text,
 };

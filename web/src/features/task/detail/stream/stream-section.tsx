@@ -58,7 +58,7 @@ export function StreamSection({ task }: { task: Task }) {
       )}
       {mayComment && (
         <Composer
-          projectId={task.projectId}
+          task={task}
           label={t`Write a comment`}
           submitLabel={t`Comment`}
           draft={draft}

@@ -1,0 +1,90 @@
+import type { Attachment } from "@baton/domain/attachment/attachment";
+import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { Paperclip } from "lucide-react";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { contentOf, isDocument, isPicture, thumbnailOf } from "../../attachment/file-address.ts";
+import { useUploads } from "../../attachment/uploads.ts";
+import { useFiles } from "../../attachment/use-files.ts";
+
+const viewer = onDemand(async () => (await import("./viewer.tsx")).Viewer);
+
+interface TaskFilesState {
+  readonly taskId: string;
+  /** Undefined until they are known. */
+  readonly files: readonly Attachment[] | undefined;
+  readonly onView: (id: string) => void;
+}
+
+const Files = createContext<TaskFilesState | null>(null);
+
+/** Lets the texts of a task refer to its files. */
+export function TaskFiles({ task, children }: { task: Task; children: ReactNode }) {
+  const { files } = useFiles(task);
+  const [viewed, setViewed] = useState<string>();
+  const state = useMemo(() => ({ taskId: task.id, files, onView: setViewed }), [task.id, files]);
+  const pictures = useMemo(() => (files ?? []).filter(isPicture), [files]);
+  return (
+    <Files value={state}>
+      {children}
+      {viewed !== undefined && (
+        <OnDemand
+          of={viewer}
+          {...{ pictures }}
+          shown={viewed}
+          onShow={setViewed}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </Files>
+  );
+}
+
+/** A file to which a text refers. Only those on the same task are shown. */
+export function FileReference({ id, name }: { id: string; name: string }) {
+  const state = useContext(Files);
+  const file = state?.files?.find((each) => each.id === id);
+  if (state && file) return <Shown file={file} onView={state.onView} />;
+  // The text can be known before the files are.
+  if (!state?.files) return <span className="text-muted">{name}</span>;
+  return <Absent id={id} taskId={state.taskId} name={name} />;
+}
+
+function Absent({ id, taskId, name }: { id: string; taskId: string; name: string }) {
+  const isUnderWay = useUploads(taskId).some((upload) => upload.id === id);
+  return <span className="text-muted">{isUnderWay ? t`Sending ${name}` : t`File removed`}</span>;
+}
+
+function Shown({ file, onView }: { file: Attachment; onView: (id: string) => void }) {
+  const { id, name, width, height } = file;
+  if (width !== null && height !== null) {
+    return (
+      <button
+        type="button"
+        title={name}
+        aria-label={t`View ${name}`}
+        onClick={() => onView(id)}
+        className="my-1 inline-block max-w-full overflow-hidden rounded-md border bg-sunken align-bottom hover:border-line-strong"
+      >
+        <img
+          src={thumbnailOf(id)}
+          alt={name}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          className="h-auto max-h-60 w-auto max-w-full object-contain"
+        />
+      </button>
+    );
+  }
+  const how =
+    isDocument(file) || isPicture(file) ? { target: "_blank", rel: "noopener noreferrer" } : { download: name };
+  return (
+    <a href={contentOf(file)} {...how} className="text-accent-text underline underline-offset-2">
+      <Paperclip size={14} aria-hidden="true" className="me-1 inline align-[-2px]" />
+      {name}
+    </a>
+  );
+}
