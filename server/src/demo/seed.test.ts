@@ -2,6 +2,7 @@ import type { TaskWire } from "@baton/domain/task/task.wire";
 import { expect, it } from "vitest";
 import { Agent } from "../../test/support/harness.ts";
 import { testInstallation } from "../../test/support/installation.ts";
+import { demoComments } from "./demo-comments.ts";
 import { demoProjects } from "./demo-projects.ts";
 import { demoAdmin, demoPassword } from "./demo-team.ts";
 import { seed } from "./seed.ts";
@@ -22,5 +23,7 @@ it("the sample team has every task of the data in its stage, and a second start 
   );
   expect(found.map(String).sort()).toEqual(expected.map(String).sort());
   expect(await read("/api/stars")).toHaveLength(1);
+  const said = tasks.reduce((sum, { commentCount }) => sum + commentCount, 0);
+  expect(said).toBe(demoComments.length);
   expect(tasks.filter(({ blockedBy }) => blockedBy > 0)).toHaveLength(4);
 });

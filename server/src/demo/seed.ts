@@ -1,7 +1,9 @@
+import { mentionOf } from "@baton/domain/comment/comment.mentions";
 import { newId } from "@baton/domain/kernel/ids";
 import type { WorkStage } from "@baton/domain/task/task";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { demoComments } from "./demo-comments.ts";
 import { type DemoProject, type DemoTask, demoLinks, demoProjects } from "./demo-projects.ts";
 import { demoAdmin, demoMembers, demoPassword, demoPeople } from "./demo-team.ts";
 
@@ -107,8 +109,11 @@ async function createTask(
   return _id;
 }
 
-/** Creates the projects, their tasks, and the links between these. The first project is the one that the team already has. */
-async function createProjects(admin: Seeder, idsByName: IdsByName): Promise<void> {
+/**
+ * Creates the projects, their tasks, and the links between these. The first project is the one that the team already has.
+ * Returns the ids of the tasks by their titles.
+ */
+async function createProjects(admin: Seeder, idsByName: IdsByName): Promise<IdsByName> {
   const [first] = await admin.expect<Identified[]>("GET", "/api/projects");
   const created: Awaited<ReturnType<typeof createProject>>[] = [];
   for (const [index, project] of demoProjects.entries()) {
@@ -126,6 +131,17 @@ async function createProjects(admin: Seeder, idsByName: IdsByName): Promise<void
   for (const { from, kind, to } of demoLinks) {
     await admin.expect("POST", `/api/tasks/${idsByTitle.get(from)}/links`, { toId: idsByTitle.get(to), kind });
   }
+  return idsByTitle;
+}
+
+/** Lets people say what they say about tasks. */
+async function comment(agents: ReadonlyMap<string, Seeder>, idsByTitle: IdsByName, idsByName: IdsByName) {
+  for (const { on, by, body } of demoComments) {
+    const mentioning = body.replaceAll(/@(\w+)/g, (_all, name: string) => {
+      return mentionOf({ id: idsByName.get(name) ?? "", name });
+    });
+    await agents.get(by)?.expect("POST", `/api/tasks/${idsByTitle.get(on)}/comments`, { body: mentioning });
+  }
 }
 
 /** Fills an empty store with the sample team. Leaves any other store unchanged. */
@@ -141,6 +157,8 @@ export async function seed(app: FastifyInstance): Promise<void> {
     for (const by of [admin, agent]) await by.expect("PATCH", `/api/user-data/${_id}`, { adminEmail: email });
   }
   const idsByName = new Map(demoPeople.map(({ username }, index) => [username, [owner, ...members][index]?._id ?? ""]));
-  await createProjects(admin, idsByName);
+  const idsByTitle = await createProjects(admin, idsByName);
+  const agents = new Map(demoMembers.map(({ username }, index) => [username, members[index]?.agent ?? admin]));
+  await comment(agents, idsByTitle, idsByName);
   await Promise.all([admin, ...members.map(({ agent }) => agent)].map((each) => each.leave()));
 }

@@ -65,7 +65,7 @@ function Shown({ file, onView }: { file: Attachment; onView: (id: string) => voi
         title={name}
         aria-label={t`View ${name}`}
         onClick={() => onView(id)}
-        className="my-1 inline-block max-w-full overflow-hidden rounded-md border bg-sunken align-bottom hover:border-line-strong"
+        className="my-1 block max-w-full overflow-hidden rounded-md border bg-sunken hover:border-line-strong"
       >
         <img
           src={thumbnailOf(id)}
