@@ -36,9 +36,14 @@ test("a page of a large team begins with its project, loads others when they are
   const other = await team.onAnotherDevice(admin);
   const change = (id: string, data: object) => other.request.patch(`/api/tasks/${id}`, { data });
 
+  // One's own tasks come at once, wherever they are.
+  await change(there, { teamMember: [{ _id: admin.id }] });
+  const own = page.waitForResponse("**/api/sets/tasks/own");
+
   await page.goto(`/user/projects/${first.key}`);
   await expect(card(page, "Here")).toBeVisible();
   await expectLive(page);
+  expect(await (await own).json()).toMatchObject([{ id: there }]);
   await page.getByRole("link", { name: "Tasks", exact: true }).click();
   await expect(card(page, "Here")).toBeVisible();
   await expect(page.getByText("20,001 tasks of other projects are not loaded.")).toBeVisible();

@@ -59,6 +59,17 @@ export const setsContract = {
     status: 200,
     answer: taskCounts,
   }),
+  listOwnTasks: route({
+    method: "GET",
+    path: "/api/sets/tasks/own",
+    summary:
+      "The caller's own open tasks in all projects that they see, without long texts, except archived ones. Of very " +
+      "many, the newest ones",
+    access: "signed-in",
+    may: canTask.read,
+    status: 200,
+    answer: z.array(leanTaskWire),
+  }),
   listTasksOfProject: route({
     method: "GET",
     path: "/api/sets/tasks/:id",

@@ -17,6 +17,8 @@ export interface EntityRules<T extends Identified, D, Wire> {
    * released, is read forever: a person may come back after a year.
    */
   readonly upgrades: readonly ((write: never) => object)[];
+  /** Returns the people in whose own sets an entity is as well. Default: nobody. */
+  ownersOf?(wire: Wire): readonly string[];
 }
 
 /** The rules of an entity of which pages keep a list of the whole workspace. */
@@ -48,6 +50,12 @@ export const setOfTask = (taskId: string): string => `task:${taskId}`;
 
 /** Returns the name of the set that contains the notifications of a person. */
 export const setOfInbox = (userId: string): string => `inbox:${userId}`;
+
+/** Returns the name of the set with what is a person's own, wherever it is: beside the sets of its projects. */
+export const setOfPerson = (userId: string): string => `own:${userId}`;
+
+/** Returns whether a set contains what is a person's own. */
+export const isOfPerson = (set: string): boolean => set.startsWith(setOfPerson(""));
 
 /** The families of sets: of each, every project has one. Whoever names a family means all of its sets. */
 const families = ["tasks", "archive"] as const;

@@ -1,5 +1,5 @@
 import { contract } from "../contract.ts";
-import { holds, type SyncRules, setOfProject } from "../kernel/synced.ts";
+import { holds, type SyncRules, setOfPerson, setOfProject } from "../kernel/synced.ts";
 import { reversed, type Undo, type Write } from "../kernel/writes.ts";
 import type { PersonActor } from "../session/session.ts";
 import { summaryOf } from "../subtask/subtask.ts";
@@ -62,9 +62,15 @@ function undo(write: TaskWrite, before: Task | undefined, actor: PersonActor): U
 function stored(tasks: readonly Task[], sets?: readonly string[]): readonly Task[] {
   const before = archivedBefore(new Date());
   const held = sets && new Set(sets);
-  return tasks.filter(
-    (task) => !isArchived(task, before) && (!held || holds(held, setOfProject("tasks", task.projectId))),
-  );
+  return tasks.filter((task) => !isArchived(task, before) && (!held || isAmong(held, task)));
+}
+
+/** Returns whether a task outside the archive is in one of some sets: in that of its project, or in those of its people. */
+export function isAmong(
+  sets: ReadonlySet<string>,
+  { projectId, assigneeIds }: Pick<Task, "projectId" | "assigneeIds">,
+): boolean {
+  return holds(sets, setOfProject("tasks", projectId)) || assigneeIds.some((id) => sets.has(setOfPerson(id)));
 }
 
 /** A write as pages of the first form stored it. */
@@ -160,6 +166,7 @@ export const taskSync: SyncRules<Task, TaskDraft & EarlierTags, LeanTaskWire> = 
   },
   decode: decodeLeanTask,
   stored,
+  ownersOf: ({ assigneeIds }) => assigneeIds,
   undo,
   upgrades: [
     fromFirstForm,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { id, uuid } from "../kernel/ids.ts";
-import { mostProjects } from "../kernel/synced.ts";
+import { type EntityRules, mostProjects } from "../kernel/synced.ts";
 import { access, memberStatus } from "../member/member.ts";
 import { syncedSchemas } from "../sync.schemas.ts";
-import { type SyncedName, syncedNames } from "../sync.ts";
+import { type SyncedName, synced, syncedNames } from "../sync.ts";
 import { membersCan } from "./workspace.ts";
 
 const seq = z.int().min(0);
@@ -32,6 +32,12 @@ const unheard = z.strictObject({ seq });
 
 /** A change as a page receives it. */
 export type LiveChange = Change | z.infer<typeof unheard>;
+
+/** Returns the people in whose own sets a changed entity is, whose value is JSON. */
+export function ownersOf(entity: string, value: string): readonly string[] {
+  const rules: Pick<EntityRules<never, never, never>, "ownersOf"> | undefined = synced[entity as SyncedName];
+  return rules?.ownersOf?.(JSON.parse(value) as never) ?? [];
+}
 
 /** What a person is looking at: a list of tasks, or a task by its id. */
 const place = z.union([z.enum(["tasks", "completed", "in-progress", "todo"]), uuid]);
@@ -76,8 +82,8 @@ export type LiveMessage = z.infer<typeof liveMessage>;
 /** Maximum number of sets that a message names: those that a page holds, and those that it is loading. */
 const mostNamed = 2 * mostProjects;
 
-/** The name of a project's set, or of a family of sets. */
-const projectSet = z.string().regex(/^(?:tasks|archive)(?::[0-9a-f-]{36})?$/);
+/** The name of a project's set, of a family of sets, or of the set with what is a person's own. */
+const projectSet = z.string().regex(/^(?:(?:tasks|archive)(?::[0-9a-f-]{36})?|own:[0-9A-Za-z-]{8,64})$/);
 
 /**
  * A message from the page: the place its person is looking at, or null for none (another screen, or a hidden window); or

@@ -23,6 +23,7 @@ export const setPermissions = {
     ["401 401 403 422 422 422 422 422 422 422 422", "the first tasks, naming a third team"],
   ],
   "GET /api/sets/tasks/counts": [["401 401 403 403 200 200 200 200 200 200 200", "the counts"]],
+  "GET /api/sets/tasks/own": [["401 401 403 403 200 200 200 200 200 200 200", "the own tasks"]],
   "GET /api/sets/tasks/:id": ofProject,
   "GET /api/sets/archive/:id": ofProject,
   "GET /api/sets/task/:id": [

@@ -42,6 +42,7 @@ export const setRequests = {
     "the first tasks, naming a third team": naming("/api/sets/tasks?"),
   },
   "GET /api/sets/tasks/counts": { "the counts": plain },
+  "GET /api/sets/tasks/own": { "the own tasks": plain },
   "GET /api/sets/tasks/:id": ofProject(tasks),
   "GET /api/sets/archive/:id": ofProject(older),
   "GET /api/sets/task/:id": {

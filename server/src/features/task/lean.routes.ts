@@ -12,7 +12,7 @@ import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
 import { getProject, listName, projectsSeenBy, type StoredProject } from "../project/public.ts";
 import { countPutAway, startOfArchive } from "./archive.store.ts";
-import { leanAmong, leanListing } from "./lean.store.ts";
+import { leanAmong, leanListing, ownTasks } from "./lean.store.ts";
 import { trashSeenBy } from "./list.store.ts";
 import { type Db, type TeamScope, teamScopeOf } from "./task.store.ts";
 import { changesBetween } from "./task-changes.ts";
@@ -135,7 +135,7 @@ export async function projectsAtBegin(
 
 /** Serves the tasks that are not in the archive, by project or of several ones. */
 export function serveLeanTasks(app: FastifyInstance, services: Services): void {
-  const { store, unchangedLists } = services;
+  const { store, listCache, unchangedLists } = services;
   unchangedLists.add(contract.listLeanTasks, async ({ workspaceId, hiddenProjects }) =>
     workspaceId === null ? undefined : stateOf(services, { workspaceId, hiddenProjects }, startOfArchive(), undefined),
   );
@@ -146,6 +146,16 @@ export function serveLeanTasks(app: FastifyInstance, services: Services): void {
     if (actor.workspaceId === null) return [];
     const projects = await projectsAtBegin(services, actor, query.project);
     return answerWith(services, teamScopeOf(actor), projects, request, reply);
+  });
+  serve(app, contract.listOwnTasks, async ({ actor, request, reply }) => {
+    const team = teamScopeOf(actor);
+    const before = startOfArchive();
+    const which = { before, userId: actor.userId };
+    const state = await stateOf(services, team, before, undefined);
+    const pages = (known: number) =>
+      ownTasks((work) => store.readAt(team.workspaceId, known, work), store.dialect, team, which);
+    const name = `${state.name}-of-${actor.userId}`;
+    return listCache.stream({ ...state, name, encode: asItIs, pages }, request, reply);
   });
   serve(app, contract.listTasksOfProject, async ({ actor, params, request, reply }) => {
     const { id } = await projectSeenBy(store.read, actor, params.id);

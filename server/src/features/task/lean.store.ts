@@ -1,13 +1,15 @@
+import { setImmediate } from "node:timers/promises";
 import { omit } from "@baton/domain/kernel/names";
 import { type Task, taskEntity, textFields } from "@baton/domain/task/task";
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
+import type { Store } from "../../platform/store/store.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx, WithConsequences } from "../../platform/store/tx.ts";
 import { sizeOf } from "../../platform/store/usage.ts";
 import { type Db, isVisible, leanTexts, type TeamScope, taskHistory, taskLog } from "./task.store.ts";
-import type { Listing } from "./task-pages.ts";
+import type { Listing, Read } from "./task-pages.ts";
 import { tellPeople } from "./tell-people.ts";
 
 const mapping = columnsOf(omit(taskEntity.rowShape, textFields));
@@ -26,6 +28,7 @@ export const leanTable: EntityTable<Task, "task"> & WithConsequences<Task> = {
   toRow: mapping.toColumns,
   toWire: (task) => task,
   toLog: taskLog,
+  ownersOf: ({ assigneeIds }) => assigneeIds,
   recorded: taskHistory(({ assigneeIds }) => ({ assigneeIds })),
   afterwards: (tx, task, before) => tellPeople(tx, task, before),
 };
@@ -95,4 +98,41 @@ export async function leanAmong(db: Db, team: TeamScope, which: Kept, ids: reado
   if (ids.length === 0) return [];
   const kept = tasksIn(db, team, which).selectAll().where(isKept(which.before));
   return (await kept.where("id", "in", ids).execute()).map(toLeanTask);
+}
+
+/** The most of their own tasks that a page of a person begins with. */
+const mostOwn = 5000;
+/** How many of them are read at once. */
+const ownAtOnce = 200;
+
+/** Returns the ids of all open tasks that are assigned to a person, the newest first. */
+async function idsOfPerson(db: Db, dialect: Store["dialect"], workspaceId: string, userId: string): Promise<string[]> {
+  // As the index has it.
+  const open = leanTasks(db, workspaceId).select("id").where(sql<boolean>`stage in ('todo', 'in-progress')`);
+  const named = JSON.stringify(userId);
+  const own =
+    dialect === "postgres"
+      ? open.where(sql<boolean>`assignee_ids::jsonb @> ${`[${named}]`}::jsonb`)
+      : // An index has those with people before those without.
+        open.where("assignee_ids", "<", "[]").where("assignee_ids", "like", `%${named}%`);
+  const ids = (await own.execute()).map(({ id }) => id);
+  return ids.sort().reverse();
+}
+
+/** Yields a person's own open tasks in all projects, outside the archive: of very many, the newest ones. */
+export async function* ownTasks(
+  read: Read,
+  dialect: Store["dialect"],
+  team: TeamScope,
+  { before, userId }: { readonly before: string; readonly userId: string },
+): AsyncGenerator<Task[]> {
+  const ids = await read((db) => idsOfPerson(db, dialect, team.workspaceId, userId));
+  let count = 0;
+  for (let first = 0; first < ids.length && count < mostOwn; first += ownAtOnce) {
+    // SQLite answers synchronously, so reading and serialising in a row would block the event loop.
+    await setImmediate();
+    const tasks = await read((db) => leanAmong(db, team, { before }, ids.slice(first, first + ownAtOnce)));
+    count += tasks.length;
+    yield tasks;
+  }
 }

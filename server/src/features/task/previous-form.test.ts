@@ -21,13 +21,13 @@ async function useTeam() {
 }
 
 it("a page that names no sets receives whole tasks, and beside it another the same as lists show it", async () => {
-  const { server, admin, hear, seq } = await useTeam();
-  const member = await joinTeam(server, admin);
+  const { admin, hear, seq } = await useTeam();
   const since = await seq();
   const previous = await hear(admin, null);
   const current = await hear(admin);
-  const created = await createTask(admin, { teamMember: [member.me] });
-  const renamed = await admin.put(`/api/tasks/${created._id}`, taskBody({ title: "Other title" }));
+  const teamMember = [admin.me];
+  const created = await createTask(admin, { teamMember });
+  const renamed = await admin.put(`/api/tasks/${created._id}`, taskBody({ title: "Other title", teamMember }));
   const { message: _said, ...edited } = renamed.json<TaskWire & { message: string }>();
   for (const [index, task] of [created, edited].entries()) {
     const change = { seq: since + 1 + index, entity: "task", id: task._id };

@@ -124,6 +124,7 @@ export const taskTable: EntityTable<WholeTask, "task"> & WithConsequences<WholeT
   },
   toWire: encodeLeanTask,
   toLog: taskLog,
+  ownersOf: ({ assignees }) => assignees.map(({ id }) => id),
   recorded: taskHistory(({ assignees, description, notes }) => {
     return { assigneeIds: assignees.map(({ id }) => id), description, notes };
   }),

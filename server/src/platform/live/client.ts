@@ -1,4 +1,4 @@
-import { holds, setOfTask } from "@baton/domain/kernel/synced";
+import { holds, isOfPerson, setOfTask } from "@baton/domain/kernel/synced";
 import { type LiveMessage, type LiveRequest, liveRequest, type Place } from "@baton/domain/workspace/workspace.live";
 import type { WebSocket } from "ws";
 import type { ValidSession } from "../auth/session-cache.ts";
@@ -18,6 +18,8 @@ export class Client {
   session: ValidSession;
   /** The sets that the page holds, or undefined for a page of the previous release. */
   sets: ReadonlySet<string> | undefined;
+  /** Those of them with what is a person's own. */
+  ownSets: readonly string[];
   /** Those that it named when it connected. */
   readonly #lasting: readonly string[];
   /** Number of the last change sent. */
@@ -37,6 +39,7 @@ export class Client {
     this.session = session;
     this.sets = sets;
     this.#lasting = [...(sets ?? [])];
+    this.ownSets = this.#lasting.filter(isOfPerson);
     this.#closed = new Promise((resolve) => socket.once("close", () => resolve()));
     socket.on("pong", () => {
       this.#answered = true;
@@ -68,6 +71,7 @@ export class Client {
   hold(taskIds: readonly string[], sets: readonly string[] = []): void {
     if (!this.sets) return;
     this.sets = new Set([...this.#lasting, ...sets, ...taskIds.map(setOfTask)]);
+    this.ownSets = [...this.sets].filter(isOfPerson);
     this.say({ type: "held", seq: this.sent });
   }
 

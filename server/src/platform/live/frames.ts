@@ -1,5 +1,7 @@
+import { setOfPerson } from "@baton/domain/kernel/synced";
 import { isIn } from "@baton/domain/session/audience";
 import type { PersonActor } from "@baton/domain/session/session";
+import { ownersOf } from "@baton/domain/workspace/workspace.live";
 import type { Change } from "../store/tx.ts";
 import type { Client } from "./client.ts";
 
@@ -17,16 +19,37 @@ export interface PreviousForm {
   readonly valuesOf: (actor: PersonActor, changes: readonly Change[]) => Promise<Values>;
 }
 
+const ownSets = new WeakMap<Change, readonly string[]>();
+
+/** Returns the names of the people's own sets that a changed entity is in. */
+function ownSetsOf(change: Change): readonly string[] {
+  const known = ownSets.get(change);
+  if (known || change.value === null) return known ?? [];
+  const sets = ownersOf(change.entity, change.value).map(setOfPerson);
+  ownSets.set(change, sets);
+  return sets;
+}
+
+/** Returns whether the page of a client holds a set that a changed entity is in, or has it open. */
+const isHeld = (client: Client, change: Change) =>
+  client.holds(change) || client.ownSets.some((set) => ownSetsOf(change).includes(set));
+
 /** Returns the value of a change for a client, or undefined if the client is told only its number. */
 function valueFor(client: Client, change: Change, previous: Values | undefined): string | null | undefined {
   if (!isIn(client.session.actor, change.audience)) return undefined;
   if (!client.sets) return previous?.get(change.seq);
-  return client.holds(change) ? change.value : undefined;
+  return isHeld(client, change) ? change.value : undefined;
 }
 
-/** Returns whether two changes say that an entity left one set, or audience, for another. */
-function isMove(change: Change, next: Change | undefined): boolean {
-  return change.value === null && next?.entity === change.entity && next.id === change.id;
+/** Returns what the changes after one say of where its entity is now, if it has left some sets, or an audience, for others. */
+function moveAfter(changes: readonly Change[], index: number): Change | undefined {
+  const { entity, id, value } = changes[index] ?? {};
+  if (value !== null) return undefined;
+  for (let later = index + 1; ; later += 1) {
+    const next = changes[later];
+    if (next?.entity !== entity || next?.id !== id) return undefined;
+    if (next?.value !== null) return next;
+  }
 }
 
 /** Serialises a change, or only its number. `value` is already JSON and is inserted verbatim. */
@@ -37,7 +60,7 @@ function frameOf({ seq, entity, id }: Change, value: string | null | undefined):
 
 /** Sends changes, in order, to some clients. */
 export function sendChanges(clients: Iterable<Client>, changes: readonly Change[], previous: Values | undefined): void {
-  for (const [index, change] of changes.entries()) sendChange(clients, change, changes[index + 1], previous);
+  for (const [index, change] of changes.entries()) sendChange(clients, change, moveAfter(changes, index), previous);
 }
 
 /**
@@ -47,11 +70,10 @@ export function sendChanges(clients: Iterable<Client>, changes: readonly Change[
 function sendChange(
   clients: Iterable<Client>,
   change: Change,
-  next: Change | undefined,
+  movedTo: Change | undefined,
   previous: Values | undefined,
 ): void {
   const frames = new Map<string | null | undefined, Buffer>();
-  const movedTo = isMove(change, next) ? next : undefined;
   for (const client of clients) {
     const isMoved = movedTo !== undefined && valueFor(client, movedTo, previous) !== undefined;
     const value = isMoved ? undefined : valueFor(client, change, previous);

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { isOfPerson } from "@baton/domain/kernel/synced";
 import { rightsOf } from "@baton/domain/session/session";
 import type { Place } from "@baton/domain/workspace/workspace.live";
 import { liveClose } from "@baton/domain/workspace/workspace.live-close";
@@ -213,7 +214,9 @@ export class LiveHub {
   }
 
   #canResume({ sets }: Client, workspaceId: string, group: Group, since: number): Promise<boolean> | false {
-    const held = sets ? [...sets] : this.#previous.sets;
+    // What is a person's own is in the sets of all projects.
+    const named = [...(sets ?? this.#previous.sets)];
+    const held = named.some(isOfPerson) ? [...named, "tasks"] : named;
     return group.seq - since <= mostBehind && this.#log.canResume(workspaceId, since, held);
   }
 

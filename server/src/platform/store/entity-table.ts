@@ -69,6 +69,8 @@ interface TableOf<E extends Versioned, N extends EntityTableName> {
   toRow(entity: E): Omit<Tables[N], "workspace_id">;
   toWire(entity: E): object;
   toLog(entity: E): LogEntry;
+  /** Returns the people in whose own sets it is as well. Default: nobody. */
+  ownersOf?(entity: E): readonly string[];
   /** Absent if it belongs to no task. */
   readonly recorded?: Recorded<E>;
 }

@@ -1,4 +1,4 @@
-import { setOfTask } from "@baton/domain/kernel/synced";
+import { isOfPerson, setOfTask } from "@baton/domain/kernel/synced";
 import { forgetChanges, forgetEmptySet } from "./change-log.ts";
 import { janitor } from "./jobs.ts";
 import type { Store } from "./store.ts";
@@ -29,7 +29,7 @@ export async function removeOldChanges(store: Store, now: Date): Promise<number>
       const scope = { ...janitor, workspaceId: set.workspace_id };
       const { answer } = await store.write(scope, async (tx) => {
         const count = await forgetChanges(tx.db, set, last);
-        if (set.name.startsWith(setOfTask(""))) await forgetEmptySet(tx.db, set);
+        if (set.name.startsWith(setOfTask("")) || isOfPerson(set.name)) await forgetEmptySet(tx.db, set);
         return count;
       });
       removed += answer;

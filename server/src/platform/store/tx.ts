@@ -1,4 +1,5 @@
 import { AppError } from "@baton/domain/kernel/errors";
+import { setOfPerson } from "@baton/domain/kernel/synced";
 import { leftOut } from "@baton/domain/session/audience";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type Kysely, sql } from "kysely";
@@ -199,6 +200,10 @@ export class Tx {
     const [was, entry] = [table.toLog(before), table.toLog(next)];
     const audience = was.set === entry.set ? leftOut(was.audience, entry.audience) : was.audience;
     if (audience) this.changed({ ...was, audience }, id, null);
+    const owners = new Set(table.ownersOf?.(next));
+    for (const userId of table.ownersOf?.(before) ?? []) {
+      if (!owners.has(userId)) this.changed({ ...was, set: setOfPerson(userId) }, id, null);
+    }
     this.changed(entry, id, table.toWire(next));
     await table.afterwards?.(this, next, before);
     return next;

@@ -3,7 +3,7 @@ import { priorities, workStages } from "@baton/domain/task/task";
 import type { ProjectCounts } from "@baton/domain/task/task.list";
 import { byRank } from "@baton/domain/task/task.rank";
 import { queryClient } from "@/platform/query-client.ts";
-import { loadAllProjects, loadProject, neededSets } from "@/platform/sync/project-sets.ts";
+import { loadAllProjects, loadOwn, loadProject, neededSets } from "@/platform/sync/project-sets.ts";
 import { cachedList } from "@/platform/sync/synced-list.ts";
 import { sync } from "@/platform/sync/workspace-sync.ts";
 import { countsQuery } from "./archive.ts";
@@ -22,10 +22,11 @@ function sizeOf(counts: ProjectCounts | undefined): number {
 }
 
 /**
- * Loads the tasks of further projects, until the page has `most` tasks. Returns whether there are more: they are loaded
+ * Loads a person's own tasks at once, and then the tasks of further projects, until the page has `most` tasks. Returns whether there are more: they are loaded
  * when their project is opened, or somebody asks for them.
  */
-export async function loadOthers(most: number, signal: AbortSignal): Promise<boolean> {
+export async function loadOthers(userId: string, most: number, signal: AbortSignal): Promise<boolean> {
+  await loadOwn(userId);
   await rest(restBeforeLoad);
   const { projects: counts } = await queryClient.ensureQueryData(countsQuery);
   const sizes = Object.values(counts).map(sizeOf);

@@ -1,5 +1,6 @@
 import { loadedAtOnce } from "@baton/domain/task/task.list";
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useActor } from "@/features/session/public.ts";
 import { listQuery, partsKey } from "@/platform/sync/synced-list.ts";
 import { useIdle } from "@/platform/use-idle.ts";
 
@@ -9,22 +10,24 @@ const most = loadedAtOnce.lists;
  * Loads the tasks of the projects that the page does not show, behind the one that it shows: up to a number of tasks, and
  * as many more whenever somebody asks for them. Each page says whether there are more.
  */
-const othersQuery = infiniteQueryOptions({
-  queryKey: [...partsKey, "other-projects"],
-  queryFn: async ({ pageParam, signal }) => (await import("./load-others.ts")).loadOthers(pageParam, signal),
-  initialPageParam: most as number,
-  getNextPageParam: (hasMore, _pages, last) => (hasMore ? last + most : undefined),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+const othersQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...partsKey, "other-projects"],
+    queryFn: async ({ pageParam, signal }) => (await import("./load-others.ts")).loadOthers(userId, pageParam, signal),
+    initialPageParam: most as number,
+    getNextPageParam: (hasMore, _pages, last) => (hasMore ? last + most : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 const loadedTasks = { ...listQuery("task"), enabled: false };
 
-/** Loads the other projects once the page is idle, and more of them on demand. */
+/** Loads the person's own tasks and the other projects once the page is idle, and more of them on demand. */
 export function useOtherProjects() {
+  const { userId } = useActor();
   const isIdle = useIdle();
   const isPartial = useQuery({ ...loadedTasks, select: ({ sets }) => sets !== undefined }).data === true;
   const { isFetching, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    ...othersQuery,
+    ...othersQuery(userId),
     enabled: isIdle && isPartial,
   });
   return { isFetching, error, hasMore: hasNextPage, loadMore: () => void (hasNextPage ? fetchNextPage() : refetch()) };

@@ -1,27 +1,33 @@
 import { contract } from "@baton/domain/contract";
-import { familyOf, mostProjects, setOfProject } from "@baton/domain/kernel/synced";
+import { familyOf, isOfPerson, mostProjects, setOfProject } from "@baton/domain/kernel/synced";
 import type { Task } from "@baton/domain/task/task";
+import { isAmong } from "@baton/domain/task/task.sync";
 import { decodeLeanTask } from "@baton/domain/task/task.wire";
 import { call } from "../api.ts";
 import type { CachedList } from "./cached-list.ts";
 import { mergeItems, setCachedList } from "./synced-list.ts";
 
-/** Fetches the tasks of a set, or of its family. */
-const fetchSet = (set: string) =>
-  familyOf(set)
+/** Fetches the tasks of a set, or of the family with all sets. */
+function fetchSet(set: string) {
+  if (isOfPerson(set)) return call(contract.listOwnTasks, {});
+  return familyOf(set)
     ? call(contract.listTasksOfProject, { params: { id: set.slice(set.indexOf(":") + 1) } })
     : call(contract.listLeanTasks, {});
+}
 
 /** The names of two lists of sets together; undefined if a family, and so every set, is among them. */
 function joined(known: readonly string[] | undefined, set: string): readonly string[] | undefined {
-  return known && familyOf(set) ? [...new Set([...known, set])] : undefined;
+  return known && (familyOf(set) || isOfPerson(set)) ? [...new Set([...known, set])] : undefined;
 }
 
 /** The list without the project that was loaded first, if there are more than a page holds. */
 function withoutOldest(list: CachedList<Task>): CachedList<Task> {
-  const [oldest = "", ...sets] = list.sets ?? [];
-  if (sets.length < mostProjects) return list;
-  return { ...list, sets, items: list.items.filter(({ projectId }) => setOfProject("tasks", projectId) !== oldest) };
+  const [oldest = "", ...others] = list.sets?.filter((set) => !isOfPerson(set)) ?? [];
+  if (!list.sets || others.length < mostProjects) return list;
+  const sets = list.sets.filter((set) => set !== oldest);
+  const held = new Set(sets);
+  const isDropped = (task: Task) => setOfProject("tasks", task.projectId) === oldest && !isAmong(held, task);
+  return { ...list, sets, items: list.items.filter((task) => !isDropped(task)) };
 }
 
 /**

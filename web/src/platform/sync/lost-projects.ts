@@ -1,8 +1,8 @@
-import { setOfProject } from "@baton/domain/kernel/synced";
+import { isOfPerson, setOfProject } from "@baton/domain/kernel/synced";
 import type { ListedName } from "@baton/domain/sync";
 import type { LiveChange } from "@baton/domain/workspace/workspace.live";
 import { queryClient } from "../query-client.ts";
-import { loadSetOf } from "./project-sets.ts";
+import { loadAgain } from "./project-sets.ts";
 import { cachedList, partsKey, setCachedList } from "./synced-list.ts";
 
 /** The lists of what belongs to projects, beside their tasks. Stars stay: if the project comes back, it is starred. */
@@ -51,9 +51,11 @@ export function foundIn(changes: readonly LiveChange[]): readonly string[] {
   });
 }
 
-/** Loads the tasks of projects that the person has come to see, if the page holds those of all. */
+/** Loads the tasks of projects that the person has come to see: all, if the page holds those of all projects, or their own. */
 export function loadFound(ids: readonly string[]): void {
-  if (cachedList("task")?.sets !== undefined) return;
+  const { sets } = cachedList("task") ?? {};
   // If it fails, the next reload has them.
-  for (const id of ids) loadSetOf(id).catch(() => {});
+  for (const set of sets?.filter(isOfPerson) ?? ids.map((id) => setOfProject("tasks", id))) {
+    loadAgain(set).catch(() => {});
+  }
 }

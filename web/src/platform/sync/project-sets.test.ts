@@ -3,7 +3,8 @@ import { listedNames } from "@baton/domain/sync";
 import { type Task, taskEntity } from "@baton/domain/task/task";
 import { beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../query-client.ts";
-import { loadAllProjects, loadProject, neededSets, noteHeard, onNewSets } from "./project-sets.ts";
+import { loadFound } from "./lost-projects.ts";
+import { loadAllProjects, loadOwn, loadProject, neededSets, noteHeard, onNewSets } from "./project-sets.ts";
 import { cachedList, setCachedList } from "./synced-list.ts";
 import { WorkspaceSync } from "./workspace-sync.ts";
 
@@ -101,4 +102,25 @@ test("a page holds so many projects at most, and drops the one that it loaded fi
   await loadProject("app");
   expect(ids()).toEqual(["t1", "a1"]);
   expect(cachedList("task")?.sets).toEqual([...sets.slice(1), "tasks:app"]);
+});
+
+test("own tasks of all projects stay when their project is dropped, and are loaded again when a project has been found", async () => {
+  const own = (id: string, projectId: string, ...assigneeIds: string[]) => ({ ...task(id, projectId), assigneeIds });
+  answers = [{ seq: 9, tasks: [own("o1", "ops", "ann"), own("w2", "web", "ann")] }];
+  await loadOwn("ann");
+  await loadOwn("ann");
+  expect([ids(), asked]).toEqual([["w1", "o1", "w2"], ["/api/sets/tasks/own"]]);
+  noteHeard(9);
+  const sets = ["tasks:web", "own:ann", ...Array.from({ length: mostProjects - 1 }, (_, index) => `tasks:${index}`)];
+  setCachedList("task", (list) => list && { ...list, sets });
+  answers = [{ seq: 10, tasks: [] }];
+  await loadProject("app");
+  expect(ids()).toEqual(["o1", "w2"]);
+  expect(neededSets()).toEqual([...sets.slice(1), "tasks:app"]);
+  noteHeard(10);
+
+  answers = [{ seq: 11, tasks: [own("f1", "found", "ann")] }];
+  loadFound(["found"]);
+  await vi.waitFor(() => expect(ids()).toContain("f1"));
+  noteHeard(11);
 });

@@ -1,4 +1,4 @@
-import { holds, setOfProject } from "@baton/domain/kernel/synced";
+import { holds, setOfPerson, setOfProject } from "@baton/domain/kernel/synced";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { cachedList, listQuery } from "./synced-list.ts";
@@ -59,8 +59,15 @@ export async function loadProject(projectId: string): Promise<void> {
   if (cachedList("task") && !isHeld(neededSets(), projectId)) await load(setOfProject("tasks", projectId));
 }
 
-/** Loads the tasks of a project, whether or not the page has some of them. */
-export const loadSetOf = (projectId: string): Promise<void> => load(setOfProject("tasks", projectId));
+/** Loads the tasks of a set, whether or not the page has some of them. */
+export const loadAgain = (set: string): Promise<void> => load(set);
+
+/** Loads a person's own tasks in all projects, unless the page has them. */
+export async function loadOwn(userId: string): Promise<void> {
+  const own = setOfPerson(userId);
+  const sets = neededSets();
+  if (cachedList("task") && !sets.includes(own) && !sets.includes(all)) await load(own);
+}
 
 /** Loads the tasks of all projects. */
 export const loadAllProjects = (): Promise<void> => load(all);
