@@ -54,6 +54,16 @@ test("a description is written with the keyboard, and what is not edited keeps i
   await field(page).press("Control+Enter");
   await expect.poll(stored).toBe("Typed before a reload");
 
+  await page.getByRole("button", { name: "3 changes" }).click();
+  await page.getByRole("button", { name: "Show changes" }).last().click();
+  const change = page.getByRole("dialog", { name: "Change of the description" });
+  await expect(change.getByRole("deletion").first()).toContainText("Setext heading");
+  await expect(change.getByRole("insertion")).toHaveText(/Typed before a reload/);
+  await change.getByRole("button", { name: "Restore the version before" }).click();
+  await expect.poll(stored).toBe(expected);
+  await page.keyboard.press("Control+z");
+  await expect.poll(stored).toBe("Typed before a reload");
+
   await member.page.goto(`/user/tasks/${id}`);
   await expect(member.page.getByText("Typed before a reload")).toBeVisible();
   await expect(edit(member.page)).toBeHidden();

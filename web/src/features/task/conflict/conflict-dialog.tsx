@@ -1,6 +1,6 @@
 import type { TaskDraft } from "@baton/domain/task/task.wire";
 import { t } from "@lingui/core/macro";
-import { useState, useSyncExternalStore } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { usePeopleById } from "@/features/member/public.ts";
 import { useDateTexts } from "@/platform/date-format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -11,6 +11,8 @@ import { taskFields } from "../fields.tsx";
 import { conflictStore } from "../task-lost.ts";
 import type { TaskConflict } from "../task-send.ts";
 import { useTaskWrite } from "../task-writes.ts";
+import { MarkedText } from "../text-diff/text-diff.tsx";
+import { wordDiff } from "../text-diff/word-diff.ts";
 import { resolution, type Side, textOf } from "./resolution.ts";
 
 /** Shows the edits that conflict with another person's, one at a time. */
@@ -85,6 +87,7 @@ function Versions({ field, conflict, side, onChange }: VersionsProps) {
     return field === "startingDate" || field === "endingDate" ? format(text) : text;
   };
   const texts = { theirs: shown(conflict.theirs[field]), mine: shown(conflict.edit.patch[field]) };
+  const parts = useMemo(() => wordDiff(texts.theirs, texts.mine), [texts.theirs, texts.mine]);
   return (
     <section aria-label={heading} className="mt-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -104,7 +107,9 @@ function Versions({ field, conflict, side, onChange }: VersionsProps) {
             className={cn("rounded-md border bg-sunken p-3", id === side && "border-accent bg-raised")}
           >
             <figcaption className="text-sm text-muted">{label}</figcaption>
-            <p className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{texts[id]}</p>
+            <p className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+              <MarkedText parts={parts} side={id === "theirs" ? "before" : "after"} />
+            </p>
           </figure>
         ))}
       </div>

@@ -8,7 +8,7 @@ export const textClass = [
   "[&_blockquote]:flex [&_blockquote]:flex-col [&_blockquote]:gap-2 [&_blockquote]:border-s-2 [&_blockquote]:border-line-strong [&_blockquote]:ps-3 [&_blockquote]:text-muted",
   "[&_code]:rounded-sm [&_code]:bg-sunken [&_code]:px-1 [&_code]:font-mono [&_code]:text-sm",
   "[&_pre]:whitespace-pre-wrap [&_pre]:rounded-md [&_pre]:border [&_pre]:bg-sunken [&_pre]:px-3 [&_pre]:py-2 [&_pre]:font-mono [&_pre]:text-sm [&_pre>code]:p-0",
-  "[&_table]:border-collapse [&_td]:border [&_td]:px-2 [&_td]:py-1 [&_td]:align-top [&_th]:border [&_th]:bg-sunken [&_th]:px-2 [&_th]:py-1 [&_th]:text-start [&_th]:font-medium",
+  "[&_table]:border-collapse [&_td]:h-7.5 [&_td]:border [&_td]:px-2 [&_td]:py-1 [&_td]:align-top [&_th]:border [&_th]:bg-sunken [&_th]:px-2 [&_th]:py-1 [&_th]:text-start [&_th]:font-medium",
   "[&_hr]:my-1",
 ].join(" ");
 

@@ -4,12 +4,13 @@ import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { ChevronRight } from "lucide-react";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useLabelsById } from "@/features/label/public.ts";
 import { usePeopleById } from "@/features/member/public.ts";
 import { useKnownProjects, useStages } from "@/features/project/public.ts";
 import { useDateTexts } from "@/platform/date-format.ts";
 import { cn } from "@/ui/cn.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { rich } from "@/ui/rich.tsx";
 import { useTasks } from "../../task-data.ts";
 import { changeText, type Names } from "./change-words.ts";
@@ -49,10 +50,11 @@ interface HappenedProps {
   by: string;
   what: string;
   at: string;
+  children?: ReactNode;
 }
 
 /** Who did what, and when. */
-function Happened({ by, what, at }: HappenedProps) {
+function Happened({ by, what, at, children }: HappenedProps) {
   const actor = (
     <bdi key="actor" className="font-medium text-text">
       {by}
@@ -61,6 +63,7 @@ function Happened({ by, what, at }: HappenedProps) {
   return (
     <li className="ps-8 text-sm text-muted wrap-anywhere">
       {rich(t`<0/> ${what}`, actor)} <Moment at={at} className="ms-1 text-faint" />
+      {children}
     </li>
   );
 }
@@ -68,7 +71,32 @@ function Happened({ by, what, at }: HappenedProps) {
 /** One change of a task in words. */
 export function ChangeLine({ line }: { line: Activity }) {
   const names = useNames();
-  return <Happened by={actorOf(line, names)} what={changeText(line, names)} at={line.at} />;
+  return (
+    <Happened by={actorOf(line, names)} what={changeText(line, names)} at={line.at}>
+      {line.entity === "task" && "description" in line.fields && <ShowChange line={line} />}
+    </Happened>
+  );
+}
+
+const change = onDemand(async () => (await import("./description-change.tsx")).DescriptionChange);
+
+/** Opens what has changed in a description. */
+function ShowChange({ line: { id, taskId } }: { line: Activity }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={change.preload}
+        onClick={() => setOpen(true)}
+        className="ms-2 rounded-sm text-accent-text underline-offset-2 hover:underline pointer-coarse:min-h-11"
+      >
+        {t`Show changes`}
+      </button>
+      {isOpen && <OnDemand of={change} id={id} taskId={taskId} onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
 /** The beginning of every history. Tasks from before it have one as well, because their rows tell. */
