@@ -82,9 +82,25 @@ test("a project is made from a template and filled by typing, offline too, and a
   await page.keyboard.press("ControlOrMeta+z");
   await expect(card(other, "Map")).toBeVisible();
 
-  // Who comes back from a task finds the focus on its card, not in the field for new tasks.
+  // A task opens beside the board, and its address leads there. J goes on, Escape leads back to the card.
   await card(page, "Map").press("Enter");
-  await expect(page.getByRole("heading", { name: "Map", level: 1 })).toBeVisible();
+  const panel = page.getByRole("region", { name: "Open task" });
+  await expect(panel.getByRole("heading", { name: "Map" })).toBeVisible();
+  const address = page.url();
+  await page.keyboard.press("j");
+  await expect(panel.getByRole("heading", { name: "Map" })).toBeHidden();
+  await page.goto(address);
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole("heading", { name: "Map" })).toBeVisible();
+  await page.keyboard.press("e");
+  await page.keyboard.type(" of the city");
+  await page.keyboard.press("Enter");
+  await expect(card(other, "Map of the city")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("d");
+  await page.getByLabel("Ending Date, in words").fill("in 400 days");
+  await page.keyboard.press("Enter");
+  await expect(card(other, "Map")).toContainText(String(new Date(Date.now() + 400 * 86_400_000).getFullYear()));
   const estimate = page.getByRole("textbox", { name: "Estimate" });
   await estimate.fill("a lot");
   await estimate.press("Enter");

@@ -38,6 +38,9 @@ export function SearchableMenu({ label, placeholder, emptyText, onClose, choice,
       <AriaMenu
         aria-label={label}
         {...(choice && choiceOf(choice.mode, choice))}
+        disallowEmptySelection={choice?.mode === "single"}
+        // It closes the menu, and takes no choice back.
+        escapeKeyBehavior="none"
         onClose={onClose}
         className="outline-none"
         renderEmptyState={() => <p className="px-2 py-2 text-base text-muted">{emptyText}</p>}

@@ -10,6 +10,8 @@ export interface TaskListSearch {
   readonly tag?: string | undefined;
   /** The key of a project, for the archive. */
   readonly project?: string | undefined;
+  /** The task that is open beside the list of its project: "WEB-12", or its id. */
+  readonly task?: string | undefined;
   /** The column to sort by, with a minus for descending order. */
   readonly sort?: string | undefined;
 }
@@ -31,5 +33,6 @@ export function taskListSearch(search: Record<string, unknown>): TaskListSearch 
     tag: textOf(search.tag),
     project: textOf(search.project),
     sort: textOf(search.sort),
+    task: textOf(search.task),
   };
 }

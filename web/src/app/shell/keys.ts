@@ -60,6 +60,12 @@ export const keyGroups = (): readonly KeyGroup[] => [
     keys: [
       ["J", t`Next task`],
       ["K", t`Previous task`],
+      ["E", t`Edit the title`],
+      ["S", t`Change the stage`],
+      ["P", t`Change the priority`],
+      ["A", t`Change the people`],
+      ["D", t`Change the ending date`],
+      ["L", t`Change the labels`],
       ["Esc", t`Back to the list`],
     ],
   },

@@ -6,9 +6,12 @@ import {
   Archive,
   ArrowDownToLine,
   ArrowUpToLine,
+  Copy,
   CornerDownRight,
   FolderInput,
+  Hash,
   LayoutTemplate,
+  Link2,
   Pencil,
   Trash2,
   UsersRound,
@@ -19,6 +22,7 @@ import { useActor } from "@/features/session/public.ts";
 import { Menu, MenuItem, type MenuPopoverProps, MenuSeparator, Submenu } from "@/ui/menu.tsx";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import type { BoardColumnInfo } from "./board/board-model.ts";
+import { useOpenTaskActions } from "./detail/open-task-actions.ts";
 import { priorityLabel } from "./labels.ts";
 import { MemberAvatar, PriorityIcon, StageMark } from "./task-visuals.tsx";
 import { useMoveToProject } from "./use-move-to-project.ts";
@@ -40,6 +44,8 @@ export interface TaskMenuProps {
   onTrash: ((task: Task) => void) | undefined;
   /** Moves the card within its column; undefined where tasks have no order of their own. */
   onMoveTo?: (task: Task, end: "top" | "bottom") => void;
+  /** Opens the form of an open task; its menu also copies links and duplicates it. */
+  onUpdate?: () => void;
 }
 
 /** Edits the focused card. */
@@ -57,6 +63,7 @@ export function TaskMenu({
   onArchive,
   onTrash,
   onMoveTo,
+  onUpdate,
   ...menu
 }: TaskMenuProps & Omit<MenuPopoverProps, "children">) {
   const mayTemplate = canTemplate.create(useActor(), "task");
@@ -72,6 +79,7 @@ export function TaskMenu({
           {t`Edit`}
         </MenuItem>
       )}
+      {onUpdate && <OpenTaskItems task={task} onUpdate={onUpdate} />}
       <StageMenu {...{ task, columns, column, onMove }} />
       {mayEdit && <PriorityMenu task={task} />}
       {mayEdit && <PeopleMenu task={task} />}
@@ -97,6 +105,15 @@ export function TaskMenu({
           {t`Save as template…`}
         </MenuItem>
       )}
+      <RemovingItems {...{ task, onArchive, onTrash }} />
+    </Menu>
+  );
+}
+
+/** What takes a task out of its list. */
+function RemovingItems({ task, onArchive, onTrash }: Pick<TaskMenuProps, "task" | "onArchive" | "onTrash">) {
+  return (
+    <>
       {(onArchive || onTrash) && <MenuSeparator />}
       {onArchive && (
         <MenuItem id="archive" icon={<Archive />} onAction={() => onArchive(task)}>
@@ -108,7 +125,33 @@ export function TaskMenu({
           {t`Move to trash`}
         </MenuItem>
       )}
-    </Menu>
+    </>
+  );
+}
+
+/** What is offered for a task that is open. */
+function OpenTaskItems({ task, onUpdate }: { task: Task; onUpdate: () => void }) {
+  const { copyLink, copyId, duplicate, mayDuplicate } = useOpenTaskActions(task);
+  return (
+    <>
+      <MenuItem id="update" icon={<Pencil />} onAction={onUpdate}>
+        {t`Update`}
+      </MenuItem>
+      <MenuItem id="link" icon={<Link2 />} onAction={copyLink}>
+        {t`Copy link`}
+      </MenuItem>
+      {copyId && (
+        <MenuItem id="copy-id" icon={<Hash />} onAction={copyId}>
+          {t`Copy ID`}
+        </MenuItem>
+      )}
+      {mayDuplicate && (
+        <MenuItem id="duplicate" icon={<Copy />} onAction={duplicate}>
+          {t`Duplicate`}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+    </>
   );
 }
 

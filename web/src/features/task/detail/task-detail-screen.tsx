@@ -17,6 +17,7 @@ import { BackLink, TaskGone } from "./back-link.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { FollowButton } from "./follow/follow-button.tsx";
 import { NeighbourButtons } from "./neighbour-buttons.tsx";
+import { OpenTaskMenu } from "./open-task-menu.tsx";
 import { type Section, sectionOf } from "./section-of.ts";
 import { TaskActions } from "./task-actions.tsx";
 import { TaskBody } from "./task-body.tsx";
@@ -70,6 +71,7 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
             <NeighbourButtons neighbours={neighbours} className="pe-1 max-sm:hidden" />
             {isTrashed ? <TrashedTaskActions task={task} size="sm" /> : <TaskActions task={task} onTrashed={onLeave} />}
             {!isTrashed && <FollowButton task={task} />}
+            <OpenTaskMenu key={task.id} task={task} onGone={onLeave} />
           </>
         }
       >

@@ -1,3 +1,4 @@
+import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
@@ -32,15 +33,22 @@ export function useNeighbours(id: string, { to, stage }: Section): Neighbours {
   }, [tasks, order, stage]);
 
   const navigate = useNavigate();
+  return useNeighboursIn(ids, id, (neighbour) => {
+    // Replaces this history entry, so that Back leads to the list.
+    void navigate({ to: `${to}/$id`, params: { id: neighbour.id }, replace: true, state: true });
+  });
+}
+
+/** The tasks before and after one in a list. K and J go to them. */
+export function useNeighboursIn(ids: readonly string[], id: string, goTo: (task: Task) => void): Neighbours {
+  const { tasks } = useTasks();
   const at = ids.indexOf(id);
   const wayTo = (index: number) => {
-    const neighbour = at < 0 ? undefined : ids[index];
-    if (neighbour === undefined) return undefined;
+    const neighbour = at < 0 ? undefined : itemOf(tasks, ids[index] ?? "");
+    if (!neighbour) return undefined;
     return () => {
-      const title = tasks.find((task) => task.id === neighbour)?.title ?? "";
-      announce(t`${title}, ${i18n.number(index + 1)} of ${i18n.number(ids.length)}`);
-      // Replaces this history entry, so that Back leads to the list.
-      void navigate({ to: `${to}/$id`, params: { id: neighbour }, replace: true, state: true });
+      announce(t`${neighbour.title}, ${i18n.number(index + 1)} of ${i18n.number(ids.length)}`);
+      goTo(neighbour);
     };
   };
   const [goToPrevious, goToNext] = [wayTo(at - 1), wayTo(at + 1)];

@@ -12,6 +12,7 @@ import type { Board } from "../board/board-context.ts";
 import type { BoardShape } from "../board/board-model.ts";
 import { Day } from "../day.tsx";
 import { DueDate } from "../due-date.tsx";
+import { useIsOpen, useOpening } from "../panel/opening.ts";
 import { TaskMenuButton } from "../task-menu-button.tsx";
 import { Avatars, Blocked, Count, PriorityLabel, StageDot } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
@@ -32,8 +33,18 @@ export interface RowProps {
 
 /** A task in the list. It renders again only when its task is another object. */
 export const ListRow = memo(function ListRow({ task, index, measure, ...props }: RowProps) {
+  const isOpen = useIsOpen(task.id);
   return (
-    <TableRow ref={measure} data-index={index} data-row={task.id} aria-rowindex={index + 2}>
+    <TableRow
+      ref={measure}
+      data-index={index}
+      data-row={task.id}
+      aria-rowindex={index + 2}
+      className={cn(
+        isOpen &&
+          "bg-accent-soft shadow-[inset_2px_0_var(--color-accent)] rtl:shadow-[inset_-2px_0_var(--color-accent)]",
+      )}
+    >
       <TitleCell task={task} {...props} />
       <Cell className={columnClass.priority}>
         <PriorityLabel priority={task.priority} />
@@ -64,6 +75,7 @@ export const ListRow = memo(function ListRow({ task, index, measure, ...props }:
 type CellProps = Pick<RowProps, "task" | "detail" | "titleLength" | "shape" | "onMove" | "onArchive" | "onTrash">;
 
 function TitleCell({ task, detail, titleLength }: CellProps) {
+  const onClick = useOpening(task);
   return (
     <Cell>
       <span className="flex items-center gap-2.5 @max-lg:items-baseline @max-lg:py-1.5">
@@ -73,6 +85,7 @@ function TitleCell({ task, detail, titleLength }: CellProps) {
             to={detail}
             params={{ id: task.id }}
             state={fromList}
+            onClick={onClick}
             title={task.title}
             aria-label={task.title}
             dir="auto"

@@ -14,6 +14,7 @@ import { CardMenu } from "../board/card-menu.tsx";
 import { DropLine } from "../board/drop-line.tsx";
 import { useDue } from "../due-date.tsx";
 import { pointsText, priorityLabel } from "../labels.ts";
+import { useIsOpen, useOpening } from "../panel/opening.ts";
 import { Avatars, Blocked, Count, isBlocked, PriorityIcon } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
 import { DueDay } from "./due-day.tsx";
@@ -45,6 +46,7 @@ export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task
   const { shell, card, isDragged, side } = useCardDrag(task, board);
   const { editing, setEditing } = useProjectBoard();
   const isEditing = editing === task.id;
+  const isOpen = useIsOpen(task.id);
   return (
     <div ref={shell} className="relative px-1 py-0.5">
       <article
@@ -57,6 +59,7 @@ export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task
           cardClass,
           "group relative flex flex-col px-2.25 py-1.75 transition-colors [-webkit-touch-callout:none] hover:border-line-strong focus-visible:outline-offset-0",
           isDragged && "opacity-40",
+          isOpen && "border-accent! ring-1 ring-accent",
           isEditing && "z-10 border-accent! shadow-raised",
         )}
       >
@@ -89,6 +92,7 @@ function Cover({ id }: { id: string }) {
 /** The title of a task, and its facts. */
 function Content({ task }: { task: Task }) {
   const { detail } = useBoard();
+  const onClick = useOpening(task);
   return (
     <>
       <h3 className="text-sm leading-4.5 font-[550] wrap-anywhere">
@@ -97,6 +101,7 @@ function Content({ task }: { task: Task }) {
           to={detail}
           params={{ id: task.id }}
           state={fromList}
+          onClick={onClick}
           tabIndex={-1}
           draggable={false}
           title={task.title}

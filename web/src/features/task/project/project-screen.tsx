@@ -3,7 +3,7 @@ import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { UnknownProject, useProjectAt } from "@/features/project/address/public.ts";
 import { ProjectMark, useActorIn, useMayCreate, useStagesOf } from "@/features/project/public.ts";
@@ -15,6 +15,7 @@ import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { Spinner } from "@/ui/spinner.tsx";
 import type { BoardShape } from "../board/board-model.ts";
+import { WithPanel } from "../panel/with-panel.tsx";
 import { useTasks } from "../task-data.ts";
 import { TaskListScreen } from "../task-list-screens.tsx";
 import type { TaskList } from "../task-lists.ts";
@@ -38,7 +39,13 @@ const archivedNotice = onDemand(async () => (await import("@/features/project/me
 /** The board of the project with the key in the address. */
 export function ProjectScreen() {
   const { project, isPending, isLost } = useProjectAt("/user/projects/$key");
-  if (project) return <Board key={project.id} project={project} />;
+  if (project) {
+    return (
+      <WithPanel key={project.id} project={project}>
+        <Board project={project} />
+      </WithPanel>
+    );
+  }
   return (
     <>
       <ScreenHeader heading={t`Projects`} />
@@ -74,12 +81,15 @@ function useShape(stages: ProjectBoard["stages"], mayEdit: boolean): BoardShape 
 function useQuickEditKey(projectId: string, edit: (taskId: string) => void): void {
   const { tasks } = useTasks();
   const actor = useActorIn(projectId);
-  useHotkey("e", () => {
+  // Beside the list, E edits the title of the open task.
+  const isTaskOpen = useSearch({ strict: false, select: ({ task }) => task !== undefined });
+  const editCard = () => {
     const focused = document.activeElement?.closest<HTMLElement>("[data-task]");
     const card = focused ?? document.querySelector<HTMLElement>("[data-task]:hover");
     const task = itemOf(tasks, card?.dataset.task ?? "");
     if (task && canTask.edit(actor, task)) edit(task.id);
-  });
+  };
+  useHotkey("e", editCard, !isTaskOpen);
 }
 
 function Board({ project }: { project: Project }) {

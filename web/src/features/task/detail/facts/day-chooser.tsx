@@ -26,6 +26,7 @@ export function DayChooser({ label, value, min, onChange }: DayChooserProps) {
   const today = useToday();
   const read = readDateWords(text, today);
   const isTooEarly = read !== undefined && read !== "" && min !== undefined && read < min;
+  const tomorrow = readDateWords("1d", today) ?? today;
   const unclear = isTried && read === undefined ? t`This is not a date.` : undefined;
   const problem = isTooEarly ? translate(endsBeforeItStarts) : unclear;
 
@@ -58,7 +59,7 @@ export function DayChooser({ label, value, min, onChange }: DayChooserProps) {
         <Button size="sm" isDisabled={min !== undefined && today < min} onPress={() => onChange(today)}>
           {t`Today`}
         </Button>
-        <Button size="sm" onPress={() => onChange(readDateWords("1d", today) ?? today)}>
+        <Button size="sm" isDisabled={min !== undefined && tomorrow < min} onPress={() => onChange(tomorrow)}>
           {t`Tomorrow`}
         </Button>
         {value !== "" && (

@@ -40,8 +40,8 @@ function PersonRow({ person, hasLeft }: { person: Person; hasLeft: boolean }) {
     <li className="flex items-center gap-3 py-1.5">
       <MemberAvatar member={person} size={32} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-center gap-3">
-          <p className="min-w-0 flex-1 truncate text-base font-medium" title={username}>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="min-w-0 grow truncate text-base font-medium" title={username}>
             {username}
           </p>
           <p className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
@@ -73,7 +73,9 @@ function ProjectFact({ task: { projectId, number } }: { task: Task }) {
       >
         {project.name}
       </Link>
-      {number > 0 && <span className="shrink-0 text-sm text-muted tabular-nums">{`${project.key}-${number}`}</span>}
+      {number > 0 && (
+        <span className="shrink-0 text-sm text-muted tabular-nums @2xl/task:@max-5xl/task:hidden">{`${project.key}-${number}`}</span>
+      )}
     </Fact>
   );
 }

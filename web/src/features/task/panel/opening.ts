@@ -1,0 +1,42 @@
+import type { Task } from "@baton/domain/task/task";
+import { createContext, type MouseEvent, useContext, useSyncExternalStore } from "react";
+
+/** Opens a task beside its list, and returns whether there is room for that. */
+type Open = (task: Task) => boolean;
+
+/** Without one around them, the links of cards and rows lead to the page of their task. */
+export const TaskOpener = createContext<Open | null>(null);
+
+/** Returns the handler of a link to a task, which opens it beside the list where that is possible. */
+export function useOpening(task: Task): ((event: MouseEvent) => void) | undefined {
+  const open = useContext(TaskOpener);
+  if (!open) return undefined;
+  return (event) => {
+    // With a modifier key, the browser opens the link in a new tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (open(task)) event.preventDefault();
+  };
+}
+
+let openTask: string | null = null;
+const listeners = new Set<() => void>();
+
+/** Marks the card or row of the task that is open beside the list; null if none is. */
+export function markOpen(id: string | null): void {
+  openTask = id;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a task is open beside its list. Only the cards for which this changes render again. */
+export function useIsOpen(id: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => openTask === id,
+    () => false,
+  );
+}

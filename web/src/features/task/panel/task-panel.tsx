@@ -1,0 +1,124 @@
+import type { Project } from "@baton/domain/project/project";
+import type { Task } from "@baton/domain/task/task";
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { Maximize2, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { ProjectMark } from "@/features/project/public.ts";
+import { useHotkey } from "@/platform/hotkeys.ts";
+import { IconButton } from "@/ui/button.tsx";
+import { buttonClass } from "@/ui/button-class.ts";
+import { EmptyState } from "@/ui/states.tsx";
+import { AlsoHere } from "../also-here.tsx";
+import { FollowButton } from "../detail/follow/follow-button.tsx";
+import { NeighbourButtons } from "../detail/neighbour-buttons.tsx";
+import { OpenTaskMenu } from "../detail/open-task-menu.tsx";
+import { TaskBody } from "../detail/task-body.tsx";
+import { type Neighbours, useNeighboursIn } from "../detail/use-neighbours.ts";
+import { useLayout } from "../layout-choice.tsx";
+import { useTasks } from "../task-data.ts";
+import { cardOf, listBehind, useCardInView, useRoomBeside } from "./use-list-behind.ts";
+
+interface TaskPanelProps {
+  /** Undefined if the address names none that is known. */
+  task: Task | undefined;
+  project: Project;
+  onShow: (task: Task) => void;
+  onClose: () => void;
+}
+
+const arrows: Readonly<Record<string, "goToNext" | "goToPrevious">> = {
+  ArrowDown: "goToNext",
+  ArrowUp: "goToPrevious",
+};
+
+/** Elements that handle the arrow keys themselves. */
+const ownsArrows = "input, textarea, [contenteditable], [role], [data-part]";
+
+/** A task beside its list, which stays usable. */
+export function TaskPanel({ task, project, onShow, onClose }: TaskPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useRoomBeside(panel);
+  useCardInView(task?.id);
+  const id = task?.id;
+  // The keys of the task work at once, and a screen reader begins here. What is typed on a card goes on.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const neighbours = useListNeighbours(task, onShow);
+  const close = () => {
+    onClose();
+    if (id !== undefined) cardOf(id)?.focus();
+  };
+  useHotkey("Escape", close);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const way = arrows[event.key];
+    const isFree = !(event.defaultPrevented || event.altKey || event.shiftKey || event.metaKey || event.ctrlKey);
+    if (!(way && isFree) || (event.target as HTMLElement).matches(ownsArrows)) return;
+    event.preventDefault();
+    neighbours[way]?.();
+  }
+
+  return (
+    // The keys of a region are those of everything in it.
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t`Open task`}
+      onKeyDown={onKeyDown}
+      className="absolute inset-y-0 end-0 z-20 flex w-170 max-w-full flex-col border-s bg-canvas shadow-dialog outline-none transition-[translate,opacity] duration-160 ease-out motion-safe:starting:translate-x-4 motion-safe:starting:opacity-0 motion-safe:rtl:starting:-translate-x-4"
+    >
+      <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-3 pe-2">
+        <NeighbourButtons neighbours={neighbours} />
+        {task && <Name task={task} project={project} />}
+        <div className="ms-auto flex items-center gap-1">
+          {task && (
+            <>
+              <AlsoHere at={task.id} />
+              <FollowButton task={task} />
+              <Link
+                to="/user/tasks/$id"
+                params={{ id: task.id }}
+                state={{ isFromList: true }}
+                aria-label={t`Open as a page`}
+                title={t`Open as a page`}
+                className={buttonClass({ variant: "ghost", size: "sm", isIcon: true })}
+              >
+                <Maximize2 aria-hidden="true" />
+              </Link>
+              <OpenTaskMenu key={task.id} task={task} onGone={close} />
+            </>
+          )}
+          <IconButton label={t`Close`} shortcut="Esc" size="sm" onPress={close}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" key={id}>
+        {task ? (
+          <TaskBody task={task} level={2} />
+        ) : (
+          <EmptyState>{t`This task does not exist, was deleted, or is in the archive.`}</EmptyState>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Name({ task: { number }, project }: { task: Task; project: Project }) {
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 ps-2 text-sm text-muted">
+      <ProjectMark project={project} />
+      <span dir="auto" className="truncate">
+        {project.name}
+      </span>
+      {number > 0 && <span className="font-medium text-text tabular-nums">{`${project.key}-${number}`}</span>}
+    </p>
+  );
+}
+
+function useListNeighbours(task: Task | undefined, onShow: (task: Task) => void): Neighbours {
+  const [layout] = useLayout();
+  const { tasks } = useTasks();
+  const ids = task ? listBehind(tasks, task, layout === "board") : [];
+  return useNeighboursIn(ids, task?.id ?? "", onShow);
+}

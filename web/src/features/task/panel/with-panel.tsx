@@ -1,0 +1,83 @@
+import type { Project } from "@baton/domain/project/project";
+import type { Task } from "@baton/domain/task/task";
+import { Navigate, useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useIdle } from "@/platform/use-idle.ts";
+import { useMediaQuery } from "@/platform/use-media-query.ts";
+import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
+import { useTasks } from "../task-data.ts";
+import { fromList } from "../way-back.ts";
+import { markOpen, TaskOpener } from "./opening.ts";
+import { nameInAddress, taskAtAddress } from "./panel-address.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The previous history entry is the list without the task that is open beside it. */
+    isBesideList?: boolean;
+  }
+}
+
+const taskPanel = onDemand(async () => (await import("./task-panel.tsx")).TaskPanel);
+
+/** Narrower screens show a task on its own page. */
+const hasRoom = "(width >= 64rem)";
+
+/** The list of a project, and beside it the task that the address names. */
+export function WithPanel({ project, children }: { project: Project; children: ReactNode }) {
+  const inAddress = useSearch({ strict: false, select: ({ task }) => task });
+  // The address follows: the panel is painted before the router has matched it.
+  const [ahead, setAhead] = useState<{ readonly from: string | undefined; readonly name: string } | null>(null);
+  useEffect(() => {
+    if (ahead?.name === inAddress) setAhead(null);
+  }, [ahead, inAddress]);
+  const name = ahead && ahead.from === inAddress ? ahead.name : inAddress;
+  const isBesideList = useLocation({ select: ({ state }) => state.isBesideList === true });
+  const isWide = useMediaQuery(hasRoom);
+  const { tasks } = useTasks();
+  const task = name === undefined ? undefined : taskAtAddress(tasks, project, name);
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) taskPanel.preload();
+  }, [isIdle]);
+
+  const isOpen = inAddress !== undefined;
+  const show = useCallback(
+    (next: Task) => {
+      const state = isOpen ? true : { isBesideList: true };
+      const nextName = nameInAddress(project, next);
+      setAhead({ from: inAddress, name: nextName });
+      void navigate({ to: ".", search: (before) => ({ ...before, task: nextName }), state, replace: isOpen });
+    },
+    [navigate, project, inAddress, isOpen],
+  );
+  const open = useCallback(
+    (next: Task) => {
+      if (!matchMedia(hasRoom).matches) return false;
+      show(next);
+      return true;
+    },
+    [show],
+  );
+  const close = () => {
+    if (isBesideList) history.back();
+    else void navigate({ to: ".", search: ({ task: _closed, ...before }) => before, replace: true });
+  };
+  useEffect(() => {
+    markOpen(task?.id ?? null);
+    return () => markOpen(null);
+  }, [task?.id]);
+
+  if (task && !isWide) return <Navigate to="/user/tasks/$id" params={{ id: task.id }} state={fromList} replace />;
+  return (
+    <TaskOpener value={open}>
+      <div className="relative h-full overflow-hidden">
+        {children}
+        {name !== undefined && isWide && (
+          <OnDemand of={taskPanel} {...{ task, project }} onShow={show} onClose={close} />
+        )}
+      </div>
+    </TaskOpener>
+  );
+}
