@@ -50,6 +50,26 @@ test("the chosen theme persists", async ({ admin: { page } }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
+test("a person chooses what they are told, with the keyboard, and a choice that cannot be saved is taken back", async ({
+  admin: { page },
+}) => {
+  await page.goto("/user/settings/notifications");
+  const mail = page.getByRole("checkbox", { name: "A comment on a task that you follow: Mail" });
+  await mail.press("Space");
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Keep quiet every day" }).press("Space");
+  await page.getByLabel("From", { exact: true }).fill("21:30");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("21:30");
+  await page.context().setOffline(true);
+  await mail.press("Space");
+  await expect(page.getByText("This was not saved")).toBeVisible();
+  await expect(mail).not.toBeChecked();
+});
+
 test("a member leaves the team; its owner can leave once no other member is left, and can return", async ({
   admin,
   team,

@@ -100,6 +100,7 @@ export const userScreens: Screens = {
   "team-chat": { path: "/user/team-chat" },
   settings: { path: "/user/settings" },
   "settings-security": { path: "/user/settings/security" },
+  "settings-notifications": { path: "/user/settings/notifications" },
   "settings-display": { path: "/user/settings/display" },
   "settings-team": { path: "/user/settings/team" },
   "settings-labels": { path: "/user/settings/labels" },

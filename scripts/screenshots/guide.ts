@@ -51,6 +51,10 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
     await section.getByRole("checkbox").first().waitFor();
     return [section];
   },
+  async notifications(page) {
+    await page.goto("/user/settings/notifications");
+    return [page.getByRole("region", { name: "What you are told" })];
+  },
   async labels(page) {
     await page.getByRole("button", { name: "Create Task" }).click();
     const dialog = page.getByRole("dialog", { name: "Create New Task" });

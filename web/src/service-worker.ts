@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 // Stores the page's own files, so that it opens without a network. It stores no data of the team: responses of
 // the API never pass through it. What the page shows first is a picture that it has kept itself (platform/kept-picture.ts).
+import type { PushMessage } from "@baton/domain/push/push";
 import type { KeptPicture } from "./platform/kept-picture.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -76,4 +77,28 @@ self.addEventListener("fetch", (event) => {
 // A newer version waits until somebody asks for it, or until no page of the older one is open.
 self.addEventListener("message", (event) => {
   if (event.data === "activate") event.waitUntil(self.skipWaiting());
+});
+
+/** Shows what the server says has happened (domain/src/push/push.ts). It is silent while its person looks at Baton. */
+async function showNotification({ title, body, path, tag }: PushMessage): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const silent = pages.some(({ focused }) => focused);
+  await self.registration.showNotification(title, { body, tag, silent, icon: "/favicon.svg", data: path });
+}
+
+/** Opens a page of ours: in the window that shows it, or else in a new one, so that nobody's page is taken away. */
+async function openPage(path: string): Promise<void> {
+  const { href, origin } = new URL(path, self.location.origin);
+  if (origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find(({ url }) => url === href);
+  await (there ? there.focus() : self.clients.openWindow(href));
+}
+
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(showNotification(event.data.json()));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
 });

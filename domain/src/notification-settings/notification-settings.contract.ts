@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { notificationSettingsInput, notificationSettingsWire } from "./notification-settings.ts";
-
-/** The address of the page and of the request that stop all mail about tasks. */
-export const unsubscribePage = "/unsubscribe";
+import { unsubscribePage } from "./page.ts";
 
 /** The routes of what a person is told, and how. */
 export const notificationSettingsContract = {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { unsubscribePage } from "@baton/domain/notification-settings/notification-settings.contract";
+import { unsubscribePage } from "@baton/domain/notification-settings/page";
 import { type Config, publicAddress } from "../../platform/base/config.ts";
 
 const signatureOf = ({ authSecret }: Pick<Config, "authSecret">, userId: string) =>

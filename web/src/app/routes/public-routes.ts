@@ -1,4 +1,5 @@
 import { invitationPage } from "@baton/domain/invitation/page";
+import { unsubscribePage } from "@baton/domain/notification-settings/page";
 import { secondStepPage, signedInPage } from "@baton/domain/session/open-id";
 import { confirmEmailPage } from "@baton/domain/session/session";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
@@ -64,6 +65,12 @@ const emailVerified = createRoute({
   component: lazyRouteComponent(() => import("@/features/session/email-verified-screen.tsx"), "EmailVerifiedScreen"),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => layout,
+  path: unsubscribePage,
+  component: lazyRouteComponent(() => import("@/features/session/unsubscribe-screen.tsx"), "UnsubscribeScreen"),
+});
+
 /** The end of a federated sign-in, in a popup: without header and footer. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -88,4 +95,5 @@ export const publicRoutes = layout.addChildren([
   confirmEmail,
   emailVerified,
   join,
+  unsubscribe,
 ]);

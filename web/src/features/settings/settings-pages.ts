@@ -2,7 +2,17 @@ import { canAudit } from "@baton/domain/audit/audit.policy";
 import { canLabel } from "@baton/domain/label/label.policy";
 import { canTemplate } from "@baton/domain/template/template.policy";
 import { t } from "@lingui/core/macro";
-import { LayoutTemplate, type LucideIcon, Palette, ScrollText, ShieldCheck, Tag, UserRound, Users } from "lucide-react";
+import {
+  Bell,
+  LayoutTemplate,
+  type LucideIcon,
+  Palette,
+  ScrollText,
+  ShieldCheck,
+  Tag,
+  UserRound,
+  Users,
+} from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import type { CurrentUser } from "@/features/session/public.ts";
 import { DisplayPage } from "./display-page.tsx";
@@ -25,12 +35,20 @@ export interface SettingsPage {
 const everyone = () => true;
 
 const TemplatesPage = lazy(async () => ({ default: (await import("./templates-page.tsx")).TemplatesPage }));
+const NotificationsPage = lazy(async () => ({ default: (await import("./notifications-page.tsx")).NotificationsPage }));
 const AuditSection = lazy(async () => ({ default: (await import("./audit-section.tsx")).AuditSection }));
 
 /** The pages of the settings, in order. A new page is one entry here and a file beside it. */
 const settingsPages: readonly [SettingsPage, ...SettingsPage[]] = [
   { id: "profile", label: () => t`Profile`, icon: UserRound, isFor: everyone, Page: ProfilePage },
   { id: "security", label: () => t`Security`, icon: ShieldCheck, isFor: everyone, Page: SecurityPage },
+  {
+    id: "notifications",
+    label: () => t`Notifications`,
+    icon: Bell,
+    isFor: everyone,
+    Page: NotificationsPage,
+  },
   { id: "display", label: () => t`Display`, icon: Palette, isFor: everyone, Page: DisplayPage },
   {
     id: "team",

@@ -1,0 +1,37 @@
+import { unsubscribePage } from "@baton/domain/notification-settings/page";
+import { t } from "@lingui/core/macro";
+import { useState } from "react";
+import { request } from "@/platform/api.ts";
+import { useDocumentTitle } from "@/platform/document-title.ts";
+import { Button } from "@/ui/button.tsx";
+import { FormProblem, SessionPanel } from "./session-panel.tsx";
+import { useAttempt } from "./use-attempt.ts";
+import { useSearchParam } from "./use-search-param.ts";
+
+/** The page of the link that stops mails about tasks. It needs a press: mail scanners open links, too. */
+export function UnsubscribeScreen() {
+  const token = useSearchParam("token") ?? "";
+  const { attempt, isPending, problem } = useAttempt();
+  const [isDone, setDone] = useState(false);
+  useDocumentTitle(t`Mail about tasks`);
+  const stop = () =>
+    attempt(async () => {
+      await request("POST", `${unsubscribePage}?${new URLSearchParams({ token })}`);
+      setDone(true);
+    });
+  return (
+    <SessionPanel heading={t`Mail about tasks`}>
+      <p role="status" className="text-base text-pretty text-muted">
+        {isDone
+          ? t`You will get no more mail about tasks. You can switch it on again in Settings, under Notifications.`
+          : t`Baton mails you what waits unread in your inbox. Your inbox stays as it is when you stop these mails.`}
+      </p>
+      <FormProblem>{problem}</FormProblem>
+      {!isDone && (
+        <Button variant="primary" size="lg" isPending={isPending} onPress={stop} className="w-full">
+          {t`Stop all mail about tasks`}
+        </Button>
+      )}
+    </SessionPanel>
+  );
+}

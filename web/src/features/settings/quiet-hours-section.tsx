@@ -1,0 +1,77 @@
+import type { NotificationSettings, QuietHours } from "@baton/domain/notification-settings/notification-settings";
+import { t } from "@lingui/core/macro";
+import { useState } from "react";
+import { Checkbox } from "@/ui/checkbox.tsx";
+import { Select } from "@/ui/select.tsx";
+import { TextField } from "@/ui/text-field.tsx";
+import type { SettingsChange } from "./notification-settings.ts";
+import { Section } from "./section.tsx";
+
+const usual: QuietHours = { from: "22:00", to: "07:00" };
+
+interface QuietHoursProps {
+  settings: NotificationSettings;
+  change: SettingsChange;
+}
+
+/** When the current user wants quiet, and where their clock is. */
+export function QuietHoursSection({ settings: { quietHours, timeZone }, change }: QuietHoursProps) {
+  const known = Intl.supportedValuesOf("timeZone");
+  const zone = timeZone ?? "UTC";
+  const zones = known.includes(zone) ? known : [zone, ...known];
+  return (
+    <Section title={t`Quiet hours`}>
+      <p className="text-muted">
+        {t`In these hours, nothing is shown on your devices and no mail is sent at once. Your inbox fills as always.`}
+      </p>
+      <Checkbox
+        isSelected={quietHours !== null}
+        onChange={(isOn) => change.mutate({ quietHours: isOn ? usual : null })}
+      >
+        {t`Keep quiet every day`}
+      </Checkbox>
+      {quietHours && (
+        <div className="flex flex-wrap gap-3">
+          <Clock label={t`From`} field="from" {...{ quietHours, change }} />
+          <Clock label={t`To`} field="to" {...{ quietHours, change }} />
+        </div>
+      )}
+      <Select
+        label={t`Time zone`}
+        className="max-w-72"
+        items={zones.map((id) => ({ id, label: id.replaceAll("_", " ") }))}
+        value={zone}
+        onChange={(chosen) => change.mutate({ timeZone: chosen })}
+      />
+    </Section>
+  );
+}
+
+interface ClockProps {
+  label: string;
+  field: keyof QuietHours;
+  quietHours: QuietHours;
+  change: SettingsChange;
+}
+
+/** One end of the quiet hours, saved when the field is left. */
+function Clock({ label, field, quietHours, change }: ClockProps) {
+  const [typed, setTyped] = useState<string>();
+  const next = { ...quietHours, [field]: typed ?? quietHours[field] };
+  const isEmpty = typed !== undefined && next.from === next.to;
+  const save = () => {
+    if (typed === undefined || typed === "" || isEmpty) return;
+    change.mutate({ quietHours: next }, { onSettled: () => setTyped(undefined) });
+  };
+  return (
+    <TextField
+      type="time"
+      label={label}
+      value={next[field]}
+      onChange={setTyped}
+      onBlur={save}
+      onKeyDown={(event) => event.key === "Enter" && save()}
+      errorMessage={isEmpty ? t`Choose an end that differs from the beginning.` : undefined}
+    />
+  );
+}
