@@ -1,9 +1,24 @@
 import { type NotificationWire, notificationWire } from "@baton/domain/notification/notification.wire";
 import type { ServedEntity } from "../../entities.ts";
+import type { Tx } from "../../platform/store/tx.ts";
+import { listProjects } from "../project/public.ts";
+import { leanByIds } from "../task/public.ts";
 import { serveNotifications } from "./notification.routes.ts";
 import { notificationsAfter, notificationTable } from "./notification.store.ts";
 
 const batch = 1000;
+
+/** Returns those of an export that are about something in it. Exports from before projects have one project here. */
+async function placedOf(tx: Tx, notifications: readonly NotificationWire[]): Promise<NotificationWire[]> {
+  const ids = [...new Set(notifications.flatMap(({ taskId }) => taskId ?? []))];
+  const tasks = new Map((await leanByIds(tx.db, tx.workspaceId, ids)).map((task) => [task.id, task]));
+  const projects = new Set((await listProjects(tx.db, tx.workspaceId, { withTrash: true })).map(({ id }) => id));
+  return notifications.flatMap((notification) => {
+    const { taskId } = notification;
+    const projectId = taskId === null ? notification.projectId : tasks.get(taskId)?.projectId;
+    return projectId !== undefined && projects.has(projectId) ? { ...notification, projectId } : [];
+  });
+}
 
 export const entity: ServedEntity<NotificationWire> = {
   name: "notification",
@@ -19,7 +34,8 @@ export const entity: ServedEntity<NotificationWire> = {
     },
     pictures: () => [],
     async store(tx, people, notifications) {
-      const known = notifications.flatMap((notification) => {
+      const placed = await placedOf(tx, notifications);
+      const known = placed.flatMap((notification) => {
         const userId = people.known(notification.userId);
         return userId === null ? [] : { ...notification, userId, actorId: people.known(notification.actorId) };
       });

@@ -1,7 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { notificationLimits } from "@baton/domain/notification/notification";
 import { janitor } from "../../platform/store/jobs.ts";
 import type { Store } from "../../platform/store/store.ts";
+import { type DueTask, dueTasks, toldSince } from "./due.store.ts";
 import { deleteNotifications, notificationsBefore } from "./notification.store.ts";
+import { tell } from "./telling/public.ts";
 
 const dayMs = 24 * 3600 * 1000;
 /** Number of notifications per transaction. */
@@ -20,4 +23,38 @@ export async function purgeNotifications(store: Store, now: Date): Promise<numbe
     count += old.length;
     if (old.length < batch) return count;
   }
+}
+
+/** The hour from which people are told what is due, by UTC: their time zones are not known. */
+const toldFrom = 8;
+/** Number of days after which somebody is no longer told that a task is late: nobody ran Baton meanwhile. */
+const lateDays = 3;
+
+const dayAt = (now: Date, inDays: number) => new Date(now.getTime() + inDays * dayMs).toISOString().slice(0, 10);
+
+/** Tells the people of a task that it is due, once for each day on which it is. */
+async function tellDue(store: Store, task: DueTask, kind: "dueTomorrow" | "overdue"): Promise<number> {
+  // A day before it is due at the earliest.
+  const since = new Date(Date.parse(task.dueDate) - dayMs).toISOString();
+  const told = await toldSince(store.read, task, kind, since);
+  const left = task.assigneeIds.filter((id) => !told.has(id));
+  if (left.length === 0) return 0;
+  const { workspaceId, id: taskId, projectId, title } = task;
+  await store.write({ ...janitor, workspaceId }, (tx) => tell(tx, kind, { taskId, projectId, title }, left));
+  return left.length;
+}
+
+/** Tells people which of their tasks are due tomorrow, and which have become late. Returns the number of people told. */
+export async function tellDueTasks(store: Store, now: Date): Promise<number> {
+  if (now.getUTCHours() < toldFrom) return 0;
+  const past = Array.from({ length: lateDays }, (_each, index) => dayAt(now, -1 - index));
+  let count = 0;
+  for (const [kind, days] of [["dueTomorrow", [dayAt(now, 1)]] as const, ["overdue", past] as const]) {
+    for (let tasks = await dueTasks(store.read, days, "", batch); tasks.length > 0; ) {
+      for (const task of tasks) count += await tellDue(store, task, kind);
+      tasks = await dueTasks(store.read, days, tasks.at(-1)?.id ?? "", batch);
+      await setImmediate();
+    }
+  }
+  return count;
 }

@@ -10,10 +10,10 @@ import type { FastifyInstance } from "fastify";
 import { serveCoreList } from "../../platform/http/core-list.ts";
 import { serve, write } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
-import { cleanHourly } from "../../platform/store/jobs.ts";
+import { cleanHourly, runHourly } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { listName } from "../project/public.ts";
-import { purgeNotifications } from "./notification.jobs.ts";
+import { purgeNotifications, tellDueTasks } from "./notification.jobs.ts";
 import { lastNotifications, notificationsAmong, notificationTable } from "./notification.store.ts";
 
 /** Number of notifications changed per turn of the event loop. SQLite answers synchronously, so more would block it. */
@@ -45,6 +45,9 @@ async function patch(tx: Tx, actor: Actor, { ids, to }: NotificationsInput) {
 
 /** Serves the routes of the inbox. */
 export function serveNotifications(app: FastifyInstance, services: Services): void {
+  runHourly(app, services.store, "tell people which of their tasks are due", async (now) => {
+    await tellDueTasks(services.store, now);
+  });
   cleanHourly(app, services.store, "old notifications", (now) => purgeNotifications(services.store, now));
   serveCoreList(app, services, notificationContract.listNotifications, {
     set: ({ userId }) => setOfInbox(userId),

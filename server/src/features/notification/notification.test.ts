@@ -11,7 +11,7 @@ import { createTask, joinTeam, type Person, signUp } from "../../../test/support
 import { listen, type TestServer, useTestServer } from "../../../test/support/harness.ts";
 import { Listener } from "../../../test/support/listener.ts";
 import { createProject, quickTask } from "../../../test/support/projects.ts";
-import { purgeNotifications } from "./notification.jobs.ts";
+import { purgeNotifications, tellDueTasks } from "./notification.jobs.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -206,6 +206,30 @@ describe("the inbox", () => {
     await purgeNotifications(server.store, new Date(Date.now() + 91 * 24 * 3_600_000));
     expect(await left()).toEqual([]);
     await assertCounted(server.config);
+  });
+
+  it("tells people once which of their open tasks are due tomorrow, and which have become late", async () => {
+    const people = { teamMember: [{ _id: member.me._id }] };
+    await createTask(admin, { ...people, title: "Tomorrow", startingDate: "2026-11-20", endingDate: "2026-11-25" });
+    await createTask(admin, { ...people, title: "Late", startingDate: "2026-11-20", endingDate: "2026-11-23" });
+    await createTask(admin, { ...people, title: "Long ago", startingDate: "2026-11-01", endingDate: "2026-11-10" });
+    const done = await createTask(admin, {
+      ...people,
+      title: "Done",
+      endingDate: "2026-11-25",
+      startingDate: "2026-11-20",
+    });
+    await admin.patch(`/api/tasks/${done._id}`, { stage: "completed" });
+    const ids = (await inboxOf(member)).map(({ id }) => id);
+    await patch(member, ids, { readAt: new Date().toISOString() });
+    await tellDueTasks(server.store, new Date("2026-11-24T07:59:00Z"));
+    expect(await kindsOf(member)).toHaveLength(ids.length);
+    for (const hour of [8, 9]) await tellDueTasks(server.store, new Date(`2026-11-24T0${hour}:00:00Z`));
+    const due = (await inboxOf(member)).filter(({ kind }) => kind === "dueTomorrow" || kind === "overdue");
+    expect(due.map(({ kind, title, actorId }) => [kind, title, actorId]).sort()).toEqual([
+      ["dueTomorrow", "Tomorrow", null],
+      ["overdue", "Late", null],
+    ]);
   });
 
   it("stays as it was when a project with its tasks is copied", async () => {
