@@ -9,6 +9,7 @@ import { serveContact } from "./features/contact/public.ts";
 import { endingsOf, serveDeletion } from "./features/deletion/public.ts";
 import { serveInvitations } from "./features/invitation/public.ts";
 import { memberLog } from "./features/member/public.ts";
+import { deliverNotifications } from "./features/notification-delivery/public.ts";
 import { serveNotificationSettings } from "./features/notification-settings/public.ts";
 import { visibilityLogs } from "./features/project/public.ts";
 import { servePush } from "./features/push/public.ts";
@@ -75,6 +76,7 @@ async function serveApi(
   serveContact(app, services);
   servePush(app, services);
   await serveNotificationSettings(app, services);
+  deliverNotifications(app, services);
   await serveUploads(app, services);
   serveLive(app, hub);
 }

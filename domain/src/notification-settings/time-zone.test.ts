@@ -2,32 +2,32 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultSettings } from "./notification-settings.ts";
 import { isQuiet } from "./quiet.ts";
-import { isTimeZone, lastTimeAt, minutesOfDay } from "./time-zone.ts";
+import { isTimeZone, minutesOfDay, nextTimeAt } from "./time-zone.ts";
 
 const zones = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Pacific/Chatham", "Pacific/Apia"];
 const anyZone = fc.constantFrom(...zones);
 const anyMoment = fc.date({ min: new Date("2024-01-01"), max: new Date("2028-01-01"), noInvalidDate: true });
 
-describe("the last time it was 8 o'clock", () => {
+describe("the next time it is 8 o'clock", () => {
   it.each([
-    ["Europe/Berlin", "2026-11-23T06:59:00Z", "2026-11-22T07:00:00.000Z"],
-    ["Europe/Berlin", "2026-11-23T07:00:00Z", "2026-11-23T07:00:00.000Z"],
-    ["America/New_York", "2026-11-23T12:59:59Z", "2026-11-22T13:00:00.000Z"],
-    // The clocks went back in the night before.
-    ["Europe/Berlin", "2026-10-25T12:00:00Z", "2026-10-25T07:00:00.000Z"],
-    ["Europe/Berlin", "2026-10-25T06:30:00Z", "2026-10-24T06:00:00.000Z"],
-    ["Asia/Kathmandu", "2026-11-23T02:15:00Z", "2026-11-23T02:15:00.000Z"],
-  ])("in %s at %s was %s", (zone, now, last) => {
-    expect(lastTimeAt(8, zone, new Date(now)).toISOString()).toBe(last);
+    ["Europe/Berlin", "2026-11-23T06:59:00Z", "2026-11-23T07:00:00.000Z"],
+    ["Europe/Berlin", "2026-11-23T07:00:00Z", "2026-11-24T07:00:00.000Z"],
+    ["America/New_York", "2026-11-23T12:59:59Z", "2026-11-23T13:00:00.000Z"],
+    // The clocks go back in the night between.
+    ["Europe/Berlin", "2026-10-24T12:00:00Z", "2026-10-25T07:00:00.000Z"],
+    ["Europe/Berlin", "2026-03-28T12:00:00Z", "2026-03-29T06:00:00.000Z"],
+    ["Asia/Kathmandu", "2026-11-23T02:14:00Z", "2026-11-23T02:15:00.000Z"],
+  ])("in %s at %s is %s", (zone, now, next) => {
+    expect(nextTimeAt(8, zone, new Date(now)).toISOString()).toBe(next);
   });
 
-  it("is in the past, at most a day and a change of clocks ago, and the clocks showed it", () => {
+  it("is in the future, at most a day and a change of clocks ahead, and the clocks show it", () => {
     fc.assert(
       fc.property(anyZone, anyMoment, (zone, now) => {
-        const last = lastTimeAt(8, zone, now);
-        expect(last.getTime()).toBeLessThanOrEqual(now.getTime());
-        expect(now.getTime() - last.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
-        expect(minutesOfDay(zone, last)).toBe(8 * 60);
+        const next = nextTimeAt(8, zone, now);
+        expect(next.getTime()).toBeGreaterThan(now.getTime());
+        expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
+        expect(minutesOfDay(zone, next)).toBe(8 * 60);
       }),
     );
   });

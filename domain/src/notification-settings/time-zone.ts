@@ -42,11 +42,14 @@ function momentAt(timeZone: string, shown: number): number {
   return shown - offsetAt(first);
 }
 
-/** Returns the last time, `now` included, at which it was `hour` o'clock in a time zone. */
-export function lastTimeAt(hour: number, timeZone: string, now: Date): Date {
+/** Returns when it is `hour` o'clock in a time zone, `days` after the day of `now` there. */
+function timeOfDay(hour: number, timeZone: string, now: Date, days: number): Date {
   const clock = clockIn(timeZone, now.getTime());
-  const today = momentAt(timeZone, clock - (clock % dayMs) + hour * 60 * minuteMs);
-  const last =
-    today <= now.getTime() ? today : momentAt(timeZone, clock - (clock % dayMs) - dayMs + hour * 60 * minuteMs);
-  return new Date(last);
+  return new Date(momentAt(timeZone, clock - (clock % dayMs) + days * dayMs + hour * 60 * minuteMs));
+}
+
+/** Returns the next time after `now` at which it is `hour` o'clock in a time zone. */
+export function nextTimeAt(hour: number, timeZone: string, now: Date): Date {
+  const today = timeOfDay(hour, timeZone, now, 0);
+  return today > now ? today : timeOfDay(hour, timeZone, now, 1);
 }

@@ -8,6 +8,7 @@ import {
   type Told,
 } from "@baton/domain/notification-settings/notification-settings";
 import type { Kysely } from "kysely";
+import { prepared } from "../../platform/store/prepared.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 
@@ -63,6 +64,37 @@ function toRow({ told, quietHours, timeZone }: NotificationSettings) {
 export async function settingsOf(db: Kysely<Tables>, userId: string): Promise<NotificationSettings> {
   const row = db.selectFrom("notification_settings").selectAll().where("user_id", "=", userId);
   return toSettings(await row.executeTakeFirst());
+}
+
+/** Returns the settings of some people. */
+export async function settingsAmong(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<(userId: string) => NotificationSettings> {
+  const rows = await db.selectFrom("notification_settings").selectAll().where("user_id", "in", userIds).execute();
+  const known = new Map(rows.map((row) => [row.user_id, toSettings(row)]));
+  return (userId) => known.get(userId) ?? toSettings(undefined);
+}
+
+const inboxQuery = prepared((db, userIds: readonly string[]) =>
+  db
+    .selectFrom("notification_settings")
+    .select(["user_id", "inbox"])
+    .where("user_id", "in", userIds)
+    .where("inbox", "!=", "{}"),
+);
+
+/** Returns those who want what they are told in their inbox. */
+export async function wantedInInbox<T extends { readonly userId: string; readonly kind: Reason }>(
+  { db }: Tx,
+  told: readonly T[],
+): Promise<T[]> {
+  const { rows } = await inboxQuery(
+    db,
+    told.map(({ userId }) => userId),
+  );
+  const chosen = new Map(rows.map(({ user_id, inbox }): [string, Chosen] => [user_id, JSON.parse(inbox)]));
+  return told.filter(({ userId, kind }) => chosen.get(userId)?.[kind] ?? defaultTold[kind].inbox);
 }
 
 /** Stores the settings of a person. Returns false if there is no such person. */

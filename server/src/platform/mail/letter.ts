@@ -3,7 +3,21 @@ export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** The call to action: a button in HTML, a bare URL in plain text. */
-  readonly link?: { readonly label: string; readonly url: string } | undefined;
+  readonly link?: Link | undefined;
+  /** What follows the call to action, each with a heading that is a link. */
+  readonly sections?: readonly Section[] | undefined;
+  /** The reason for the message and what to do about it, in small type at the end. */
+  readonly footer?: { readonly text: string; readonly links: readonly Link[] } | undefined;
+}
+
+interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
+interface Section {
+  readonly heading: Link;
+  readonly lines: readonly string[];
 }
 
 interface Rendered {
@@ -29,26 +43,52 @@ function checkedUrl(url: string): string {
   return url;
 }
 
-/** Renders a letter as plain text and HTML. Mail becomes HTML only here. */
-export function renderLetter({ subject, paragraphs, link }: Letter): Rendered {
-  const url = link && checkedUrl(link.url);
-  const text = [...paragraphs, ...(link ? [`${link.label}:\n${url}`] : [])].join("\n\n");
+/** Returns a link in plain text. */
+const plainLink = ({ label, url }: Link) => `${label}:\n${checkedUrl(url)}`;
+
+/** Returns a link in HTML. */
+const htmlLink = ({ label, url }: Link, style: string) =>
+  `<a href="${escapeHtml(checkedUrl(url))}" style="${style}">${escapeHtml(label)}</a>`;
+
+function plainText({ paragraphs, link, sections = [], footer }: Letter): string {
+  const parts = [
+    ...paragraphs,
+    ...(link ? [plainLink(link)] : []),
+    ...sections.map(({ heading: { label, url }, lines }) => [label, ...lines, checkedUrl(url)].join("\n")),
+    ...(footer ? [["-- ", footer.text, ...footer.links.map(plainLink)].join("\n")] : []),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+const button =
+  "background:#5b4bd6;color:#ffffff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600";
+
+function htmlBody({ paragraphs, link, sections = [], footer }: Letter): string {
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`);
-  if (link && url) {
-    body.push(
-      `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#5b4bd6;color:#ffffff;padding:10px 18px;` +
-        `border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a></p>`,
-    );
+  if (link) body.push(`<p style="margin:24px 0">${htmlLink(link, button)}</p>`);
+  for (const { heading, lines } of sections) {
+    const rest = lines.map((line) => `<br>${escapeHtml(line)}`).join("");
+    body.push(`<p style="margin:0 0 16px">${htmlLink(heading, "color:#4a3bc4;font-weight:600")}${rest}</p>`);
   }
+  if (footer) {
+    const links = footer.links.map((each) => htmlLink(each, "color:#5f5d6b")).join(" · ");
+    body.push(`<p style="margin:24px 0 0;color:#5f5d6b;font-size:13px">${escapeHtml(footer.text)}<br>${links}</p>`);
+  }
+  return body.join("");
+}
+
+/** Renders a letter as plain text and HTML. Mail becomes HTML only here. */
+export function renderLetter(letter: Letter): Rendered {
+  const subject = headerText(letter.subject);
   const html =
     `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(headerText(subject))}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f5f8;color:#1c1b22;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px;white-space:pre-line;` +
-    `overflow-wrap:anywhere">${body.join("")}</div>
+    `overflow-wrap:anywhere">${htmlBody(letter)}</div>
 </body>
 </html>
 `;
-  return { subject: headerText(subject), text: `${text}\n`, html };
+  return { subject, text: plainText(letter), html };
 }

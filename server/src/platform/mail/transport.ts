@@ -11,6 +11,11 @@ export interface Outgoing {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Its place in a thread. */
+  readonly messageId?: string | undefined;
+  readonly inReplyTo?: string | undefined;
+  readonly references?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -33,6 +38,9 @@ const nodemailer = () => import("nodemailer");
 /** The content of a message must not make us read a file or call a URL. */
 const noFetching = { disableFileAccess: true, disableUrlAccess: true };
 
+/** Returns a message as the library wants it. */
+const sendable = ({ headers = {}, ...message }: Outgoing) => ({ ...message, headers: { ...headers } });
+
 function senderOf(config: Config): string {
   const host = new URL(config.publicUrl ?? "http://localhost").hostname;
   return config.mailFrom ?? `Baton <baton@${host}>`;
@@ -54,7 +62,7 @@ async function smtp(config: Config, url: string): Promise<Transport> {
   );
   return {
     async deliver(message) {
-      await transport.sendMail(message);
+      await transport.sendMail(sendable(message));
       return undefined;
     },
     check: async () => void (await transport.verify()),
@@ -68,7 +76,7 @@ async function outbox(config: Config): Promise<Transport> {
   const folder = join(config.dataDir, "outbox");
   return {
     async deliver(message) {
-      const { message: content } = await transport.sendMail(message);
+      const { message: content } = await transport.sendMail(sendable(message));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`);
       await writeFile(path, content, { mode: 0o600 });

@@ -31,7 +31,21 @@ export function cleanHourly(
  * @param name what the job does, beginning with a verb
  */
 export function runHourly(app: FastifyInstance, store: Store, name: string, job: (now: Date) => Promise<void>): void {
-  let hourly: NodeJS.Timeout | undefined;
+  runEvery(hourMs, app, store, { name, job });
+}
+
+interface Job {
+  /** What it does, beginning with a verb. */
+  readonly name: string;
+  readonly job: (now: Date) => Promise<void>;
+}
+
+/**
+ * Runs a job when the server starts listening and then every `everyMs` milliseconds, unless another node is doing so.
+ * Returns a function that runs it now.
+ */
+export function runEvery(everyMs: number, app: FastifyInstance, store: Store, { name, job }: Job): () => void {
+  let timer: NodeJS.Timeout | undefined;
   let first: NodeJS.Immediate | undefined;
   let running: Promise<void> | undefined;
   const run = async () => {
@@ -45,13 +59,14 @@ export function runHourly(app: FastifyInstance, store: Store, name: string, job:
     running = run();
   };
   app.addHook("onListen", async () => {
-    hourly = setInterval(begin, hourMs).unref();
+    timer = setInterval(begin, everyMs).unref();
     first = setImmediate(begin);
   });
   app.addHook("onClose", async () => {
-    clearInterval(hourly);
+    clearInterval(timer);
     clearImmediate(first);
     // The store closes next. An interrupted job runs again later.
     await Promise.race([running, wait(finishWithinMs, undefined, { ref: false })]);
   });
+  return begin;
 }

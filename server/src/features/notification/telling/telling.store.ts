@@ -7,6 +7,7 @@ import {
 } from "@baton/domain/notification/notification";
 import { prepared } from "../../../platform/store/prepared.ts";
 import type { Tx } from "../../../platform/store/tx.ts";
+import { wantedInInbox } from "../../notification-settings/public.ts";
 import { notificationTable, toNotification } from "../notification.store.ts";
 import { followersOf, seeingAmong } from "./recipients.store.ts";
 
@@ -51,8 +52,9 @@ function together(known: Notification, next: Notification): Notification {
 }
 
 /** Tells people of something, in the write that does it. Changes of one task in quick succession are one notification. */
-async function tellAll(tx: Tx, news: News, told: readonly { userId: string; kind: NotificationKind }[]): Promise<void> {
-  if (told.length === 0 || !tx.tells) return;
+async function tellAll(tx: Tx, news: News, some: readonly { userId: string; kind: NotificationKind }[]): Promise<void> {
+  if (some.length === 0 || !tx.tells) return;
+  const told = await wantedInInbox(tx, some);
   const recent = await recentOf(tx, news.taskId);
   const added: Notification[] = [];
   for (const { userId, kind } of told) {

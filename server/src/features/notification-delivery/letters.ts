@@ -1,0 +1,84 @@
+import { type Config, publicAddress } from "../../platform/base/config.ts";
+import type { Letter } from "../../platform/mail/letter.ts";
+import { addressed } from "../../platform/mail/mailer.ts";
+import type { Outgoing } from "../../platform/mail/transport.ts";
+import { unsubscribeUrl } from "../notification-settings/public.ts";
+import type { Line } from "./delivery.store.ts";
+
+/** Returns what a notification says, as a sentence. */
+export function sentenceOf({ reason, actor, count }: Line): string {
+  const who = actor ?? "Somebody";
+  const more = count > 1 ? `, and ${count - 1} more` : "";
+  const said: Record<Line["reason"], string> = {
+    mentioned: `${who} mentioned you${more}`,
+    assigned: `${who} assigned this to you${more}`,
+    commented: `${who} commented${more}`,
+    dueTomorrow: "This is due tomorrow",
+    overdue: "This is overdue",
+    invited: `${who} added you to this project`,
+  };
+  return said[reason];
+}
+
+/** Returns the id of what a notification is about, such as `WEB-12`, or the key of its project. */
+const nameOf = ({ projectKey, number }: Line) => (number === null ? projectKey : `${projectKey}-${number}`);
+
+/** Returns the path of the page of what a notification is about. */
+export function pathOf({ taskId, projectKey }: Line): string {
+  return taskId === null ? `/user/projects/${encodeURIComponent(projectKey)}` : `/user/tasks/${taskId}`;
+}
+
+const linesOf = (line: Line) => [
+  `${sentenceOf(line)}${line.excerpt === "" ? "." : ":"}`,
+  ...(line.excerpt === "" ? [] : [`“${line.excerpt}”`]),
+];
+
+function outgoing(config: Config, { userId, email, username }: Line, letter: Letter): Outgoing {
+  const stop = unsubscribeUrl(config, userId);
+  const links = [
+    { label: "Change what is mailed to you", url: `${publicAddress(config)}/user/settings/notifications` },
+    { label: "Stop all mail about tasks", url: stop },
+  ];
+  const footer = { text: "You get this because it waits unread in your inbox.", links };
+  return {
+    ...addressed({ to: { name: username, address: email } }, { ...letter, footer }),
+    headers: {
+      "List-Unsubscribe": `<${stop}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "Auto-Submitted": "auto-generated",
+    },
+  };
+}
+
+/** Returns a message about one task, or one project. All about the same one form a thread. */
+export function messageAbout(config: Config, lines: readonly [Line, ...Line[]]): Outgoing {
+  const [first] = lines;
+  const last = lines.at(-1) ?? first;
+  const { hostname } = new URL(publicAddress(config));
+  const thread = `<${first.taskId ?? first.projectKey}.${first.userId}@${hostname}>`;
+  const letter = {
+    subject: `${first.title} (${nameOf(first)})`,
+    paragraphs: lines.map((line) => linesOf(line).join("\n")),
+    link: { label: `Open ${nameOf(first)}`, url: publicAddress(config) + pathOf(first) },
+  };
+  // No message has the id of the thread, so that none has to be the first.
+  const place = { messageId: `<${last.id}@${hostname}>`, inReplyTo: thread, references: thread };
+  return { ...outgoing(config, first, letter), ...place };
+}
+
+/** Returns the daily message about everything that waits. */
+export function digestOf(config: Config, lines: readonly [Line, ...Line[]]): Outgoing {
+  const [first] = lines;
+  const topics = [...Map.groupBy(lines, pathOf)];
+  const count = topics.length;
+  const sections = topics.flatMap(([path, [line, ...rest]]) => {
+    if (!line) return [];
+    const heading = { label: `${nameOf(line)} ${line.title}`, url: publicAddress(config) + path };
+    return { heading, lines: [line, ...rest].flatMap(linesOf) };
+  });
+  return outgoing(config, first, {
+    subject: count === 1 ? `Unread in Baton: ${first.title}` : `${count} unread in Baton: ${first.title}, …`,
+    paragraphs: ["Good morning,", "This happened while you were away:"],
+    sections,
+  });
+}

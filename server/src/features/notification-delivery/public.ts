@@ -1,0 +1,1 @@
+export { deliverNotifications } from "./delivery.ts";
