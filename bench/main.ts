@@ -1,6 +1,7 @@
-// npm run bench [-- server|growth|large|nodes|browser|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine.
+// npm run bench [-- server|growth|large|nodes|browser|conversation|lighthouse|simulate-shards|simulate-nodes …] [--quick]: measures Baton against its performance budgets and against the limits of the machine.
 
 import { measureBrowser } from "./parts/browser.ts";
+import { measureConversation } from "./parts/conversation.ts";
 import { measureGrowth } from "./parts/growth.ts";
 import { measureLarge } from "./parts/large.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
@@ -19,6 +20,7 @@ const parts = {
   large: () => measureLarge(scale),
   nodes: () => measureNodes(scale),
   browser: () => measureBrowser(scale),
+  conversation: () => measureConversation(scale),
   lighthouse: () => measureLighthouse(scale),
   "simulate-shards": simulateShards,
   "simulate-nodes": simulateNodes,
