@@ -64,6 +64,13 @@ insert into comment (workspace_id, id, task_id, body, mentions, reactions, versi
   from task, generate_series(1, 5) n;
 insert into attachment (workspace_id, id, task_id, name, type, size, sha256, file, version, created_at, updated_at)
   select workspace_id, id, id, 'file', 'image/png', 1000, '', id, 1, '2026-01-01', '2026-01-01' from task;
+insert into follow (workspace_id, id, task_id, user_id, level, version, created_at)
+  select task.workspace_id, task.id || '-' || user_id, task.id, user_id, 'following', 1, '2026-01-01' from task
+  join membership on membership.workspace_id = task.workspace_id where task.workspace_id like 'w%';
+insert into mute (workspace_id, id, project_id, user_id, version, created_at)
+  select workspace_id, 'mute-' || user_id, 'p1', user_id, 1, '2026-01-01' from membership where workspace_id like 'w%';
+insert into notification (workspace_id, id, user_id, kind, task_id, project_id, title, excerpt, count, created_at, at, version)
+  select workspace_id, id, user_id, 'comment', task_id, 'p1', 'title', '', 1, created_at, created_at, 1 from follow;
 insert into unclaimed_file (name, created_at) select 'f' || n, '2026-01-01' from generate_series(1, 1000) n;
 insert into activity (workspace_id, id, task_id, project_id, at, through, entity, entity_id, kind, name, fields, version)
   select workspace_id, id || '-' || n, id, project_id, '2026-01-01', 'page', 'task', id, 'changed', '', '{}', 1

@@ -69,6 +69,11 @@ const bounds: Record<string, number | string> = {
   // Nor to comment on.
   comment: 0,
   attachment: 0,
+  // Whoever creates a task follows it.
+  follow: tasks,
+  mute: projectLimits.projects,
+  // Nobody hears of what they did themselves.
+  notification: 0,
   activity: "one line per change: by the person's rate alone",
   // Its people and its tasks.
   workspace_set: 2,
@@ -166,6 +171,12 @@ const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/templates": () => admin.post("/api/templates", { name: "Another", content: { kind: "task" } }),
   "PATCH /api/templates/:id": () => admin.patch(`/api/templates/${unknown}`, { name: "Another" }),
   "DELETE /api/templates/:id": () => admin.delete(`/api/templates/${unknown}`),
+  "POST /api/tasks/:id/follows": () => admin.post(`/api/tasks/${unknown}/follows`, { level: "muted" }),
+  "PATCH /api/follows/:id": () => admin.patch(`/api/follows/${unknown}`, { level: "muted" }),
+  "DELETE /api/follows/:id": () => admin.delete(`/api/follows/${unknown}`),
+  "POST /api/mutes": async () => admin.post("/api/mutes", { projectId: await firstProject() }),
+  "DELETE /api/mutes/:id": () => admin.delete(`/api/mutes/${unknown}`),
+  "PATCH /api/notifications": () => admin.patch("/api/notifications", { ids: [unknown], to: { readAt: null } }),
   "PATCH /api/notification-settings": () => admin.patch("/api/notification-settings", { timeZone: "UTC" }),
   "PUT /api/push": () => {
     const endpoint = `https://push.example.com/${newId()}`;

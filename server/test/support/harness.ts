@@ -9,9 +9,12 @@ import { attachmentContract } from "@baton/domain/attachment/attachment.contract
 import { commentContract } from "@baton/domain/comment/comment.contract";
 import { contract } from "@baton/domain/contract";
 import { deletionContract } from "@baton/domain/deletion/deletion.contract";
+import { followContract } from "@baton/domain/follow/follow.contract";
 import { invitationContract } from "@baton/domain/invitation/invitation.contract";
 import { labelContract } from "@baton/domain/label/label.contract";
 import { linkContract } from "@baton/domain/link/link.contract";
+import { muteContract } from "@baton/domain/mute/mute.contract";
+import { notificationContract } from "@baton/domain/notification/notification.contract";
 import { notificationSettingsContract } from "@baton/domain/notification-settings/notification-settings.contract";
 import { pushContract } from "@baton/domain/push/push.contract";
 import { secondFactorContract } from "@baton/domain/session/second-factor.contract";
@@ -145,6 +148,9 @@ export const contractRoutes = Object.values({
   ...labelContract,
   ...templateContract,
   ...workspaceContract,
+  ...followContract,
+  ...muteContract,
+  ...notificationContract,
   ...notificationSettingsContract,
   ...pushContract,
 });
