@@ -61,7 +61,9 @@ it("other requests are answered promptly while it is sent", async () => {
     for await (const _chunk of (await get(admin, "identity")).body ?? []);
   };
   await read();
-  expect(await longestTurn(read)).toBeLessThan(50);
+  // A garbage collection makes a turn of one of them longer. The list itself would make one of each.
+  const longest = [await longestTurn(read), await longestTurn(read), await longestTurn(read)];
+  expect(Math.min(...longest)).toBeLessThan(50);
 });
 
 it("a person who requests more lists than they read is rejected, and nobody else", async () => {
