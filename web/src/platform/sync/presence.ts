@@ -6,14 +6,15 @@ type Send = (request: LiveRequest) => void;
 
 const nobody: readonly string[] = [];
 
-let place: Place | null = null;
+/** What the screen shows, the innermost last: a task beside its list comes after the list. */
+let places: readonly { readonly at: Place }[] = [];
 let latest: Presence | undefined;
 let send: Send | undefined;
 const listeners = new Set<() => void>();
 
 /** Tells the server which place this person is viewing; none while the tab is hidden. */
 function publish(): void {
-  send?.({ look: document.hidden ? null : place });
+  send?.({ look: document.hidden ? null : (places.at(-1)?.at ?? null) });
 }
 
 function set(presence: Presence | undefined): void {
@@ -21,9 +22,15 @@ function set(presence: Presence | undefined): void {
   for (const listener of listeners) listener();
 }
 
-function look(at: Place | null): void {
-  place = at;
+/** Publishes that this person looks at `at`, and returns a function that ends it. */
+function look(at: Place): () => void {
+  const looking = { at };
+  places = [...places, looking];
   publish();
+  return () => {
+    places = places.filter((one) => one !== looking);
+    publish();
+  };
 }
 
 /** Sets the function that sends to the live socket; undefined while it is disconnected. */
@@ -47,11 +54,11 @@ function subscribe(listener: () => void): () => void {
 /** Publishes that this person looks at `at` while mounted, and returns the ids of everybody who does. */
 export function usePresence(at: Place): readonly string[] {
   useEffect(() => {
-    look(at);
+    const leave = look(at);
     document.addEventListener("visibilitychange", publish);
     return () => {
       document.removeEventListener("visibilitychange", publish);
-      look(null);
+      leave();
     };
   }, [at]);
   return useSyncExternalStore(subscribe, () => (latest?.at === at ? latest.people : nobody));

@@ -8,9 +8,11 @@ import { ProjectMark } from "@/features/project/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
+import { Skeleton } from "@/ui/skeleton.tsx";
 import { EmptyState } from "@/ui/states.tsx";
 import { AlsoHere } from "../also-here.tsx";
 import { FollowButton } from "../detail/follow/follow-button.tsx";
+import { Late } from "../detail/late.tsx";
 import { NeighbourButtons } from "../detail/neighbour-buttons.tsx";
 import { OpenTaskMenu } from "../detail/open-task-menu.tsx";
 import { TaskBody } from "../detail/task-body.tsx";
@@ -22,6 +24,8 @@ import { cardOf, listBehind, useCardInView, useRoomBeside } from "./use-list-beh
 interface TaskPanelProps {
   /** Undefined if the address names none that is known. */
   task: Task | undefined;
+  /** The tasks of the project are being loaded. */
+  isPending: boolean;
   project: Project;
   onShow: (task: Task) => void;
   onClose: () => void;
@@ -36,7 +40,7 @@ const arrows: Readonly<Record<string, "goToNext" | "goToPrevious">> = {
 const ownsArrows = "input, textarea, [contenteditable], [role], [data-part]";
 
 /** A task beside its list, which stays usable. */
-export function TaskPanel({ task, project, onShow, onClose }: TaskPanelProps) {
+export function TaskPanel({ task, isPending, project, onShow, onClose }: TaskPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useRoomBeside(panel);
   useCardInView(task?.id);
@@ -94,13 +98,18 @@ export function TaskPanel({ task, project, onShow, onClose }: TaskPanelProps) {
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" key={id}>
-        {task ? (
-          <TaskBody task={task} level={2} />
-        ) : (
-          <EmptyState>{t`This task does not exist, was deleted, or is in the archive.`}</EmptyState>
-        )}
+        {task ? <TaskBody task={task} level={2} /> : <NoTask isPending={isPending} />}
       </div>
     </section>
+  );
+}
+
+function NoTask({ isPending }: { isPending: boolean }) {
+  if (!isPending) return <EmptyState>{t`This task does not exist, was deleted, or is in the archive.`}</EmptyState>;
+  return (
+    <Late>
+      <Skeleton className="m-5 h-8 w-3/5" />
+    </Late>
   );
 }
 

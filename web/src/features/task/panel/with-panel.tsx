@@ -2,6 +2,7 @@ import type { Project } from "@baton/domain/project/project";
 import type { Task } from "@baton/domain/task/task";
 import { Navigate, useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useLoadedProject } from "@/platform/sync/project-sets.ts";
 import { useIdle } from "@/platform/use-idle.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -33,7 +34,8 @@ export function WithPanel({ project, children }: { project: Project; children: R
   const name = ahead && ahead.from === inAddress ? ahead.name : inAddress;
   const isBesideList = useLocation({ select: ({ state }) => state.isBesideList === true });
   const isWide = useMediaQuery(hasRoom);
-  const { tasks } = useTasks();
+  const { tasks, isPending } = useTasks();
+  const { isMissing, error } = useLoadedProject(project.id);
   const task = name === undefined ? undefined : taskAtAddress(tasks, project, name);
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -75,7 +77,13 @@ export function WithPanel({ project, children }: { project: Project; children: R
       <div className="relative h-full overflow-hidden">
         {children}
         {name !== undefined && isWide && (
-          <OnDemand of={taskPanel} {...{ task, project }} onShow={show} onClose={close} />
+          <OnDemand
+            of={taskPanel}
+            {...{ task, project }}
+            isPending={isPending || (isMissing && !error)}
+            onShow={show}
+            onClose={close}
+          />
         )}
       </div>
     </TaskOpener>
