@@ -35,6 +35,9 @@ async function columnsOfTable(table: Table): Promise<string[]> {
 /** The second tables of entities, which have some of their columns. */
 const apart: Partial<Record<Table, Table>> = { task: "task_text" };
 
+/** Columns that are no fields: what is still to be delivered is nobody's to read or to export. */
+const ofTheServer: Readonly<Record<string, readonly string[]>> = { notification: ["mail_due", "push_due"] };
+
 const entities = [
   ["workspace", workspaceEntity.rowShape] as const,
   // The tables are named like the entities, of which one stands for all to the type checker.
@@ -44,5 +47,6 @@ const entities = [
 it.each(entities)("every field of a %s has a column, and every column a field", async (table, fields) => {
   const second = apart[table];
   const columns = [...(await columnsOfTable(table)), ...(second ? await columnsOfTable(second) : [])];
-  expect([...new Set(columns)].sort()).toEqual(Object.keys(fields).map(columnOf).sort());
+  const wanted = [...Object.keys(fields).map(columnOf), ...(ofTheServer[table] ?? [])];
+  expect([...new Set(columns)].sort()).toEqual(wanted.sort());
 });
