@@ -107,6 +107,7 @@ test("on a phone the settings are a list that links to pages", async ({ admin: {
   await expect(list.getByRole("link")).toHaveText([
     "Profile",
     "Security",
+    "Notifications",
     "Display",
     "Team",
     "Labels",
