@@ -3,8 +3,8 @@ import type { Task } from "@baton/domain/task/task";
 import { Navigate, useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useLoadedProject } from "@/platform/sync/project-sets.ts";
-import { useIdle } from "@/platform/use-idle.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
+import { usePreload } from "@/platform/use-preload.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { useTasks } from "../task-data.ts";
 import { fromList } from "../way-back.ts";
@@ -39,10 +39,7 @@ export function WithPanel({ project, children }: { project: Project; children: R
   const task = name === undefined ? undefined : taskAtAddress(tasks, project, name);
   const navigate = useNavigate();
   const { history } = useRouter();
-  const isIdle = useIdle();
-  useEffect(() => {
-    if (isIdle) taskPanel.preload();
-  }, [isIdle]);
+  usePreload(taskPanel.preload);
 
   const isOpen = inAddress !== undefined;
   const show = useCallback(

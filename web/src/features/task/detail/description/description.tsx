@@ -3,7 +3,7 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useIdle } from "@/platform/use-idle.ts";
+import { usePreload } from "@/platform/use-preload.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -27,10 +27,7 @@ export function Description({ task, value, label, isReadOnly, onSave }: Descript
   const { draft, keep } = useDescriptionDraft(task.id);
   const [point, setPoint] = useState<Point>();
   const shouldFocus = useRef(false);
-  const isIdle = useIdle();
-  useEffect(() => {
-    if (isIdle && !isReadOnly) editor.preload();
-  }, [isIdle, isReadOnly]);
+  usePreload(isReadOnly ? undefined : editor.preload);
 
   if (draft !== null && !isReadOnly) {
     return (
