@@ -9,11 +9,13 @@ const readLength = 2000;
 /** Returns how a comment begins, as one line of plain text. */
 export function excerptOf({ body }: Pick<Comment, "body">): string {
   const named = replaceMentions(body.slice(0, readLength), (name) => `@${name}`);
-  // Signs of Markdown at the beginning of lines, and around words.
+  // Signs of Markdown at the beginning of lines, between the cells of tables, and around words.
   const text = named
+    .replaceAll(/^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t:|-]*)?$/gm, "")
+    .replaceAll(/^[ \t]*\|.*\|[ \t]*$/gm, (row) => row.replaceAll(/[ \t]*\|[ \t]*/g, " "))
     .replaceAll(/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+|```\w*)/gm, "")
     .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, "$1")
-    .replaceAll(/(\*\*|__|~~|`)(?=\S)/g, "")
-    .replaceAll(/(?<=\S)(?:\*\*|__|~~|`)/g, "");
+    .replaceAll(/(?<!\S)(?:\*{1,3}|__|~~|`)(?=\S)/g, "")
+    .replaceAll(/(?<=\S)(?:\*{1,3}|__|~~|`)(?![\p{L}\p{N}*])/gu, "");
   return truncate(text.replaceAll(/\s+/g, " ").trim(), notificationLimits.excerpt);
 }
