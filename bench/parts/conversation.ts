@@ -124,10 +124,12 @@ async function measureOpening(browser: Browser, { baton, team, task }: Subject, 
     await signIn(context, asAdmin(team).cookie, baton.url);
     const page: Page = await context.newPage();
     await page.goto(`${baton.url}/user/tasks?view=board`);
-    await page.waitForLoadState("networkidle");
+    const card = page.locator(`article[data-task="${task}"] a`).first();
+    await card.waitFor();
     await sleep(settledAfterMs);
     first.push(await openTask(page, task));
     await page.goBack();
+    await card.waitFor();
     again.push(await openTask(page, task));
     await context.close();
   }

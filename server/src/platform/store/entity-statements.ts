@@ -45,3 +45,8 @@ export function divided(row: Row, { apart }: { readonly apart?: ApartTable }) {
     apart: Object.fromEntries(columns.filter(isApart)),
   };
 }
+
+/** Returns the columns of `after` whose values differ from those of `before`. */
+export function changedColumns(before: Row, after: Row): Row {
+  return Object.fromEntries(Object.entries(after).filter(([column, value]) => value !== before[column]));
+}

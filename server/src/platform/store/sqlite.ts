@@ -24,7 +24,8 @@ const busy = 5;
 export function openSqlite(path: string, role: "writer" | "reader"): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000;");
-  if (role === "reader") database.exec("PRAGMA query_only = ON;");
+  // Every write runs in a savepoint, whose original pages SQLite would copy to a temporary file: a quarter of its time.
+  database.exec(role === "reader" ? "PRAGMA query_only = ON;" : "PRAGMA temp_store = MEMORY;");
   return database;
 }
 

@@ -4,7 +4,7 @@ import { leftOut } from "@baton/domain/session/audience";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type Kysely, sql } from "kysely";
 import type { Backend } from "./backend.ts";
-import { divided, entitiesOf, type Row, statementsFor } from "./entity-statements.ts";
+import { changedColumns, divided, entitiesOf, type Row, statementsFor } from "./entity-statements.ts";
 import type { CountedTable, EntityColumns, EntityTable, LogEntry, TableOfDetails, Versioned } from "./entity-table.ts";
 import { History } from "./history.ts";
 import { prepared } from "./prepared.ts";
@@ -184,15 +184,16 @@ export class Tx {
     const { id, version } = before;
     const next = { ...entity, id, version: version + 1 };
     const stored = { id, version, workspace_id: this.workspaceId };
-    // Setting a key column, even to the same value, makes the database rewrite its indexes.
-    const { id: _same, ...row } = table.toRow(next);
+    const row: Row = table.toRow(next);
     const rowBefore: Row = table.toRow(before);
-    const { own, apart } = divided(row, table);
-    const isApartChanged = Object.entries(apart).some(([column, value]) => value !== rowBefore[column]);
+    // Setting a column, even to the same value, makes the database rewrite its indexes and check its foreign keys.
+    const { own, apart } = divided(changedColumns(rowBefore, row), table);
     // Sent together.
     const [{ numAffectedRows }] = await Promise.all([
       statementsFor(table.table).update(this.db, own, stored),
-      table.apart && isApartChanged && statementsFor(table.apart.table).updateApart(this.db, apart, stored),
+      table.apart && Object.keys(apart).length > 0
+        ? statementsFor(table.apart.table).updateApart(this.db, apart, stored)
+        : undefined,
     ]);
     if (numAffectedRows !== 1n) throw new AppError("stale_version");
     this.#bytes += bytesIn(row, table.texts) - bytesIn(rowBefore, table.texts);
