@@ -27,6 +27,7 @@ export const keyGroups = (): readonly KeyGroup[] => [
       ["/", t`Search`],
       ["F", t`Filter`],
       ["M", t`Show only my tasks`],
+      ["Space", t`Peek at the focused task, or stop peeking`],
       ["Esc", t`Clear the filter when nothing matches`],
     ],
   },

@@ -8,7 +8,7 @@ import type { PersonActor } from "@baton/domain/session/session";
 import { type ProjectStage, stageEntity, stagesOf } from "@baton/domain/stage/stage";
 import { canTask } from "@baton/domain/task/task.policy";
 import { byRank, ranksBefore } from "@baton/domain/task/task.rank";
-import { useMemo } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
 
@@ -47,11 +47,18 @@ export function among(actor: PersonActor, project: Project | undefined): PersonA
   return project?.archivedAt ? { ...actor, status: "Disable" } : within(actor, project);
 }
 
+/** Whether what is inside is only read, whatever the person may do. */
+export const ReadOnly = createContext(false);
+
 /** The signed-in person as they are among the tasks of a project, or of all. */
 export function useActorIn(projectId: string | null): PersonActor {
   const actor = useActor();
   const project = useProject(projectId ?? "");
-  return useMemo(() => among(actor, project), [actor, project]);
+  const isReadOnly = useContext(ReadOnly);
+  return useMemo(
+    () => (isReadOnly ? { ...actor, status: "Disable" } : among(actor, project)),
+    [actor, project, isReadOnly],
+  );
 }
 
 /** The projects in use in which the person may create tasks. */

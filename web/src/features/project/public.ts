@@ -1,5 +1,6 @@
 export {
   among,
+  ReadOnly,
   useActorIn,
   useAllProjects,
   useHiddenProjects,

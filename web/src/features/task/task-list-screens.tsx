@@ -30,6 +30,7 @@ import { type Layout, useLayout } from "./layout-choice.tsx";
 import { listOf, sortingOf } from "./list/list-model.ts";
 import { ListSkeleton } from "./list/list-skeleton.tsx";
 import { Older } from "./older.tsx";
+import { Peek } from "./panel/peek.tsx";
 import { ShownProject } from "./shown-projects.ts";
 import { useShownTasks } from "./task-data.ts";
 import { createKey, createTaskDialog, FloatingCreateButton, TaskListHeader } from "./task-list-header.tsx";
@@ -229,8 +230,9 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
         )}
         <FilterChips control={control} stage={list.stage} />
         {scope.projectId === undefined && <NotLoaded list={list} />}
-        <div className="min-h-0 flex-1">
+        <div className="relative min-h-0 flex-1">
           <TaskListContent {...{ list, scope, layout, control }} onCreate={mayCreate ? create : undefined} />
+          <Peek list={list.to} columnOf={layout === "board" ? scope.shape.columnOf : undefined} />
         </div>
         {mayCreate && <FloatingCreateButton onPress={create} />}
         {isCreating && <OnDemand of={createTaskDialog} isOpen onOpenChange={setCreating} projectId={scope.projectId} />}

@@ -11,6 +11,7 @@ export function KeyHint({ id, canMove }: { id: string; canMove: boolean }) {
     >
       {rich(t`<0/> select a card.`, <Kbd>{t`Arrows`}</Kbd>)}
       {canMove && rich(t`<0/> with an arrow moves it.`, <Kbd>{t`Alt`}</Kbd>)}
+      {rich(t`<0/> peeks at it.`, <Kbd>{t`Space`}</Kbd>)}
       {rich(t`<0/> opens it.`, <Kbd>{t`Enter`}</Kbd>)}
     </p>
   );

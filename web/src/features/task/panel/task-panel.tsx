@@ -4,7 +4,6 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Maximize2, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { ProjectMark } from "@/features/project/public.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -19,7 +18,9 @@ import { TaskBody } from "../detail/task-body.tsx";
 import { type Neighbours, useNeighboursIn } from "../detail/use-neighbours.ts";
 import { useLayout } from "../layout-choice.tsx";
 import { useTasks } from "../task-data.ts";
-import { cardOf, listBehind, useCardInView, useRoomBeside } from "./use-list-behind.ts";
+import { cardOf } from "./task-items.ts";
+import { TaskName } from "./task-name.tsx";
+import { listBehind, useCardInView, useRoomBeside } from "./use-list-behind.ts";
 
 interface TaskPanelProps {
   /** Undefined if the address names none that is known. */
@@ -73,7 +74,7 @@ export function TaskPanel({ task, isPending, project, onShow, onClose }: TaskPan
     >
       <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-3 pe-2">
         <NeighbourButtons neighbours={neighbours} />
-        {task && <Name task={task} project={project} />}
+        {task && <TaskName task={task} project={project} />}
         <div className="ms-auto flex items-center gap-1">
           {task && (
             <>
@@ -113,21 +114,11 @@ function NoTask({ isPending }: { isPending: boolean }) {
   );
 }
 
-function Name({ task: { number }, project }: { task: Task; project: Project }) {
-  return (
-    <p className="flex min-w-0 items-center gap-1.5 ps-2 text-sm text-muted">
-      <ProjectMark project={project} />
-      <span dir="auto" className="truncate">
-        {project.name}
-      </span>
-      {number > 0 && <span className="font-medium text-text tabular-nums">{`${project.key}-${number}`}</span>}
-    </p>
-  );
-}
-
 function useListNeighbours(task: Task | undefined, onShow: (task: Task) => void): Neighbours {
   const [layout] = useLayout();
   const { tasks } = useTasks();
-  const ids = task ? listBehind(tasks, task, layout === "board") : [];
+  const ids = task
+    ? listBehind(tasks, task, "/user/tasks", layout === "board" ? ({ stageId }) => stageId : undefined)
+    : [];
   return useNeighboursIn(ids, task?.id ?? "", onShow);
 }

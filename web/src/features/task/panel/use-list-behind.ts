@@ -1,16 +1,27 @@
 import type { Task } from "@baton/domain/task/task";
 import { type RefObject, useLayoutEffect } from "react";
+import type { TaskList } from "../task-lists.ts";
 import { shownOrder } from "../task-order.ts";
+import { cardOf } from "./task-items.ts";
 
 /** The width of the panel, and of the space beside it, in pixels. */
 const panelWidth = 680;
 const space = 12;
 
-/** The tasks among which J and K go on: those of the same column of a board, or of the whole list. */
-export function listBehind(tasks: readonly Task[], open: Task, isBoard: boolean): readonly string[] {
-  const order = shownOrder("/user/tasks", open.id) ?? [open.id];
-  if (!isBoard) return order;
-  const inColumn = new Set(tasks.filter(({ stageId }) => stageId === open.stageId).map(({ id }) => id));
+/**
+ * The tasks among which J and K go on: those of the same column of a board, or of the whole list.
+ * @param columnOf the column of a task; undefined in a list
+ */
+export function listBehind(
+  tasks: readonly Task[],
+  open: Task,
+  list: TaskList["to"],
+  columnOf: ((task: Task) => string | undefined) | undefined,
+): readonly string[] {
+  const order = shownOrder(list, open.id) ?? [open.id];
+  if (!columnOf) return order;
+  const column = columnOf(open);
+  const inColumn = new Set(tasks.filter((task) => columnOf(task) === column).map(({ id }) => id));
   return order.filter((id) => inColumn.has(id));
 }
 
@@ -36,10 +47,6 @@ export function useRoomBeside(panel: RefObject<HTMLElement | null>): void {
     };
   }, [panel]);
 }
-
-/** Returns the card of a task, or the link of its row. */
-export const cardOf = (id: string) =>
-  document.querySelector<HTMLElement>(`[data-task="${CSS.escape(id)}"], [data-row="${CSS.escape(id)}"] a`);
 
 /** Keeps the card of the open task in view. */
 export function useCardInView(id: string | undefined): void {

@@ -8,7 +8,7 @@ import { useLocation } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useActorIn, useProject } from "@/features/project/public.ts";
+import { useActorIn } from "@/features/project/public.ts";
 import { OfflineError } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { Button } from "@/ui/button.tsx";
@@ -32,9 +32,7 @@ const isStopped = ({ state }: Upload) => state === "failed" || state === "refuse
 export function FileSection({ task }: { task: Task }) {
   const { files, error, refetch } = useFiles(task);
   const under = useShownUploads(task.id);
-  const { actor } = useAttachmentWrite();
-  const isArchived = (useProject(task.projectId)?.archivedAt ?? null) !== null;
-  const mayAdd = task.stage !== "delete" && !isArchived && canAttach.add(actor, task);
+  const mayAdd = canAttach.add(useActorIn(task.projectId), task) && task.stage !== "delete";
   const section = useRef<HTMLElement>(null);
   const add = useCallback(
     (chosen: readonly File[], hasFolders: boolean) => {

@@ -2,7 +2,7 @@ import { canComment } from "@baton/domain/comment/comment.policy";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { useRef, useState } from "react";
-import { useProject } from "@/features/project/public.ts";
+import { useActorIn } from "@/features/project/public.ts";
 import { OfflineError } from "@/platform/api.ts";
 import { Button } from "@/ui/button.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
@@ -24,12 +24,12 @@ const filterLabels: Readonly<Record<StreamFilter, () => string>> = {
 /** What people say about a task and what happens to it, in one stream, and a field to add to it. */
 export function StreamSection({ task }: { task: Task }) {
   const { write, actor } = useCommentWrite();
-  const project = useProject(task.projectId);
+  const actorHere = useActorIn(task.projectId);
   const [filter, setFilter] = useState<StreamFilter>("all");
   const { draft, setDraft, clear } = useDraft(`comment-${task.id}`);
   const field = useRef<HTMLTextAreaElement>(null);
   const { loaded, error, refetch, ...older } = useStream(task);
-  const mayComment = canComment.add(actor, task) && (project?.archivedAt ?? null) === null;
+  const mayComment = canComment.add(actorHere, task);
 
   function quote(body: string) {
     setDraft(quoting(draft, body));
