@@ -140,7 +140,7 @@ test("admins order, star, set up, archive and delete projects, offline too, and 
   await expect(member.page.getByText("From a member")).toBeVisible();
 
   // The creation of a project is undone and redone.
-  await group(page, "Projects").getByRole("button", { name: "New project" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "New project" }).click();
   const dialog = page.getByRole("dialog", { name: "New project" });
   await dialog.getByLabel("Name", { exact: true }).fill("Hiring");
   await dialog.getByRole("button", { name: "Create project" }).click();

@@ -22,10 +22,10 @@ interface HeaderRowProps {
   children?: ReactNode;
 }
 
-/** The row of 48 px at the top of every signed-in screen, with the screen's own part between menu and user. */
+/** The row at the top of every signed-in screen, with the screen's own part between menu and user. */
 export function HeaderRow({ status, isMenuOpen, onMenu, onExpand, onLogout, onKeys, slot, children }: HeaderRowProps) {
   return (
-    <header className="flex h-12 shrink-0 items-center gap-1 border-b px-1 sm:gap-2 sm:px-2 lg:px-3">
+    <header className="flex bar-height shrink-0 items-center gap-1 border-b px-1 sm:gap-2 sm:px-2 lg:px-3">
       <IconButton label={t`Menu`} aria-expanded={isMenuOpen} onPress={onMenu} className="lg:hidden">
         <Menu aria-hidden="true" />
       </IconButton>

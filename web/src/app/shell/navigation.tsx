@@ -49,7 +49,7 @@ export function Navigation({ onNavigate, onCollapse, counts }: NavigationProps) 
   const entryList = <EntryList onNavigate={onNavigate} />;
   return (
     <div className="flex h-full flex-col">
-      <div className="flex h-12 shrink-0 items-center justify-between ps-3 pe-2">
+      <div className="flex bar-height shrink-0 items-center justify-between ps-3 pe-2">
         <Link to="/" className="touch-target flex items-center rounded-sm">
           <Logo size={22} hasName />
         </Link>

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Archive, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { newProjectDialog } from "@/features/project/creation/public.ts";
 import { ProjectMark, useAllProjects, useProjects } from "@/features/project/public.ts";
 import { ProjectLock } from "@/features/project-member/public.ts";
 import { useActor } from "@/features/session/public.ts";
@@ -14,9 +15,6 @@ import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { entryClass } from "./entry-class.ts";
 
-const newProjectDialog = onDemand(
-  async () => (await import("@/features/project/new-project-dialog.tsx")).NewProjectDialog,
-);
 const sortProjects = onDemand(async () => (await import("@/features/project/sidebar/public.ts")).SortProjects, {
   isOptional: true,
 });

@@ -26,7 +26,7 @@ export function LinePane({ line, onArchive, onUnread, onSnooze }: LinePaneProps)
   const { task } = useTask(last.taskId ?? "");
   return (
     <section aria-label={last.title} className="flex h-full min-w-0 flex-col">
-      <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-4 pe-3 sm:ps-6">
+      <header className="flex bar-height shrink-0 items-center gap-1 border-b ps-4 pe-3 sm:ps-6">
         <Where line={line} />
         <div className="ms-auto flex items-center gap-1">
           <SnoozeMenu line={line} onSnooze={onSnooze} />

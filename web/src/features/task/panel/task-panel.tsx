@@ -72,7 +72,7 @@ export function TaskPanel({ task, isPending, project, onShow, onClose }: TaskPan
       onKeyDown={onKeyDown}
       className="absolute inset-y-0 end-0 z-20 flex w-170 max-w-full flex-col border-s bg-canvas shadow-dialog outline-none transition-[translate,opacity] duration-160 ease-out motion-safe:starting:translate-x-4 motion-safe:starting:opacity-0 motion-safe:rtl:starting:-translate-x-4"
     >
-      <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-3 pe-2">
+      <header className="flex bar-height shrink-0 items-center gap-1 border-b ps-3 pe-2">
         <NeighbourButtons neighbours={neighbours} />
         {task && <TaskName task={task} project={project} />}
         <div className="ms-auto flex items-center gap-1">

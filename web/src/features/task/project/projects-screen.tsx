@@ -2,9 +2,10 @@ import type { Project } from "@baton/domain/project/project";
 import { canProject } from "@baton/domain/project/project.policy";
 import { plural, t } from "@lingui/core/macro";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { FolderSearch, Search } from "lucide-react";
+import { FolderSearch, Plus, Search } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useMembersById } from "@/features/member/public.ts";
+import { newProjectDialog } from "@/features/project/creation/public.ts";
 import { useProjectEdit, useRestoreProject } from "@/features/project/menu/public.ts";
 import { ProjectMark, useKnownProjects } from "@/features/project/public.ts";
 import { ProjectLock } from "@/features/project-member/public.ts";
@@ -13,6 +14,7 @@ import { StarButton } from "@/features/star/button/public.ts";
 import { useStars } from "@/features/star/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { Button } from "@/ui/button.tsx";
+import { OnDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { EmptyState } from "@/ui/states.tsx";
@@ -44,7 +46,9 @@ const emptyText = (shown: Shown): string =>
 /** All projects of the team: those in use, in the archive and, for admins, in the trash. */
 export function ProjectsScreen() {
   useDocumentTitle(t`Projects`);
-  const isAdmin = canProject.edit(useActor());
+  const actor = useActor();
+  const isAdmin = canProject.edit(actor);
+  const [isCreating, setCreating] = useState(false);
   const { show } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [text, setText] = useState("");
@@ -55,7 +59,24 @@ export function ProjectsScreen() {
   const found = all.filter(({ name, key }) => name.toLowerCase().includes(words) || key.toLowerCase().includes(words));
   return (
     <>
-      <ScreenHeader heading={t`Projects`} count={all.length} />
+      <ScreenHeader
+        heading={t`Projects`}
+        count={all.length}
+        actions={
+          canProject.create(actor) && (
+            <Button
+              variant="primary"
+              size="sm"
+              onPress={() => setCreating(true)}
+              onPointerDown={newProjectDialog.preload}
+            >
+              <Plus aria-hidden="true" />
+              <span className="@max-sm/header:sr-only">{t`New project`}</span>
+            </Button>
+          )
+        }
+      />
+      {isCreating && <OnDemand of={newProjectDialog} onClose={() => setCreating(false)} />}
       <div className="mx-auto flex w-full max-w-240 flex-col gap-3 p-4 sm:p-6">
         <div className="flex flex-wrap items-center gap-2">
           <SegmentedControl<Shown>
@@ -126,7 +147,7 @@ function Row({ project, shown, open }: { project: Project; shown: Shown; open: n
         {project.name}
       </span>
       <ProjectLock project={project} />
-      <span className="shrink-0 text-sm text-faint">{project.key}</span>
+      <span className="shrink-0 text-sm text-faint max-sm:hidden">{project.key}</span>
     </>
   );
   const nameClass = "flex min-w-0 items-center gap-2.5 self-stretch";
@@ -153,7 +174,7 @@ function Row({ project, shown, open }: { project: Project; shown: Shown; open: n
         </span>
       )}
       {lead && (
-        <span title={t`Lead: ${lead.username}`}>
+        <span title={t`Lead: ${lead.username}`} className="max-sm:hidden">
           <MemberAvatar member={lead} size={20} />
         </span>
       )}

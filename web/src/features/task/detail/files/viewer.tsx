@@ -89,7 +89,7 @@ function Picture({ picture, place, onPrevious, onNext, onClose }: PictureProps) 
   });
   return (
     <>
-      <header className="flex h-12 shrink-0 items-center gap-1 border-b ps-4 pe-2">
+      <header className="flex bar-height shrink-0 items-center gap-1 border-b ps-4 pe-2">
         <Heading slot="title" className="min-w-0 truncate text-base font-medium" title={picture.name}>
           {picture.name}
         </Heading>
