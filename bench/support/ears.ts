@@ -12,6 +12,14 @@ interface Ear {
   failed: number;
 }
 
+/** A message with a change, or with the numbers of several that do not concern the page. */
+interface Heard {
+  readonly seq: number;
+  readonly from: number;
+  readonly at: number;
+  readonly data: Buffer;
+}
+
 /** Where a page connects, with the sets that it holds. */
 export const livePath = "/api/live?sets=core,tasks,archive";
 
@@ -110,8 +118,8 @@ export class Ears {
       socket.on("message", (data: Buffer) => {
         const now = performance.now();
         const head = data.toString("latin1", 0, 40);
-        const seq = Number(/^\{"seq":(\d+)/.exec(head)?.[1]);
-        if (seq > 0) return this.#hear(ear, seq, now, data);
+        const [, seq, from = seq] = /^\{"seq":(\d+)(?:,"from":(\d+))?/.exec(head) ?? [];
+        if (seq !== undefined) return this.#hear(ear, { seq: Number(seq), from: Number(from), at: now, data });
         if (head.startsWith('{"type":"reset"')) this.#wrong += 1;
         if (!head.startsWith('{"type":"hello"')) return;
         if (!ear.started) ear.last = Number(/"seq":(\d+)/.exec(head)?.[1] ?? 0);
@@ -129,12 +137,13 @@ export class Ears {
     ear.failed += 1;
   }
 
-  #hear(ear: Ear, seq: number, at: number, data: Buffer): void {
-    if (seq !== ear.last + 1) this.#wrong += 1;
+  #hear(ear: Ear, { seq, from, at, data }: Heard): void {
+    if (from !== ear.last + 1) this.#wrong += 1;
     ear.last = seq;
     const first = this.#frames.get(seq);
     if (!first) this.#frames.set(seq, Buffer.from(data));
-    else if (!first.equals(data)) this.#wrong += 1;
+    // How many numbers are told at once depends on when a socket has caught up.
+    else if (from === seq && !first.equals(data)) this.#wrong += 1;
     if (this.#count === this.#numbers.length) this.#grow();
     this.#numbers[this.#count] = seq;
     this.#moments[this.#count] = at;

@@ -27,10 +27,13 @@ export const change = z.discriminatedUnion(
 );
 export type Change = z.infer<typeof change>;
 
-/** A change that the person may not hear of. Only its number is sent, so that numbers stay without gaps. */
-const unheard = z.strictObject({ seq });
+/**
+ * Changes that do not concern the page, or of which the person may not hear: all from number `from` to `seq`, or the one
+ * with that number. They are sent so that numbers stay without gaps.
+ */
+const unheard = z.strictObject({ seq, from: seq.optional() });
 
-/** A change as a page receives it. */
+/** A change as a page receives it, or several that do not concern it. */
 export type LiveChange = Change | z.infer<typeof unheard>;
 
 /** Returns the people in whose own sets a changed entity is, whose value is JSON. */

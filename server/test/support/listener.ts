@@ -14,8 +14,17 @@ type Message = {
 /** The sets that a page holds. */
 export const pageSets = ["core", "tasks", "archive"];
 
+/** Returns a message, or, of one that tells several numbers at once, each by itself: how many depends on the server's pace. */
+function single(message: Message & { readonly from?: number | undefined }): Message[] {
+  const { from = message.seq, ...last } = message;
+  const before = Array.from({ length: Math.max(0, message.seq - from) }, (_, index) => ({ seq: from + index }));
+  return [...before, last];
+}
+
 /** A live socket whose messages can be awaited one by one. */
 export class Listener {
+  /** The number of messages received, as they were sent. */
+  received = 0;
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
   readonly #messages: Message[] = [];
@@ -32,10 +41,11 @@ export class Listener {
     this.socket = new WebSocket(`ws://${origin}/api/live?${new URLSearchParams(query)}`, { headers });
     this.socket.on("message", (data) => {
       const content = JSON.parse(String(data));
-      const message: Message = sets ? liveMessage.parse(content) : content;
+      const message = sets ? liveMessage.parse(content) : content;
       // Sent every few seconds, irrelevant for tests.
       if (message.type === "alive") return;
-      this.#messages.push(message);
+      this.received += 1;
+      this.#messages.push(...single(message));
       this.#wake();
     });
     this.closed = new Promise((resolve) => this.socket.on("close", resolve));

@@ -1,8 +1,7 @@
-import { holds, isOfPerson, setOfTask } from "@baton/domain/kernel/synced";
+import { setOfTask } from "@baton/domain/kernel/synced";
 import { type LiveMessage, type LiveRequest, liveRequest, type Place } from "@baton/domain/workspace/workspace.live";
 import type { WebSocket } from "ws";
 import type { ValidSession } from "../auth/session-cache.ts";
-import type { Change } from "../store/tx.ts";
 
 /** Maximum bytes queued per socket. A slower consumer is disconnected and resumes from the log. */
 const waitingBytes = 1024 * 1024;
@@ -18,8 +17,6 @@ export class Client {
   session: ValidSession;
   /** The sets that the page holds, or undefined for a page of the previous release. */
   sets: ReadonlySet<string> | undefined;
-  /** Those of them with what is a person's own. */
-  ownSets: readonly string[];
   /** Those that it named when it connected. */
   readonly #lasting: readonly string[];
   /** Number of the last change sent. */
@@ -39,7 +36,6 @@ export class Client {
     this.session = session;
     this.sets = sets;
     this.#lasting = [...(sets ?? [])];
-    this.ownSets = this.#lasting.filter(isOfPerson);
     this.#closed = new Promise((resolve) => socket.once("close", () => resolve()));
     socket.on("pong", () => {
       this.#answered = true;
@@ -62,16 +58,10 @@ export class Client {
     }
   }
 
-  /** Returns whether the page holds what a change is about: its set, or the task itself. */
-  holds({ set, id }: Pick<Change, "set" | "id">): boolean {
-    return this.sets !== undefined && (holds(this.sets, set) || this.sets.has(setOfTask(id)));
-  }
-
   /** Holds the sets of these open tasks and of these projects, and no other ones beside the first, from the next change on. */
   hold(taskIds: readonly string[], sets: readonly string[] = []): void {
     if (!this.sets) return;
     this.sets = new Set([...this.#lasting, ...sets, ...taskIds.map(setOfTask)]);
-    this.ownSets = [...this.sets].filter(isOfPerson);
     this.say({ type: "held", seq: this.sent });
   }
 

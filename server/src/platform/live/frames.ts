@@ -1,4 +1,4 @@
-import { setOfPerson } from "@baton/domain/kernel/synced";
+import { familyOf, setOfPerson, setOfTask } from "@baton/domain/kernel/synced";
 import { isIn } from "@baton/domain/session/audience";
 import type { PersonActor } from "@baton/domain/session/session";
 import { ownersOf } from "@baton/domain/workspace/workspace.live";
@@ -19,26 +19,31 @@ export interface PreviousForm {
   readonly valuesOf: (actor: PersonActor, changes: readonly Change[]) => Promise<Values>;
 }
 
-const ownSets = new WeakMap<Change, readonly string[]>();
+/** Changes by the names of the sets that contain their entities. */
+type BySet = ReadonlyMap<string, readonly Change[]>;
 
-/** Returns the names of the people's own sets that a changed entity is in. */
-function ownSetsOf(change: Change): readonly string[] {
-  const known = ownSets.get(change);
-  if (known || change.value === null) return known ?? [];
-  const sets = ownersOf(change.entity, change.value).map(setOfPerson);
-  ownSets.set(change, sets);
-  return sets;
+/** Returns the names of the sets that a changed entity is in: its own, its family, the open task, and those of people. */
+function setsOf({ set, entity, id, value }: Change): ReadonlySet<string> {
+  const owners = value === null ? [] : ownersOf(entity, value);
+  return new Set([set, familyOf(set) ?? set, setOfTask(id), ...owners.map(setOfPerson)]);
 }
 
-/** Returns whether the page of a client holds a set that a changed entity is in, or has it open. */
-const isHeld = (client: Client, change: Change) =>
-  client.holds(change) || client.ownSets.some((set) => ownSetsOf(change).includes(set));
+function bySets(changes: readonly Change[]): BySet {
+  const bySet = new Map<string, Change[]>();
+  for (const change of changes) {
+    for (const name of setsOf(change)) {
+      const some = bySet.get(name) ?? [];
+      some.push(change);
+      bySet.set(name, some);
+    }
+  }
+  return bySet;
+}
 
-/** Returns the value of a change for a client, or undefined if the client is told only its number. */
-function valueFor(client: Client, change: Change, previous: Values | undefined): string | null | undefined {
-  if (!isIn(client.session.actor, change.audience)) return undefined;
-  if (!client.sets) return previous?.get(change.seq);
-  return isHeld(client, change) ? change.value : undefined;
+/** Returns the changes whose entities are in one of these sets. */
+function heldIn(sets: ReadonlySet<string>, bySet: BySet): ReadonlySet<Change> {
+  const fewer = sets.size < bySet.size ? sets : bySet.keys();
+  return new Set([...fewer].flatMap((name) => (sets.has(name) && bySet.get(name)) || []));
 }
 
 /** Returns what the changes after one say of where its entity is now, if it has left some sets, or an audience, for others. */
@@ -52,36 +57,53 @@ function moveAfter(changes: readonly Change[], index: number): Change | undefine
   }
 }
 
-/** Serialises a change, or only its number. `value` is already JSON and is inserted verbatim. */
-function frameOf({ seq, entity, id }: Change, value: string | null | undefined): Buffer {
-  if (value === undefined) return Buffer.from(`{"seq":${seq}}`);
+/**
+ * Returns those of some changes that a client hears of, in order. Whoever hears where something has moved to is not told
+ * that it is gone: a page that paints in between would show that.
+ */
+function heardBy(
+  { session: { actor } }: Client,
+  some: ReadonlySet<Change>,
+  movedTo: ReadonlyMap<Change, Change | undefined>,
+): readonly Change[] {
+  const isHeard = (change: Change | undefined) =>
+    change !== undefined && some.has(change) && isIn(actor, change.audience);
+  const heard = [...some].filter((change) => isHeard(change) && !isHeard(movedTo.get(change)));
+  return heard.sort((a, b) => a.seq - b.seq);
+}
+
+/** Serialises a change. `value` is already JSON and is inserted verbatim. */
+function frameOf({ seq, entity, id }: Change, value: string | null): Buffer {
   return Buffer.from(`{"seq":${seq},"entity":${JSON.stringify(entity)},"id":${JSON.stringify(id)},"value":${value}}`);
 }
 
-/** Sends changes, in order, to some clients. */
-export function sendChanges(clients: Iterable<Client>, changes: readonly Change[], previous: Values | undefined): void {
-  for (const [index, change] of changes.entries()) sendChange(clients, change, moveAfter(changes, index), previous);
+/**
+ * Tells a client the numbers up to `seq` of changes that do not concern it, or that the log has lost. A page of the
+ * previous release is told each.
+ */
+function skipTo(client: Client, seq: number): void {
+  for (let from = client.sent + 1; client.open && from <= seq; from = client.sent + 1) {
+    const last = client.sets ? seq : from;
+    client.change(last, Buffer.from(from === last ? `{"seq":${last}}` : `{"seq":${last},"from":${from}}`));
+  }
 }
 
-/**
- * Sends a change to some clients, serialised once for all that receive the same. Whoever hears where something has moved
- * to is not told that it is gone: a page that paints in between would show that.
- */
-function sendChange(
-  clients: Iterable<Client>,
-  change: Change,
-  movedTo: Change | undefined,
-  previous: Values | undefined,
-): void {
-  const frames = new Map<string | null | undefined, Buffer>();
+/** Sends changes, in order, to some clients. Each is serialised once for all that receive the same. */
+export function sendChanges(clients: Iterable<Client>, changes: readonly Change[], previous: Values | undefined): void {
+  const bySet = bySets(changes);
+  const known = new Set(changes.filter(({ seq }) => previous?.get(seq) !== undefined));
+  const movedTo = new Map(changes.map((change, index) => [change, moveAfter(changes, index)]));
+  const frames = { today: new Map<Change, Buffer>(), previous: new Map<Change, Buffer>() };
   for (const client of clients) {
-    const isMoved = movedTo !== undefined && valueFor(client, movedTo, previous) !== undefined;
-    const value = isMoved ? undefined : valueFor(client, change, previous);
-    const frame = frames.get(value) ?? frameOf(change, value);
-    frames.set(value, frame);
-    // The log has lost changes of sets that the page does not hold.
-    for (let seq = client.sent + 1; seq < change.seq; seq += 1)
-      client.change(seq, frameOf({ ...change, seq }, undefined));
-    client.change(change.seq, frame);
+    const some = client.sets ? heldIn(client.sets, bySet) : known;
+    const made = client.sets ? frames.today : frames.previous;
+    for (const change of heardBy(client, some, movedTo)) {
+      const frame =
+        made.get(change) ?? frameOf(change, client.sets ? change.value : (previous?.get(change.seq) ?? null));
+      made.set(change, frame);
+      skipTo(client, change.seq - 1);
+      client.change(change.seq, frame);
+    }
+    skipTo(client, changes.at(-1)?.seq ?? 0);
   }
 }

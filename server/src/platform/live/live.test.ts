@@ -107,6 +107,21 @@ describe("a live socket", () => {
     expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => seq + 1 + index));
   });
 
+  it("is told all numbers in a row that do not concern it at once, and on a page of the previous release each", async () => {
+    const before = await server.store.seq((await admin.get("/api/session")).json().workspaceId);
+    for (const title of ["one", "two", "three"]) await createTask(admin, { title });
+    await admin.post("/api/labels", { name: "heard" });
+    for (const title of ["four", "five"]) await createTask(admin, { title });
+    for (const [sets, messages] of [[["core"], 4] as const, [null, 7] as const]) {
+      const socket = new Listener(origin(), { cookie: admin.cookie }, before, sets);
+      await socket.next();
+      const seqs: number[] = [];
+      while (seqs.length < 6) seqs.push((await socket.next()).seq);
+      expect(seqs).toEqual(Array.from({ length: 6 }, (_, index) => before + 1 + index));
+      expect(socket.received).toBe(messages);
+    }
+  });
+
   it("receives a reset when `since` is in the future", async () => {
     const socket = listen(admin, 1_000_000);
     const { seq } = await socket.next();

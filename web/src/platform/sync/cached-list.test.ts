@@ -10,6 +10,14 @@ test("stored changes are applied up to the first gap, so that the stream sends w
   expect(unbroken([], 3)).toEqual([]);
 });
 
+test("numbers that were received at once leave no gap, nor do those that another tab has stored in other pieces", () => {
+  const some = [{ seq: 6, from: 4 }, { seq: 7 }, { seq: 12, from: 4 }];
+  expect(unbroken(some, 3)).toEqual(some);
+  expect(unbroken(some, 4)).toEqual(some);
+  expect(unbroken(some, 2)).toEqual([]);
+  expect(unbroken([{ seq: 4 }, { seq: 9, from: 6 }], 3)).toEqual([{ seq: 4 }]);
+});
+
 test("a response that the live stream has overtaken does not take the page back", () => {
   const known = { seq: 7, items: ["known"] };
   expect(newer(known, { seq: 6, items: ["answered"] })).toBe(known);

@@ -30,10 +30,13 @@ export function newer<T>(cached: CachedList<T> | undefined, response: CachedList
 /**
  * The changes that follow `seq` without a gap. A page that closes while it writes leaves one, and what is behind it
  * cannot be applied.
- * @param changes in order
+ * @param changes in order; one with `from` stands for all numbers from there to its own
  */
-export function unbroken<T extends { readonly seq: number }>(changes: readonly T[], seq: number): readonly T[] {
+export function unbroken<T extends { readonly seq: number; readonly from?: number | undefined }>(
+  changes: readonly T[],
+  seq: number,
+): readonly T[] {
   const news = changes.filter((change) => change.seq > seq);
-  const gap = news.findIndex((change, index) => change.seq !== seq + 1 + index);
+  const gap = news.findIndex(({ from, ...change }, index) => (from ?? change.seq) > (news[index - 1]?.seq ?? seq) + 1);
   return gap < 0 ? news : news.slice(0, gap);
 }
