@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { present } from "@baton/domain/kernel/names";
 import { setOfInbox } from "@baton/domain/kernel/synced";
 import type { Notification } from "@baton/domain/notification/notification";
@@ -16,9 +15,6 @@ import { listName } from "../project/public.ts";
 import { purgeNotifications, tellDueTasks } from "./notification.jobs.ts";
 import { lastNotifications, notificationsAmong, notificationTable } from "./notification.store.ts";
 
-/** Number of notifications changed per turn of the event loop. SQLite answers synchronously, so more would block it. */
-const changedAtOnce = 25;
-
 const seenBy = ({ hiddenProjects }: Actor, notifications: readonly Notification[]) =>
   notifications.filter(({ projectId }) => !hiddenProjects.includes(projectId));
 
@@ -33,13 +29,7 @@ function messageOf({ archivedAt, snoozedUntil, readAt }: NotificationsInput["to"
 /** Changes those of the actor's notifications that are there. Some may have been deleted since the page was told of them. */
 async function patch(tx: Tx, actor: Actor, { ids, to }: NotificationsInput) {
   const own = seenBy(actor, await notificationsAmong(tx, actorId(actor), ids));
-  const notifications: Notification[] = [];
-  for (let first = 0; first < own.length; first += changedAtOnce) {
-    for (const before of own.slice(first, first + changedAtOnce)) {
-      notifications.push(await tx.update(notificationTable, before, { ...before, ...present(to) }));
-    }
-    await setImmediate();
-  }
+  const notifications = await tx.updateAll(notificationTable, own, (before) => ({ ...before, ...present(to) }));
   return { message: messageOf(to), notifications };
 }
 

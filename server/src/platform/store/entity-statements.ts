@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ApartTable, EntityColumns } from "./entity-table.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
@@ -20,6 +20,13 @@ function statementsOf(table: string) {
         .where("workspace_id", "=", workspace_id)
         .where("id", "=", id)
         .where("version", "=", version),
+    ),
+    updateAlike: prepared((db, row: Row, workspaceId: string, ids: readonly string[]) =>
+      entitiesOf(db)
+        .updateTable(table)
+        .set({ ...row, version: sql`version + 1` })
+        .where("workspace_id", "=", workspaceId)
+        .where("id", "in", ids),
     ),
     updateApart: prepared((db, row: Row, { workspace_id, id }: EntityColumns) =>
       entitiesOf(db).updateTable(table).set(row).where("workspace_id", "=", workspace_id).where("id", "=", id),
@@ -49,4 +56,31 @@ export function divided(row: Row, { apart }: { readonly apart?: ApartTable }) {
 /** Returns the columns of `after` whose values differ from those of `before`. */
 export function changedColumns(before: Row, after: Row): Row {
   return Object.fromEntries(Object.entries(after).filter(([column, value]) => value !== before[column]));
+}
+
+/** Number of rows per statement. */
+const updatedAtOnce = 500;
+
+/**
+ * Updates rows of one table that the same transaction has read: all that get the same values in one statement. Returns
+ * their number.
+ */
+export async function updateRows(
+  db: Kysely<Tables>,
+  { table, workspaceId }: { readonly table: string; readonly workspaceId: string },
+  pairs: readonly { readonly before: Row; readonly next: Row }[],
+): Promise<number> {
+  const changes = pairs.map(({ before, next }) => {
+    const { version: _rises, ...to } = changedColumns(before, next);
+    return { id: String(next.id), to };
+  });
+  let count = 0n;
+  for (const alike of Map.groupBy(changes, ({ to }) => JSON.stringify(to)).values()) {
+    for (let first = 0; first < alike.length; first += updatedAtOnce) {
+      const ids = alike.slice(first, first + updatedAtOnce).map(({ id }) => id);
+      const { numAffectedRows } = await statementsFor(table).updateAlike(db, alike[0]?.to ?? {}, workspaceId, ids);
+      count += numAffectedRows ?? 0n;
+    }
+  }
+  return Number(count);
 }

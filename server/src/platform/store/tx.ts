@@ -4,12 +4,11 @@ import { leftOut } from "@baton/domain/session/audience";
 import type { PersonActor } from "@baton/domain/session/session";
 import { type Kysely, sql } from "kysely";
 import type { Backend } from "./backend.ts";
-import { changedColumns, divided, entitiesOf, type Row, statementsFor } from "./entity-statements.ts";
+import { changedColumns, divided, entitiesOf, type Row, statementsFor, updateRows } from "./entity-statements.ts";
 import type { CountedTable, EntityColumns, EntityTable, LogEntry, TableOfDetails, Versioned } from "./entity-table.ts";
 import { History } from "./history.ts";
-import { prepared } from "./prepared.ts";
 import type { Tables, Through } from "./tables.ts";
-import { type Amount, bytesIn, sizeOf } from "./usage.ts";
+import { type Amount, bytesIn, type Growth, growWorkspace, sizeOf } from "./usage.ts";
 
 /** A log entry as passed to subscribers. `value` is JSON text, serialised once. */
 export interface Change {
@@ -57,25 +56,6 @@ export interface WithConsequences<E> {
 
 /** How an entity is stored, and what follows from that, if anything. */
 type WrittenTable<E extends Versioned> = EntityTable<E> & Partial<WithConsequences<E>>;
-
-/** The growth of a workspace by a write. Negative for deletions. */
-interface Growth {
-  readonly changes: number;
-  readonly tasks: number;
-  readonly bytes: number;
-}
-
-const advance = prepared((db, workspaceId: string, { changes, tasks, bytes }: Growth) =>
-  db
-    .updateTable("workspace")
-    .set({
-      seq: sql<number>`seq + ${changes}`,
-      entities: sql<number>`entities + ${tasks}`,
-      entity_bytes: sql<number>`entity_bytes + ${bytes}`,
-    })
-    .where("id", "=", workspaceId)
-    .returning(["seq", "entities as tasks", "entity_bytes as bytes"]),
-);
 
 /** The changes of a write, the growth of its workspace, and what it stores afterwards. */
 interface Advance {
@@ -197,17 +177,38 @@ export class Tx {
     ]);
     if (numAffectedRows !== 1n) throw new AppError("stale_version");
     this.#bytes += bytesIn(row, table.texts) - bytesIn(rowBefore, table.texts);
+    this.#replaced(table, before, next);
+    await table.afterwards?.(this, next, before);
+    return next;
+  }
+
+  /** Replaces entities of one table that this write has read and of which nothing else follows, many at once. */
+  async updateAll<E extends Versioned>(
+    table: EntityTable<E>,
+    befores: readonly E[],
+    to: (before: E) => E,
+  ): Promise<E[]> {
+    const entities = befores.map((before) => ({ ...to(before), id: before.id, version: before.version + 1 }));
+    const rows = entities.map((entity): Row => table.toRow(entity));
+    const pairs = befores.map((before, index) => ({ before: table.toRow(before), next: rows[index] ?? {} }));
+    const count = await updateRows(this.db, { table: table.table, workspaceId: this.workspaceId }, pairs);
+    if (count !== pairs.length) throw new AppError("stale_version");
+    for (const { before, next } of pairs) this.#bytes += bytesIn(next, table.texts) - bytesIn(before, table.texts);
+    for (const [index, before] of befores.entries()) this.#replaced(table, before, entities[index] ?? before);
+    return entities;
+  }
+
+  /** Logs that an entity was replaced, for those who hear of it no longer and for those who do. */
+  #replaced<E extends Versioned>(table: EntityTable<E>, before: E, next: E): void {
     if (table.recorded) this.#bytes += this.#history.changed(table.recorded, before, next);
     const [was, entry] = [table.toLog(before), table.toLog(next)];
     const audience = was.set === entry.set ? leftOut(was.audience, entry.audience) : was.audience;
-    if (audience) this.changed({ ...was, audience }, id, null);
+    if (audience) this.changed({ ...was, audience }, next.id, null);
     const owners = new Set(table.ownersOf?.(next));
     for (const userId of table.ownersOf?.(before) ?? []) {
-      if (!owners.has(userId)) this.changed({ ...was, set: setOfPerson(userId) }, id, null);
+      if (!owners.has(userId)) this.changed({ ...was, set: setOfPerson(userId) }, next.id, null);
     }
-    this.changed(entry, id, table.toWire(next));
-    await table.afterwards?.(this, next, before);
-    return next;
+    this.changed(entry, next.id, table.toWire(next));
   }
 
   /** Deletes an entity permanently. */
@@ -277,7 +278,7 @@ export class Tx {
   async advance(): Promise<Advance | undefined> {
     if (this.#noted.length === 0) return undefined;
     const grown = { changes: this.#noted.length, tasks: this.#tasks, bytes: this.#bytes };
-    const [row] = (await advance(this.db, this.workspaceId, grown)).rows;
+    const [row] = (await growWorkspace(this.db, this.workspaceId, grown)).rows;
     if (!row) throw new Error("The workspace of this write does not exist.");
     const { seq, ...now } = row;
     const first = seq - this.#noted.length + 1;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { CountedTable, EntityColumns } from "./entity-table.ts";
+import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a workspace stores, or what a write adds. */
@@ -8,6 +9,26 @@ export interface Amount {
   /** Bytes of what people wrote in them. */
   readonly bytes: number;
 }
+
+/** The growth of a workspace by a write. Negative for deletions. */
+export interface Growth {
+  readonly changes: number;
+  readonly tasks: number;
+  readonly bytes: number;
+}
+
+/** Adds what a write adds to a workspace, and returns the number of its last change and what it stores now. */
+export const growWorkspace = prepared((db, workspaceId: string, { changes, tasks, bytes }: Growth) =>
+  db
+    .updateTable("workspace")
+    .set({
+      seq: sql<number>`seq + ${changes}`,
+      entities: sql<number>`entities + ${tasks}`,
+      entity_bytes: sql<number>`entity_bytes + ${bytes}`,
+    })
+    .where("id", "=", workspaceId)
+    .returning(["seq", "entities as tasks", "entity_bytes as bytes"]),
+);
 
 /** Returns the size of a row's texts in UTF-8 bytes, as the database counts it. */
 export function bytesIn(row: Readonly<Record<string, unknown>>, texts: readonly string[]): number {

@@ -31,12 +31,12 @@ export async function moveNotifications(tx: Tx, before: TaskPlace, task: TaskPla
   const wasGone = before.stage === "delete";
   const isGone = task.stage === "delete";
   if (wasGone === isGone && before.projectId === task.projectId) return;
-  for (const row of await all(tx).where("task_id", "=", task.id).execute()) {
-    const notification = toNotification(row);
-    if (before.projectId !== task.projectId) {
-      await tx.update(notificationTable, notification, { ...notification, projectId: task.projectId });
-    } else tx.changed(notificationTable.toLog(notification), notification.id, isGone ? null : notification);
+  const some = (await all(tx).where("task_id", "=", task.id).execute()).map(toNotification);
+  if (before.projectId !== task.projectId) {
+    await tx.updateAll(notificationTable, some, (each) => ({ ...each, projectId: task.projectId }));
+    return;
   }
+  for (const each of some) tx.changed(notificationTable.toLog(each), each.id, isGone ? null : each);
 }
 
 /** Deletes the notifications of a task that is being deleted. */

@@ -43,7 +43,7 @@ async function recentOf(tx: Tx, taskId: string | null): Promise<ReadonlyMap<stri
 const importance = (kind: NotificationKind) => -notificationKinds.indexOf(kind);
 
 /** Returns a notification that stands for another change as well. It says what is addressed to the person, or else the last. */
-function together(known: Notification, next: Notification): Notification {
+function together(known: Notification, next: Omit<Notification, "id">): Notification {
   const { at } = next;
   const count = known.count + next.count;
   if (importance(known.kind) > importance(next.kind)) return { ...known, at, count };
@@ -56,26 +56,17 @@ async function tellAll(tx: Tx, news: News, some: readonly { userId: string; kind
   if (some.length === 0 || !tx.tells) return;
   const told = await wantedInInbox(tx, some);
   const recent = await recentOf(tx, news.taskId);
-  const added: Notification[] = [];
-  for (const { userId, kind } of told) {
-    const next: Notification = {
-      ...{
-        commentId: null,
-        excerpt: "",
-        ...news,
-        id: newId(),
-        userId,
-        kind,
-        actorId: tx.actorId,
-        count: 1,
-        version: 1,
-      },
-      ...{ createdAt: tx.now, at: tx.now, readAt: null, archivedAt: null, snoozedUntil: null },
-    };
-    const known = recent.get(userId);
-    if (known) await tx.update(notificationTable, known, together(known, next));
-    else added.push(next);
-  }
+  const nextOf = (userId: string, kind: NotificationKind): Omit<Notification, "id"> => ({
+    ...{ commentId: null, excerpt: "", ...news, userId, kind, actorId: tx.actorId, count: 1, version: 1 },
+    ...{ createdAt: tx.now, at: tx.now, readAt: null, archivedAt: null, snoozedUntil: null },
+  });
+  const isNew = Map.groupBy(told, ({ userId }) => !recent.has(userId));
+  const kinds = new Map(told.map(({ userId, kind }) => [userId, kind]));
+  const known = isNew.get(false)?.flatMap(({ userId }) => recent.get(userId) ?? []) ?? [];
+  await tx.updateAll(notificationTable, known, (each) =>
+    together(each, nextOf(each.userId, kinds.get(each.userId) ?? each.kind)),
+  );
+  const added = isNew.get(true)?.map(({ userId, kind }) => ({ id: newId(), ...nextOf(userId, kind) })) ?? [];
   await tx.insertAll(notificationTable, added);
 }
 
