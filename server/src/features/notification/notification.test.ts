@@ -93,12 +93,15 @@ describe("the inbox", () => {
   });
 
   it("has one line for the changes of one task within two minutes, which says what is addressed to the person", async () => {
+    const third = await joinTeam(server, admin);
+    await third.post(`/api/tasks/${task._id}/follows`, { level: "following" });
     await assign(admin, [member.me._id]);
     await comment(admin, "One");
     expect(await inboxOf(member)).toMatchObject([{ kind: "assigned", count: 2, excerpt: "" }]);
     const said = await comment(admin, `Two ${at(member)}`);
     await comment(admin, "Three");
     expect(await inboxOf(member)).toMatchObject([{ kind: "mentioned", count: 4, commentId: said.id }]);
+    expect(await inboxOf(third)).toMatchObject([{ kind: "commented", count: 3, excerpt: "Three", version: 3 }]);
     const [line] = await inboxOf(member);
     await patch(member, [line?.id ?? ""], { readAt: new Date().toISOString() });
     await comment(admin, "Four");
