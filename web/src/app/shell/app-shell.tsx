@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Navigate, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
+import { Navigate, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { JoinNotice } from "@/features/member/public.ts";
 import {
@@ -100,7 +100,7 @@ export function AppShell() {
 function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) {
   const { actor, addedTo, endings } = user;
   const status = useLiveSync(sync, actor.userId, confirmSession);
-  const isSettings = useMatchRoute()({ to: "/user/settings", fuzzy: true }) !== false;
+  const isSettings = useLocation({ select: ({ pathname }) => /^\/user\/settings(\/|$)/.test(pathname) });
   useUndoKeys();
   useEffect(() => {
     if (status === "live") void checkForUpdate();

@@ -14,9 +14,9 @@ export const layouts = (): readonly { id: Layout; label: string; icon: ReactNode
 
 /** The layout in the URL, or else the one chosen last. */
 export function useLayout(): [Layout, (layout: Layout) => void] {
-  const search = useSearch({ strict: false });
+  const asked = useSearch({ strict: false, select: ({ view }) => view });
   const navigate = useNavigate();
-  const layout = search.view ?? (readPreference("task-view") === "list" ? "list" : "board");
+  const layout = asked ?? (readPreference("task-view") === "list" ? "list" : "board");
   const change = (next: Layout) => {
     writePreference("task-view", next);
     void navigate({ to: ".", search: (before) => ({ ...before, view: next }), replace: true });

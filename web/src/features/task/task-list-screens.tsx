@@ -111,7 +111,7 @@ function TaskListContent({ list, scope, layout, control, onCreate }: ContentProp
   const { tasks: allTasks, isPending, error, refetch } = useShownTasks();
   const tasks = useMatches(allTasks, control.filter);
   const notLoaded = useNotLoaded(stage);
-  const { sort } = useSearch({ strict: false });
+  const sort = useSearch({ strict: false, select: (search) => search.sort });
   useArrowToTasks();
   useShownOrder(list.to, () => listOf(tasks, stage, layout === "list" ? sortingOf(sort) : null));
   if (isPending) return layout === "board" ? <BoardSkeleton stage={stage} /> : <ListSkeleton />;

@@ -1,7 +1,7 @@
 import { newId } from "@baton/domain/kernel/ids";
 import type { SyncedName, WriteOf } from "@baton/domain/sync";
-import { hydrate, type Mutation, useMutationState } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { hydrate, type Mutation, notifyManager, useMutationState } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
 import { queryClient } from "../query-client.ts";
 import { foreignWrites, type TabMessage, useForeignWrites } from "./foreign-writes.ts";
 import { type ReplicaStore, replicaVersion, type SavedWrite } from "./replica-store.ts";
@@ -214,16 +214,44 @@ export async function startPendingWrites(store: ReplicaStore, loadWrites: LoadWr
   };
 }
 
+const nothing: readonly never[] = [];
+
+/** How often the pending writes of this tab may have changed. */
+let changes = 0;
+queryClient.getMutationCache().subscribe(() => {
+  changes += 1;
+});
+
+const latest = new Map<SyncedName, { readonly changes: number; readonly writes: readonly object[] }>();
+
+/**
+ * The pending writes of this tab to one kind of entity: the same array while they are the same. A screen has a hundred parts
+ * that ask for it, which `useMutationState` would search and subscribe one by one.
+ */
+function sharedOwnWrites<N extends SyncedName>(kind: N): readonly Sent<WriteOf<N>>[] {
+  const last = latest.get(kind);
+  let writes = (last?.writes ?? nothing) as readonly Sent<WriteOf<N>>[];
+  if (last?.changes === changes) return writes;
+  const now = ownWrites(kind);
+  if (now.length !== writes.length || now.some((write, index) => write !== writes[index])) writes = now;
+  latest.set(kind, { changes, writes });
+  return writes;
+}
+
+const subscribe = (listener: () => void) =>
+  queryClient.getMutationCache().subscribe(() => notifyManager.schedule(listener));
+
 /**
  * The pending writes to one kind of entity in all tabs of the account, oldest first.
  * @param seq number of the last change that the caller's list contains
  */
 export function usePendingWrites<N extends SyncedName>(kind: N, seq: number): readonly Sent<WriteOf<N>>[] {
   type W = Sent<WriteOf<N>>;
-  const own = useMutationState({
-    filters: { mutationKey: keyOf(kind), status: "pending" },
-    select: (mutation) => mutation.state.variables as W,
-  });
+  const own: readonly W[] = useSyncExternalStore(
+    subscribe,
+    () => sharedOwnWrites(kind),
+    () => nothing,
+  );
   const others = useForeignWrites();
   return useMemo(() => {
     const shown = others.filter(

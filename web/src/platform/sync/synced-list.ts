@@ -110,6 +110,7 @@ export function mergeItems<N extends ListedName>(
     return known && (versionOf(known) ?? 0) < (versionOf(item) ?? 1);
   });
   const changes = [...newer, ...added].map((value) => ({ id: value.id, value }));
+  if (changes.length === 0) return added;
   setCachedList(name, () => ({ ...list, items: applyChanges<EntityOf<N>>(list.items, changes) }));
   return added;
 }

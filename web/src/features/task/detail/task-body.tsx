@@ -1,6 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
 import { t } from "@lingui/core/macro";
+import { memo, useDeferredValue } from "react";
 import { useActorIn } from "@/features/project/public.ts";
 import { DetailFrame } from "./detail-frame.tsx";
 import { TaskFacts } from "./facts/task-facts.tsx";
@@ -15,10 +16,12 @@ interface TaskBodyProps {
   level: 1 | 2;
 }
 
-/** Everything about a task: its title, texts, facts, and what people say. Each frame of a task has a header of its own above it. */
-export function TaskBody({ task, level }: TaskBodyProps) {
+/** Everything about a task: its title, texts, facts, and what people say. Each frame of a task has a header of its own above it, and can render without its body. */
+export const TaskBody = memo(function TaskBody({ task, level }: TaskBodyProps) {
   const mayEdit = canTask.edit(useActorIn(task.projectId), task) && task.stage !== "delete";
   const isTrashed = task.stage === "delete";
+  // The task is painted before what people say about it, which is below.
+  const hasStream = useDeferredValue(true, false);
   return (
     <TaskFiles task={task}>
       <DetailFrame
@@ -33,8 +36,8 @@ export function TaskBody({ task, level }: TaskBodyProps) {
         }
         texts={<TaskTexts task={task} />}
         facts={<TaskFacts task={task} />}
-        stream={<StreamSection key={`${task.id} stream`} task={task} />}
+        stream={hasStream && <StreamSection key={`${task.id} stream`} task={task} />}
       />
     </TaskFiles>
   );
-}
+});

@@ -28,7 +28,11 @@ function useText(known: string, write: (text: string) => void): [string, (text: 
  * entry; typing is one entry, however often it pauses.
  */
 export function useTaskFilter() {
-  const { q = "", due = "", priority = "", member = "", tag = "" } = useSearch({ strict: false });
+  const { q, due, priority, member, tag } = useSearch({
+    strict: false,
+    select: ({ q = "", due = "", priority = "", member = "", tag = "" }) => ({ q, due, priority, member, tag }),
+    structuralSharing: true,
+  });
   const navigate = useNavigate();
   const go = (search: FilterSearch, replace: boolean) => {
     void navigate({ to: ".", search: (before) => ({ ...before, ...search }), replace, resetScroll: false });

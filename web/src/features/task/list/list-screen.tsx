@@ -37,7 +37,7 @@ const columns = (): readonly { key: SortKey; label: string }[] => [
 
 /** The chosen sorting. It is in the URL, as are the filters. */
 function useSorting(): [Sorting | null, (sorting: Sorting) => void] {
-  const { sort } = useSearch({ strict: false });
+  const sort = useSearch({ strict: false, select: (search) => search.sort });
   const navigate = useNavigate();
   const sorting = useMemo(() => sortingOf(sort), [sort]);
   const change = (next: Sorting) => {

@@ -3,7 +3,7 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Maximize2, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useMemo, useRef } from "react";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -20,7 +20,7 @@ import { useLayout } from "../layout-choice.tsx";
 import { useTasks } from "../task-data.ts";
 import { cardOf } from "./task-items.ts";
 import { TaskName } from "./task-name.tsx";
-import { listBehind, useCardInView, useRoomBeside } from "./use-list-behind.ts";
+import { listBehind, useListBeside } from "./use-list-behind.ts";
 
 interface TaskPanelProps {
   /** Undefined if the address names none that is known. */
@@ -43,11 +43,8 @@ const ownsArrows = "input, textarea, [contenteditable], [role], [data-part]";
 /** A task beside its list, which stays usable. */
 export function TaskPanel({ task, isPending, project, onShow, onClose }: TaskPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  useRoomBeside(panel);
-  useCardInView(task?.id);
   const id = task?.id;
-  // The keys of the task work at once, and a screen reader begins here. What is typed on a card goes on.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useListBeside(panel, id);
   const neighbours = useListNeighbours(task, onShow);
   const close = () => {
     onClose();
@@ -117,8 +114,9 @@ function NoTask({ isPending }: { isPending: boolean }) {
 function useListNeighbours(task: Task | undefined, onShow: (task: Task) => void): Neighbours {
   const [layout] = useLayout();
   const { tasks } = useTasks();
-  const ids = task
-    ? listBehind(tasks, task, "/user/tasks", layout === "board" ? ({ stageId }) => stageId : undefined)
-    : [];
+  const ids = useMemo(() => {
+    const columnOf = layout === "board" ? ({ stageId }: Task) => stageId : undefined;
+    return task ? listBehind(tasks, task, "/user/tasks", columnOf) : [];
+  }, [tasks, task, layout]);
   return useNeighboursIn(ids, task?.id ?? "", onShow);
 }

@@ -1,5 +1,6 @@
 import type { Task } from "@baton/domain/task/task";
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useEffect } from "react";
+import { afterPaint } from "@/platform/after-paint.ts";
 import type { TaskList } from "../task-lists.ts";
 import { shownOrder } from "../task-order.ts";
 import { cardOf } from "./task-items.ts";
@@ -27,30 +28,41 @@ export function listBehind(
 
 const scrollers = '[aria-describedby]:has(> [data-column]), [data-scroll-restoration-id^="list-"]';
 
-/**
- * Makes room at the end of the list, so that all of it can be scrolled to beside the panel. Columns keep their width: nothing
- * in them moves.
- */
-export function useRoomBeside(panel: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const list = panel.current?.parentElement?.querySelector<HTMLElement>(scrollers);
-    if (!list) return undefined;
-    const columns = [...list.querySelectorAll<HTMLElement>(":scope > [data-column]")];
-    const widths = columns.map(({ offsetWidth }) => offsetWidth);
-    for (const [index, column] of columns.entries()) column.style.flex = `0 0 ${widths[index]}px`;
-    list.style.paddingInlineEnd = `${panelWidth + (columns.length > 0 ? space : 0)}px`;
-    list.style.scrollPaddingInlineEnd = list.style.paddingInlineEnd;
-    return () => {
-      for (const column of columns) column.style.flex = "";
-      list.style.paddingInlineEnd = "";
-      list.style.scrollPaddingInlineEnd = "";
-    };
-  }, [panel]);
+/** Makes room at the end of a list, so that all of it can be scrolled to beside the panel. Returns a function that ends it. */
+function makeRoom(list: HTMLElement): () => void {
+  const columns = [...list.querySelectorAll<HTMLElement>(":scope > [data-column]")];
+  // Columns keep their width: nothing in them moves.
+  const widths = columns.map(({ offsetWidth }) => offsetWidth);
+  for (const [index, column] of columns.entries()) column.style.flex = `0 0 ${widths[index]}px`;
+  list.style.paddingInlineEnd = `${panelWidth + (columns.length > 0 ? space : 0)}px`;
+  list.style.scrollPaddingInlineEnd = list.style.paddingInlineEnd;
+  return () => {
+    for (const column of columns) column.style.flex = "";
+    list.style.paddingInlineEnd = "";
+    list.style.scrollPaddingInlineEnd = "";
+  };
 }
 
-/** Keeps the card of the open task in view. */
-export function useCardInView(id: string | undefined): void {
-  useLayoutEffect(() => {
-    if (id !== undefined) cardOf(id)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+/**
+ * Fits the list to the panel beside it, with the card of the open task in view, and gives the panel the focus. All of this
+ * makes the browser compute the layout, so it waits until the panel is painted.
+ */
+export function useListBeside(panel: RefObject<HTMLElement | null>, id: string | undefined): void {
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    const cancel = afterPaint(() => {
+      const list = panel.current?.parentElement?.querySelector<HTMLElement>(scrollers);
+      if (list) end = makeRoom(list);
+      // The keys of the task work, and a screen reader begins here. What is typed on a card goes on.
+      panel.current?.focus({ preventScroll: true });
+    });
+    return () => {
+      cancel();
+      end?.();
+    };
+  }, [panel]);
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    return afterPaint(() => cardOf(id)?.scrollIntoView({ block: "nearest", inline: "nearest" }));
   }, [id]);
 }

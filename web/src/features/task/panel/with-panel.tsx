@@ -1,7 +1,7 @@
 import type { Project } from "@baton/domain/project/project";
 import type { Task } from "@baton/domain/task/task";
-import { Navigate, useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { Navigate, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useLoadedProject } from "@/platform/sync/project-sets.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { usePreload } from "@/platform/use-preload.ts";
@@ -27,12 +27,13 @@ const hasRoom = "(width >= 64rem)";
 export function WithPanel({ project, children }: { project: Project; children: ReactNode }) {
   const inAddress = useSearch({ strict: false, select: ({ task }) => task });
   // The address follows: the panel is painted before the router has matched it.
-  const [ahead, setAhead] = useState<{ readonly from: string | undefined; readonly name: string } | null>(null);
+  const [ahead, setAhead] = useState<{ readonly from: string | undefined; readonly name: string | undefined } | null>(
+    null,
+  );
   useEffect(() => {
     if (ahead?.name === inAddress) setAhead(null);
   }, [ahead, inAddress]);
   const name = ahead && ahead.from === inAddress ? ahead.name : inAddress;
-  const isBesideList = useLocation({ select: ({ state }) => state.isBesideList === true });
   const isWide = useMediaQuery(hasRoom);
   const { tasks, isPending } = useTasks();
   const { isMissing, error } = useLoadedProject(project.id);
@@ -41,26 +42,27 @@ export function WithPanel({ project, children }: { project: Project; children: R
   const { history } = useRouter();
   usePreload(taskPanel.preload);
 
-  const isOpen = inAddress !== undefined;
-  const show = useCallback(
-    (next: Task) => {
-      const state = isOpen ? true : { isBesideList: true };
-      const nextName = nameInAddress(project, next);
-      setAhead({ from: inAddress, name: nextName });
-      void navigate({ to: ".", search: (before) => ({ ...before, task: nextName }), state, replace: isOpen });
-    },
-    [navigate, project, inAddress, isOpen],
-  );
-  const open = useCallback(
-    (next: Task) => {
-      if (!matchMedia(hasRoom).matches) return false;
-      show(next);
-      return true;
-    },
-    [show],
-  );
+  const isOpen = name !== undefined;
+  const show = (next: Task) => {
+    const state = isOpen ? true : { isBesideList: true };
+    const nextName = nameInAddress(project, next);
+    setAhead({ from: inAddress, name: nextName });
+    void navigate({ to: ".", search: (before) => ({ ...before, task: nextName }), state, replace: isOpen });
+  };
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  // Always the same, so that no card renders again when a task opens.
+  const open = useCallback((next: Task) => {
+    if (!matchMedia(hasRoom).matches) return false;
+    latest.current(next);
+    return true;
+  }, []);
   const close = () => {
-    if (isBesideList) history.back();
+    setAhead({ from: inAddress, name: undefined });
+    // The address may be ahead of what the router has matched.
+    if (history.location.state.isBesideList) history.back();
     else void navigate({ to: ".", search: ({ task: _closed, ...before }) => before, replace: true });
   };
   useEffect(() => {

@@ -77,8 +77,8 @@ function useShape(stages: ProjectBoard["stages"], mayEdit: boolean): BoardShape 
   }, [stages, mayEdit, moveStage]);
 }
 
-/** E edits the focused card in place, or the one below the pointer. */
-function useQuickEditKey(projectId: string, edit: (taskId: string) => void): void {
+/** E edits the focused card in place, or the one below the pointer. A component, so that the board does not render for a task that opens. */
+function QuickEditKey({ projectId, edit }: { projectId: string; edit: (taskId: string) => void }) {
   const { tasks } = useTasks();
   const actor = useActorIn(projectId);
   // Beside the list, E edits the title of the open task.
@@ -90,6 +90,7 @@ function useQuickEditKey(projectId: string, edit: (taskId: string) => void): voi
     if (task && canTask.edit(actor, task)) edit(task.id);
   };
   useHotkey("e", editCard, !isTaskOpen);
+  return null;
 }
 
 function Board({ project }: { project: Project }) {
@@ -113,7 +114,6 @@ function Board({ project }: { project: Project }) {
   const mayCreate = useMayCreate(project.id);
   useHotkey("n", () => firstStage !== undefined && setComposer({ stageId: firstStage, end: "top" }), mayCreate);
   const [editing, setEditing] = useState<string | null>(null);
-  useQuickEditKey(project.id, setEditing);
   const board = useMemo<ProjectBoard>(
     () => ({
       ...{ project, stages, mayCreate, composer },
@@ -139,6 +139,7 @@ function Board({ project }: { project: Project }) {
   );
   return (
     <ProjectContext value={board}>
+      <QuickEditKey projectId={project.id} edit={setEditing} />
       <TaskListScreen
         list={list}
         scope={scope}
