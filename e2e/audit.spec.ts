@@ -21,7 +21,7 @@ test("the security log shows an admin logins, failed logins and changes of right
   await expectNoViolationsInAnyTheme(admin.page);
 });
 
-test("“Show more” loads older lines, by keyboard too", async ({ admin, team }) => {
+test("“Show more” loads older lines, by keyboard too", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Developer");
   for (let count = 0; count < 50; count += 1) {
@@ -53,7 +53,7 @@ test("a security log that fails to load shows an error, and Retry loads it", { t
   await expect(log.getByText("Created the team")).toBeVisible();
 });
 
-test("a member has no security log", async ({ admin, team }) => {
+test("a member has no security log", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = await team.addMember(admin, "Developer");
   await page.goto("/user/settings/security-log");
   await expect(page.getByRole("region", { name: "Profile" })).toBeVisible();

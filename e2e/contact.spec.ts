@@ -34,7 +34,7 @@ test("the header and every footer open the contact overlay, which fills the scre
   for (const path of ["/", "/login", "/sign-up", "/terms/privacy_policy"]) await openContact(page, path);
 });
 
-test("a press before the page's script loads opens the overlay afterwards", async ({ page }) => {
+test("a press before the page's script loads opens the overlay afterwards", { tag: "@long" }, async ({ page }) => {
   const letScriptCome = await withoutScript(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("banner").getByRole("button", { name: "Contact Sales" }).click();
@@ -87,7 +87,7 @@ test("Escape keeps the typed text, Cancel discards it", async ({ page }) => {
   await expect(overlay(page).getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
-test("the privacy policy link closes the overlay and opens the policy", async ({ page }) => {
+test("the privacy policy link closes the overlay and opens the policy", { tag: "@long" }, async ({ page }) => {
   await openContact(page);
   await expect(overlay(page)).toContainText("you confirm that you have read the Privacy Policy");
   await overlay(page).getByRole("link", { name: "Privacy Policy" }).click();
@@ -95,7 +95,9 @@ test("the privacy policy link closes the overlay and opens the policy", async ({
   await expect(page).toHaveURL("/terms/privacy_policy");
 });
 
-test("the browser refuses an empty required field, and the phone field hints at the country code", async ({ page }) => {
+test("the browser refuses an empty required field, and the phone field hints at the country code", {
+  tag: "@long",
+}, async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await openContact(page);
@@ -181,7 +183,9 @@ test("a failed request shows a toast and keeps the typed text", async ({ page })
   await expect(page.getByText("Successfully send!")).toBeVisible();
 });
 
-test("a form that fails to load leaves the page unchanged and loads at the next press", async ({ page }) => {
+test("a form that fails to load leaves the page unchanged and loads at the next press", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/terms/privacy_policy");
   const contact = page.getByRole("contentinfo").getByRole("button", { name: "Contact Sales" });
   await takenOver(contact);

@@ -51,7 +51,10 @@ test("the dashboard counts tasks and people, and charts the tasks by priority as
   expect(new Set(colours).size, "the charts follow the theme").toBe(2);
 });
 
-test("a member can open the dashboard by its address, although no link leads to it", async ({ admin, team }) => {
+test("a member can open the dashboard by its address, although no link leads to it", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page } = await team.addMember(admin, "Engineer");
   await createTask(admin.page, { title: "For all to see" });
   await page.goto("/user/dashboard");
@@ -91,9 +94,9 @@ test("cards, bars, points and due counts link to the tasks they count", async ({
   }
 });
 
-test("the task counters run for 2 seconds and the member counter for 1, each to its final number", async ({
-  admin,
-}) => {
+test("the task counters run for 2 seconds and the member counter for 1, each to its final number", {
+  tag: "@long",
+}, async ({ admin }) => {
   const { page } = admin;
   for (const title of ["a", "b", "c"]) await createTask(page, { title, stage: "completed" });
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -124,7 +127,7 @@ test("the task counters run for 2 seconds and the member counter for 1, each to 
   expect(await shown()).toEqual(["3", "3", "1"]);
 });
 
-test("with reduced motion the counters show their final numbers at once", async ({ admin }) => {
+test("with reduced motion the counters show their final numbers at once", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   for (const title of ["a", "b", "c"]) await createTask(page, { title });
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -207,7 +210,9 @@ test("the overview shows stage, truncated title, priority, people and starting d
   await expect(page.getByRole("heading", { name: long })).toBeVisible();
 });
 
-test("the overview is 400 px high for any number of tasks, and renders only the visible ones", async ({ admin }) => {
+test("the overview is 400 px high for any number of tasks, and renders only the visible ones", {
+  tag: "@long",
+}, async ({ admin }) => {
   const { page } = admin;
   const titles = Array.from({ length: 100 }, (_, index) => `Task ${index}`);
   for (let first = 0; first < titles.length; first += 50) {
@@ -226,7 +231,7 @@ test("the overview is 400 px high for any number of tasks, and renders only the 
   expect(await rows(page).count()).toBeLessThan(30);
 });
 
-test("the overview shows a loading text until the tasks arrive", async ({ admin }) => {
+test("the overview shows a loading text until the tasks arrive", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Slow to come" });
   const release = await holdSnapshots(page);
@@ -250,7 +255,10 @@ test("a dashboard that fails to load shows an error, and Retry loads it", { tag:
   await expect(rows(page)).toContainText("Back again");
 });
 
-test("the dashboard has no axe violations, empty or full, on a small or large screen", async ({ admin, team }) => {
+test("the dashboard has no axe violations, empty or full, on a small or large screen", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   test.setTimeout(120_000);
   const { page } = admin;
   await page.goto("/user/dashboard");

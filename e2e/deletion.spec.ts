@@ -37,7 +37,10 @@ test("an owner deletes the team and cancels the deletion, and every member sees 
   await expect(ending(admin.page)).toBeHidden();
 });
 
-test("a member deletes their account and cancels the deletion at the next login", async ({ admin, team }) => {
+test("a member deletes their account and cancels the deletion at the next login", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const person = await team.addMember(admin, "Developer");
   const { page, password } = person;
   await page.goto("/user/settings/profile");

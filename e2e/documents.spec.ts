@@ -49,18 +49,18 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("the privacy policy states how changes are announced, how to reach the agent, and that use is acceptance", async ({
-  page,
-}) => {
+test("the privacy policy states how changes are announced, how to reach the agent, and that use is acceptance", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/terms/privacy_policy");
   await expect(page.getByText("we notify you by email")).toBeVisible();
   await expect(page.getByText("If you continue to use Baton after that day, you accept")).toBeVisible();
   await expect(page.getByRole("heading", { name: "How to contact the privacy agent" })).toBeVisible();
 });
 
-test("robots.txt names a sitemap of the public pages and the guide, and every listed address exists", async ({
-  page,
-}) => {
+test("robots.txt names a sitemap of the public pages and the guide, and every listed address exists", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/");
   const { origin } = new URL(page.url());
   const robots = await (await page.request.get("/robots.txt")).text();
@@ -92,7 +92,9 @@ test("an unknown address shows the drawing and a link home", async ({ page }) =>
   await expect(page).toHaveTitle("Baton: the everything app for work");
 });
 
-test("an unknown address below /user shows the not-found page to a signed-in person", async ({ admin: { page } }) => {
+test("an unknown address below /user shows the not-found page to a signed-in person", { tag: "@long" }, async ({
+  admin: { page },
+}) => {
   await page.goto("/user/no-such-page");
   await expect(page.getByRole("link", { name: "BACK TO HOME" })).toBeVisible();
 });
@@ -109,7 +111,9 @@ test("a page that fails to load shows an error, a retry button and a link home",
   await expect(page.getByRole("heading", { name: "The everything app for work" })).toBeVisible();
 });
 
-test("the landing page stays complete when the connection is lost before its last script loads", async ({ page }) => {
+test("the landing page stays complete when the connection is lost before its last script loads", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.route("**/assets/below-the-fold-*.js", (route) => route.abort());
   await Promise.all([page.waitForEvent("requestfailed"), page.goto("/")]);
   await page.getByRole("tab", { name: "Team" }).click();
@@ -117,7 +121,9 @@ test("the landing page stays complete when the connection is lost before its las
   await expect(page.getByRole("heading", { name: "Deliver projects on time, every time" })).toBeVisible();
 });
 
-test("a board stays when the connection is lost before its tooltips load, and shows them later", async ({ admin }) => {
+test("a board stays when the connection is lost before its tooltips load, and shows them later", {
+  tag: "@long",
+}, async ({ admin }) => {
   const { page } = admin;
   const optional = "**/assets/{also-here,tooltip-bubble}-*.js";
   const lost = (name: string) => page.waitForEvent("requestfailed", (request) => request.url().includes(name));
@@ -134,7 +140,7 @@ test("a board stays when the connection is lost before its tooltips load, and sh
   await expect(page.getByRole("tooltip", { includeHidden: true })).toBeVisible();
 });
 
-test("a spinner fills the window while a screen loads", async ({ page }) => {
+test("a spinner fills the window while a screen loads", { tag: "@long" }, async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -51,7 +51,7 @@ test("a person who is added just before their page is connected is asked to join
   await expect(notice(page)).toBeVisible();
 });
 
-test("an added person can leave instead, with the keyboard only", async ({ admin, team }) => {
+test("an added person can leave instead, with the keyboard only", { tag: "@long" }, async ({ admin, team }) => {
   const person = await team.signUp("Designer");
   await add(admin, person);
   const { page } = person;
@@ -117,7 +117,10 @@ test("an invitation adds a new person to the team at sign-up, and the dialog can
   await context.close();
 });
 
-test("a person without a team joins by pressing Join, not by opening the link", async ({ admin, team }) => {
+test("a person without a team joins by pressing Join, not by opening the link", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const answer = await admin.page.request.post("/api/invitations", { data: {} });
   const { link } = await answer.json();
   const { page } = await team.signUp("Designer");

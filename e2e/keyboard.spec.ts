@@ -246,7 +246,7 @@ test("a member filters for their tasks, moves and trashes one, undoes both, and 
   expect((await readTask(page, id)).stage).toBe("todo");
 });
 
-test("a list is searched and filtered, and both are cleared", async ({ admin }) => {
+test("a list is searched and filtered, and both are cleared", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "urgent thing", taskPrioirty: "high" });
   await createTask(page, { title: "other thing", taskPrioirty: "low" });
@@ -271,7 +271,7 @@ test("a list is searched and filtered, and both are cleared", async ({ admin }) 
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
-test("an admin adds, edits and removes a member", async ({ admin, team }) => {
+test("an admin adds, edits and removes a member", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   const person = await team.signUp("Developer");
   await page.goto("/user/team");

@@ -50,7 +50,10 @@ test("logging out with pending changes asks first; Cancel stays, Send first send
   await expectNothingKept(page);
 });
 
-test("changes discarded at logout are never sent, not even after the next login", async ({ admin, line }) => {
+test("changes discarded at logout are never sent, not even after the next login", { tag: "@long" }, async ({
+  admin,
+  line,
+}) => {
   const { page } = admin;
   await createTask(page, { title: "Leave me" });
   await openBoardToKeep(page);
@@ -74,7 +77,9 @@ test("changes discarded at logout are never sent, not even after the next login"
   expect(await storedTasks(page)).toMatchObject([{ title: "Leave me", stage: "todo" }]);
 });
 
-test("logging out on the landing page removes the board's stored data", async ({ admin: { page } }) => {
+test("logging out on the landing page removes the board's stored data", { tag: "@long" }, async ({
+  admin: { page },
+}) => {
   await createTask(page, { title: "Secret" });
   await openBoardToKeep(page);
   await page.goto("/");
@@ -144,7 +149,7 @@ async function expectNothingTyped(other: Page): Promise<void> {
   await expect.poll(() => stored(other)).not.toContain("Secret");
 }
 
-test("logging out in one tab removes text typed in another", async ({ admin: { page } }) => {
+test("logging out in one tab removes text typed in another", { tag: "@long" }, async ({ admin: { page } }) => {
   const other = await typeInAnotherTab(page);
   await askToLogOut(page);
   await expectNothingKept(page);

@@ -70,7 +70,7 @@ test("a card dropped above another stays above it, also after a reload", async (
   for (const [index, title] of order.entries()) await expect(titles.nth(index)).toHaveAccessibleName(title);
 });
 
-test("a card can be moved with the keyboard only, and with its menu", async ({ admin }) => {
+test("a card can be moved with the keyboard only, and with its menu", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Call the printer" });
   await page.goto("/user/tasks");
@@ -180,7 +180,9 @@ test("all data survives a restart of the server", async ({ browser }) => {
   folder.remove();
 });
 
-test("a task whose rank the server refuses is still created and moved", async ({ admin: { page } }) => {
+test("a task whose rank the server refuses is still created and moved", { tag: "@long" }, async ({
+  admin: { page },
+}) => {
   const problem = { status: 422, code: "invalid", message: "Please correct the marked fields." };
   await page.route("**/api/tasks**", async (route) => {
     const body = route.request().postDataJSON() as { rank?: string } | null;

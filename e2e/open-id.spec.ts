@@ -55,7 +55,7 @@ for (const [kind, headers] of [
       await arriveAs(page, popup, site.newAccount());
     });
 
-    test("shows on the page that the person cancelled", async ({ page }) => {
+    test("shows on the page that the person cancelled", { tag: "@long" }, async ({ page }) => {
       await page.goto("/login");
       const popup = await openWindow(page);
       await popup.getByRole("link", { name: "Cancel" }).click({ noWaitAfter: true });
@@ -120,7 +120,7 @@ test.describe("the window", () => {
     await arriveAs(page, popup, site.newAccount());
   });
 
-  test("shows an error when the browser blocks it", async ({ page }) => {
+  test("shows an error when the browser blocks it", { tag: "@long" }, async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -142,7 +142,7 @@ test.describe("the window", () => {
     await expect.poll(() => popup.isClosed()).toBe(true);
   });
 
-  test("does not open at another address than the configured one", async ({ page, site }) => {
+  test("does not open at another address than the configured one", { tag: "@long" }, async ({ page, site }) => {
     await page.goto(`${site.url.replace("127.0.0.1", "localhost")}/login`);
     await openWindow(page);
     await says(page, /^Signing in this way works only at the address Baton is set up for/);
@@ -242,7 +242,7 @@ test("a person with two-factor on completes the second step in the provider's wi
   await expect(page).toHaveURL("/");
 });
 
-test("a provider that does not answer shows an error", async ({ page }) => {
+test("a provider that does not answer shows an error", { tag: "@long" }, async ({ page }) => {
   const folder = temporaryFolder();
   const env = { OIDC_ISSUER: "http://127.0.0.1:9", OIDC_NAME: "Acme", LOG_LEVEL: "silent", ...client };
   const server = await startServer({ port: await freePort(), dataDir: folder.path, env });

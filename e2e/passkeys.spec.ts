@@ -43,7 +43,7 @@ test.describe("on a domain name", () => {
     await expect(page.getByText(admin.email)).toBeVisible();
   });
 
-  test("a removed passkey no longer logs in, and the page shows an error", async ({ admin }) => {
+  test("a removed passkey no longer logs in, and the page shows an error", { tag: "@long" }, async ({ admin }) => {
     const { page } = admin;
     await plugInAuthenticator(page);
     await addPasskey(admin, "Laptop");
@@ -93,7 +93,9 @@ test.describe("on a domain name", () => {
   });
 });
 
-test("Login and the settings explain why a browser cannot store passkeys", async ({ admin: { page } }) => {
+test("Login and the settings explain why a browser cannot store passkeys", { tag: "@long" }, async ({
+  admin: { page },
+}) => {
   const why = "Passkeys do not work at an address made of numbers. Open Baton by its name, such as localhost.";
   await page.goto("/user/settings/security");
   await expect(section(page).getByText(why)).toBeVisible();

@@ -39,7 +39,10 @@ test("two people see each other on a list and on a task while both view it", asy
   await expect(others(admin.page)).toHaveCount(0);
 });
 
-test("a person whose tab is hidden is not shown as a viewer until it is visible again", async ({ admin, team }) => {
+test("a person whose tab is hidden is not shown as a viewer until it is visible again", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const member = await team.addMember(admin, "Tester");
   for (const { page } of [admin, member]) await page.goto("/user/todo");
   await expect(others(admin.page)).toHaveAccessibleName(member.username);

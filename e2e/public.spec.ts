@@ -19,7 +19,9 @@ test("a visitor sees Contact Sales, Login and Sign Up in a sticky header", async
   await expect(header(page)).toBeInViewport();
 });
 
-test("on a small screen only the footer has Contact Sales, and nothing overflows the screen", async ({ page }) => {
+test("on a small screen only the footer has Contact Sales, and nothing overflows the screen", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ["/", "/login", "/sign-up", "/terms/privacy_policy", "/guide/api", "/no-such-page"]) {
     await page.goto(path);
@@ -53,7 +55,7 @@ test("every header sends an admin to the dashboard, and logs out", async ({ admi
   await expect(page).toHaveURL("/login");
 });
 
-test("the dashboard opens for whoever presses its link before it has loaded what it needs", async ({
+test("the dashboard opens for whoever presses its link before it has loaded what it needs", { tag: "@long" }, async ({
   admin: { page },
 }) => {
   await page.goto("/");
@@ -113,7 +115,11 @@ test("a returning user sees their theme and no Login before any script runs, unt
   await expect(login).toBeVisible();
 });
 
-test("the header sends a member to the tasks and shows their photo", async ({ page, team, admin }) => {
+test("the header sends a member to the tasks and shows their photo", { tag: "@long" }, async ({
+  page,
+  team,
+  admin,
+}) => {
   const member = await team.addMember(admin, "Designer");
   await member.page.goto("/");
   await expect(header(member.page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/user/tasks");
@@ -142,7 +148,9 @@ test("the landing page makes its claims and links a visitor to the login", async
   await expect(page).toHaveURL("/login");
 });
 
-test("the footer has the tagline, the year, the privacy policy and a second Contact Sales", async ({ page }) => {
+test("the footer has the tagline, the year, the privacy policy and a second Contact Sales", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(footer(page)).toContainText("The everything app for work.");
   await expect(footer(page)).toContainText("© 2024");
@@ -156,7 +164,7 @@ test("the footer has the tagline, the year, the privacy policy and a second Cont
   await expect(policy).toContainText("If you continue to use Baton after that day, you accept the changed policy");
 });
 
-test("eight logos scroll in two copies, and pause on hover or with a button", async ({ page }) => {
+test("eight logos scroll in two copies, and pause on hover or with a button", { tag: "@long" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   await clients(page).scrollIntoViewIfNeeded();
@@ -182,7 +190,7 @@ test("eight logos scroll in two copies, and pause on hover or with a button", as
   await expect(strip).toHaveCSS("animation-play-state", "paused");
 });
 
-test("with reduced motion the eight logos stand still in one copy", async ({ page }) => {
+test("with reduced motion the eight logos stand still in one copy", { tag: "@long" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const lists = clients(page).locator("ul");
@@ -247,7 +255,7 @@ test("the pictures match the screen's density and size and the page's theme", { 
   }
 });
 
-test("a view selected before the page's script loads is shown afterwards", async ({ page }) => {
+test("a view selected before the page's script loads is shown afterwards", { tag: "@long" }, async ({ page }) => {
   const letScriptCome = await withoutScript(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("tab", { name: "Team" }).click();
@@ -273,7 +281,7 @@ test("the landing page has no layout shift while it loads or when another view i
   await expect(page.locator("html")).not.toHaveAttribute("data-shifted");
 });
 
-test("the landing page has no axe violations with any view selected", async ({ page }) => {
+test("the landing page has no axe violations with any view selected", { tag: "@long" }, async ({ page }) => {
   await page.goto("/");
   await takenOver(page.getByRole("tab", { name: "Tasks" }));
   for (const name of ["Dashboard", "Tasks", "Progress", "Todo", "Team"]) {

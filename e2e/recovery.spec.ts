@@ -60,7 +60,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("is not replaced with a used link, which offers a new one", async ({ page, admin }) => {
+  test("is not replaced with a used link, which offers a new one", { tag: "@long" }, async ({ page, admin }) => {
     const link = await forget(page, admin.email);
     for (const password of ["First-Password", "Second-Password"]) {
       await page.goto(link);
@@ -75,7 +75,10 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("is not replaced with a weak one, and the field states the requirements", async ({ page, admin }) => {
+  test("is not replaced with a weak one, and the field states the requirements", { tag: "@long" }, async ({
+    page,
+    admin,
+  }) => {
     await page.goto(await forget(page, admin.email));
     for (const [weak, message] of [
       ["", "Password must be minimum 8 character"],
@@ -88,7 +91,7 @@ test.describe("a forgotten password", () => {
     }
   });
 
-  test("requires an address, and the field refuses anything else", async ({ page }) => {
+  test("requires an address, and the field refuses anything else", { tag: "@long" }, async ({ page }) => {
     await page.goto("/forgot-password");
     await page.getByLabel("Email").fill("nobody");
     await page.getByRole("button", { name: "Send Link" }).click();
@@ -96,7 +99,7 @@ test.describe("a forgotten password", () => {
     await expect(page.getByLabel("Email")).toBeFocused();
   });
 
-  test("shows an expired link when the address has no token", async ({ page }) => {
+  test("shows an expired link when the address has no token", { tag: "@long" }, async ({ page }) => {
     await page.goto("/reset-password");
     await expect(page.getByText(expired)).toBeVisible();
   });
@@ -131,7 +134,10 @@ test.describe("an unconfirmed address", () => {
     await expect(page.getByRole("menuitem", { name: "Send confirmation email again" })).toBeHidden();
   });
 
-  test("is not confirmed with an old link, where a logged-in person can request a new one", async ({ admin, page }) => {
+  test("is not confirmed with an old link, where a logged-in person can request a new one", { tag: "@long" }, async ({
+    admin,
+    page,
+  }) => {
     await page.goto("/api/auth/verify-email?token=old");
     await expect(page).toHaveURL("/confirm-email?token=old");
     await page.getByRole("button", { name: "Confirm Email" }).click();

@@ -58,7 +58,7 @@ test("the buttons step through the reviews, wrap around at the ends, and name th
   await expectFirst(page, 0);
 });
 
-test("the reviews can be scrolled with the keyboard only", async ({ page }) => {
+test("the reviews can be scrolled with the keyboard only", { tag: "@long" }, async ({ page }) => {
   await openTakenOver(page);
   await page.getByRole("button", { name: "Next review" }).focus();
   await page.keyboard.press("Enter");
@@ -71,7 +71,7 @@ test("the reviews can be scrolled with the keyboard only", async ({ page }) => {
   await expectFirst(page, 1);
 });
 
-test("the reviews can be swiped on a touch screen", async ({ browser, baseURL }) => {
+test("the reviews can be swiped on a touch screen", { tag: "@long" }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...{ baseURL: baseURL ?? "", hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
   });

@@ -134,7 +134,7 @@ test("a recovery code logs in once, and new codes replace the old ones", { tag: 
   await expect(page.getByLabel("Email")).toBeVisible();
 });
 
-test("two-factor is switched off with the password", async ({ admin, page }) => {
+test("two-factor is switched off with the password", { tag: "@long" }, async ({ admin, page }) => {
   await switchOn(admin);
   await press(admin.page, "Switch off");
   const dialog = admin.page.getByRole("dialog");

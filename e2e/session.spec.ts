@@ -107,7 +107,7 @@ test.describe("logging in", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  test("without a connection shows an error", async ({ page, admin, context }) => {
+  test("without a connection shows an error", { tag: "@long" }, async ({ page, admin, context }) => {
     await fillLogin(page, admin);
     await context.setOffline(true);
     await loginButton(page).click();
@@ -147,7 +147,7 @@ test.describe("logging in", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("reports that single sign-on is not configured, where it is not", async ({ page }) => {
+  test("reports that single sign-on is not configured, where it is not", { tag: "@long" }, async ({ page }) => {
     const asked = page.waitForResponse("**/api/sign-in-options");
     await page.goto("/login");
     await asked;
@@ -160,7 +160,7 @@ test.describe("logging in", () => {
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("an error does not cover the Login button", async ({ page }) => {
+  test("an error does not cover the Login button", { tag: "@long" }, async ({ page }) => {
     await fillLogin(page, { email: "nobody@example.com", password: "Wrong-Password" });
     await loginButton(page).click();
     const refusal = toast(page, "email or password is invalid!");
@@ -171,7 +171,7 @@ test.describe("on a small screen", () => {
   });
 });
 
-test("each field declares its purpose to password managers", async ({ page }) => {
+test("each field declares its purpose to password managers", { tag: "@long" }, async ({ page }) => {
   for (const [path, label, purpose] of [
     ["/login", "Email", "username"],
     ["/login", "Password", "current-password"],
@@ -187,7 +187,7 @@ test("each field declares its purpose to password managers", async ({ page }) =>
   }
 });
 
-test("a password is shown on request, and hidden again", async ({ page }) => {
+test("a password is shown on request, and hidden again", { tag: "@long" }, async ({ page }) => {
   for (const path of ["/login", "/sign-up"]) {
     await page.goto(path);
     await password(page).fill("Secret-1");
@@ -202,7 +202,7 @@ test("a password is shown on request, and hidden again", async ({ page }) => {
   }
 });
 
-test("a refused Login has no axe violations", async ({ page }) => {
+test("a refused Login has no axe violations", { tag: "@long" }, async ({ page }) => {
   await fillLogin(page, { email: "nobody@example.com", password: "Wrong-Password" });
   await loginButton(page).click();
   await expect(toast(page, "email or password is invalid!")).toBeVisible();

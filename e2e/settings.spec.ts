@@ -42,7 +42,7 @@ test("a taken user name is refused at its field, and the typed text stays", asyn
   await expect(page.getByLabel("Role Title")).toHaveValue("Kept");
 });
 
-test("the chosen theme persists", async ({ admin: { page } }) => {
+test("the chosen theme persists", { tag: "@long" }, async ({ admin: { page } }) => {
   await page.goto("/user/settings/display");
   await page.getByRole("button", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -100,7 +100,7 @@ test("a member leaves the team; its owner can leave once no other member is left
   await expect(admin.page.getByRole("button", { name: "Create Task" }).first()).toBeVisible();
 });
 
-test("on a phone the settings are a list that links to pages", async ({ admin: { page } }) => {
+test("on a phone the settings are a list that links to pages", { tag: "@long" }, async ({ admin: { page } }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/user/settings");
   const list = page.getByRole("navigation", { name: "Settings" });
@@ -123,7 +123,7 @@ test("on a phone the settings are a list that links to pages", async ({ admin: {
   await expect(list).toBeVisible();
 });
 
-test("the settings have no axe violations in light and dark", async ({ admin, team }) => {
+test("the settings have no axe violations in light and dark", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = await team.addMember(admin, "Designer");
   await page.goto("/user/settings");
   for (const name of ["Profile", "Security", "Display", "Team"]) {

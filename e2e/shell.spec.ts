@@ -72,7 +72,9 @@ test("on a small screen a toggle opens the sidebar, and a choice or Escape close
   await expect(navigation(page)).toBeHidden();
 });
 
-test("the sidebar shows task counts, and [ collapses it until it is expanded again", async ({ admin: { page } }) => {
+test("the sidebar shows task counts, and [ collapses it until it is expanded again", { tag: "@long" }, async ({
+  admin: { page },
+}) => {
   await createTask(page, { title: "To be done" });
   await createTask(page, { title: "Done", stage: "completed" });
   await page.goto("/user/team-chat");
@@ -120,7 +122,7 @@ test("the content scrolls below the header row, and the page itself never scroll
   }
 });
 
-test("the team chat shows only the word Chat", async ({ admin }) => {
+test("the team chat shows only the word Chat", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   await page.goto("/user/team-chat");
   await expect(page.getByRole("heading")).toHaveText("Chat");
@@ -135,7 +137,7 @@ test("a person without a team sees what to do", async ({ team }) => {
   await expectNoViolationsInAnyTheme(page);
 });
 
-test("a spinner fills the screen until the session is loaded", async ({ admin }) => {
+test("a spinner fills the screen until the session is loaded", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -164,7 +166,7 @@ test("logging out covers the page while pending, shows a toast, and opens the fr
   await expect(page).toHaveURL("/");
 });
 
-test("a screen that fails to render shows the error page with a retry button", async ({ admin }) => {
+test("a screen that fails to render shows the error page with a retry button", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   const sessions = "**/api/session";
   await page.route(sessions, (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
@@ -176,7 +178,7 @@ test("a screen that fails to render shows the error page with a retry button", a
   await expect(page.getByRole("heading", { name: "Chat" })).toBeVisible();
 });
 
-test("the account menu has no axe violations", async ({ admin }) => {
+test("the account menu has no axe violations", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   await page.goto("/user/team-chat");
   await page.getByRole("button", { name: `${admin.username.slice(0, 6)}.`, exact: true }).click();

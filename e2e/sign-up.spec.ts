@@ -72,7 +72,7 @@ test("signing up covers the page while pending, then opens the front page with a
   });
 });
 
-test("every role of the specification can be selected", async ({ page }) => {
+test("every role of the specification can be selected", { tag: "@long" }, async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: /Role$/ }).click();
   await expect(page.getByRole("option")).toHaveText([
@@ -88,7 +88,7 @@ test("every role of the specification can be selected", async ({ page }) => {
   ]);
 });
 
-test("Sign Up and Login offer single sign-on and link to each other", async ({ page }) => {
+test("Sign Up and Login offer single sign-on and link to each other", { tag: "@long" }, async ({ page }) => {
   for (const [path, heading, link, other] of [
     ["/sign-up", "Sign Up", "Already have an account?", "/login"],
     ["/login", "Login", "Create new account?", "/sign-up"],
@@ -101,7 +101,7 @@ test("Sign Up and Login offer single sign-on and link to each other", async ({ p
   }
 });
 
-test("signing up requires the robot checkbox", async ({ page }) => {
+test("signing up requires the robot checkbox", { tag: "@long" }, async ({ page }) => {
   await open(page);
   await human(page).uncheck();
   await expect(button(page)).toBeDisabled();
@@ -138,7 +138,7 @@ test("each invalid field shows its error, and the first gets the focus", async (
   expect(await session(page)).toBeNull();
 });
 
-test("a missing user name defaults to the first five characters of the address", async ({ page }) => {
+test("a missing user name defaults to the first five characters of the address", { tag: "@long" }, async ({ page }) => {
   await open(page);
   const { Email } = await fill(page, { Username: "", Email: `q${randomUUID().slice(0, 12)}@example.com` });
   await chooseRole(page, "Designer");
@@ -214,7 +214,7 @@ test.describe("a picture", () => {
     await expect(page.getByText("Uploaded")).toBeVisible();
   });
 
-  test("in JPEG is accepted, and can be removed again", async ({ page }) => {
+  test("in JPEG is accepted, and can be removed again", { tag: "@long" }, async ({ page }) => {
     const picture = await page.screenshot({ type: "jpeg" });
     await open(page);
     await expect(field(page, "Upload Image")).toHaveAttribute("accept", ".jpg,.jpeg,.png");
@@ -229,7 +229,7 @@ test.describe("a picture", () => {
     expect((await session(page)).imageURL).toBe("");
   });
 
-  test("of another type, above 5 MB, or unreadable is refused at the field", async ({ page }) => {
+  test("of another type, above 5 MB, or unreadable is refused at the field", { tag: "@long" }, async ({ page }) => {
     await open(page);
     const says = (message: string) => expect(field(page, "Upload Image")).toHaveAccessibleDescription(message);
     await choose(page, "me.gif", Buffer.from("GIF89a"), "image/gif");
@@ -245,7 +245,7 @@ test.describe("a picture", () => {
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("nothing overflows the screen, and no toast covers the button", async ({ page, admin }) => {
+  test("nothing overflows the screen, and no toast covers the button", { tag: "@long" }, async ({ page, admin }) => {
     const picture = await page.screenshot();
     await open(page);
     await fill(page, { Email: admin.email });
@@ -262,7 +262,7 @@ test.describe("on a small screen", () => {
   });
 });
 
-test("a refused Sign Up has no axe violations", async ({ page }) => {
+test("a refused Sign Up has no axe violations", { tag: "@long" }, async ({ page }) => {
   await open(page);
   await button(page).click();
   await expect(page.getByText("Role must be needed")).toBeVisible();

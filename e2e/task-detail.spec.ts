@@ -170,7 +170,7 @@ test("K and J open the previous and next task, in the order of the originating l
   await expect(heading).toHaveText("Apple");
 });
 
-test("a task shows who created it and when", async ({ admin, team }) => {
+test("a task shows who created it and when", { tag: "@long" }, async ({ admin, team }) => {
   const member = await team.addMember(admin, "Developer");
   const id = await createTask(admin.page, { title: "Known" });
   await member.page.clock.setFixedTime(new Date(2026, 10, 24, 9));

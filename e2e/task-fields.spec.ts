@@ -44,7 +44,11 @@ test("dates use the person's chosen format and are parsed as typed", async ({ ad
   expect(await readTask(page, id)).toMatchObject({ startingDate: "2026-11-30", endingDate: "2027-01-08" });
 });
 
-test("on touch screens a date is picked with the browser's date field", async ({ admin, browser, baseURL }) => {
+test("on touch screens a date is picked with the browser's date field", { tag: "@long" }, async ({
+  admin,
+  browser,
+  baseURL,
+}) => {
   const storageState = await admin.page.context().storageState();
   const viewport = { width: 390, height: 844 };
   const phone = await browser.newContext({
@@ -97,7 +101,7 @@ test("tags are chips, and labels of other tasks are suggested", async ({ admin }
   expect(await readTask(page, page.url().split("/").at(-1) ?? "")).toMatchObject({ tags: "tag, web, mine" });
 });
 
-test("a new task defaults to the priority and stage of the last one", async ({ admin }) => {
+test("a new task defaults to the priority and stage of the last one", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   const form = await openCreate(page);
   await fillRequired(form, "First");
@@ -112,7 +116,7 @@ test("a new task defaults to the priority and stage of the last one", async ({ a
   await expect(choice(form, "Stage")).toHaveText("In Progress");
 });
 
-test("the people of a task share a row with the field that adds more", async ({ admin, team }) => {
+test("the people of a task share a row with the field that adds more", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   const people = [await team.addMember(admin, "Developer"), await team.addMember(admin, "Manager")];
   const id = await createTask(page, { title: "Ours", teamMember: people.map((person) => ({ _id: person.id })) });

@@ -171,7 +171,7 @@ test("on a phone the filter opens as a sheet that fits the screen and has 44 px 
   await context.close();
 });
 
-test("a search without results shows a message, and Escape clears it", async ({ admin }) => {
+test("a search without results shows a message, and Escape clears it", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   for (const title of titles) await createTask(page, { title });
   await openList(page, "/user/todo?q=elephant");

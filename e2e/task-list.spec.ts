@@ -146,7 +146,9 @@ test("the delete icon moves a task to the trash, shows a toast, and focuses the 
   await expectOrder(page, ["second", "third"]);
 });
 
-test("a long list renders only the rows near the viewport, and all can be scrolled to", async ({ admin }) => {
+test("a long list renders only the rows near the viewport, and all can be scrolled to", { tag: "@long" }, async ({
+  admin,
+}) => {
   const { page } = admin;
   // A new task is first in its column.
   await createTask(page, { title: "Task 120" });

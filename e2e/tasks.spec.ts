@@ -82,7 +82,9 @@ test("a click anywhere on a card, or on Read More, opens its task", async ({ adm
   }
 });
 
-test("hovering over a card replaces its facts with its actions, without changing its height", async ({ admin }) => {
+test("hovering over a card replaces its facts with its actions, without changing its height", { tag: "@long" }, async ({
+  admin,
+}) => {
   const { page } = admin;
   await createTask(page, { title: "Look closer", tags: "finance", subTasks: ["One"] });
   await openList(page, "/user/tasks");

@@ -74,7 +74,7 @@ test("an admin finds a person by part of their address and adds them, and their 
   await expect(newcomer.page.getByRole("article", { name: "Waiting for you" })).toBeVisible();
 });
 
-test("adding a person shows a toast at the top centre for 3 seconds", async ({ admin, team }) => {
+test("adding a person shows a toast at the top centre for 3 seconds", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   const newcomer = await team.signUp("Designer");
   await page.clock.install();
@@ -184,7 +184,7 @@ test("a removed member disappears from every screen and sees a message on their 
   await expect(member.page.getByText("You are not in a team yet.")).toBeVisible();
 });
 
-test("a refused edit or removal is reverted, and a toast explains it", async ({ admin, team }) => {
+test("a refused edit or removal is reverted, and a toast explains it", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Developer");
   await openTeam(page);
@@ -207,7 +207,7 @@ test("a refused edit or removal is reverted, and a toast explains it", async ({ 
   await expect(row(page, member)).toBeVisible();
 });
 
-test("a team that fails to load shows an error, and Retry loads it", async ({ admin }) => {
+test("a team that fails to load shows an error, and Retry loads it", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   await page.route("**/api/user-data", (route) => route.fulfill({ status: 500, json: { code: "internal" } }));
   await page.goto("/user/team");
@@ -263,10 +263,9 @@ test("people are added, edited and removed with the keyboard only", { tag: "@lon
   await expect(page.getByRole("button", { name: `Edit ${admin.username}` })).toBeFocused();
 });
 
-test("the team screen and its dialogs have no axe violations, with and without other members", async ({
-  admin,
-  team,
-}) => {
+test("the team screen and its dialogs have no axe violations, with and without other members", {
+  tag: "@long",
+}, async ({ admin, team }) => {
   test.setTimeout(180_000);
   const { page } = admin;
   await openTeam(page);

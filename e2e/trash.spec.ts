@@ -36,7 +36,7 @@ test("the trash lists deleted tasks as cards or as a table, each with Restore an
   await expect(page.getByRole("table", { name: "Trash" })).toBeVisible();
 });
 
-test("a restored task returns to To Do, and an empty trash shows a message", async ({ admin }) => {
+test("a restored task returns to To Do, and an empty trash shows a message", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   const id = await trashTask(page, "Come back");
   await page.goto("/user/trash");
@@ -95,7 +95,9 @@ test("a task is deleted permanently only after a confirmation, which can be canc
   expect((await page.request.get(`/api/tasks/${id}`)).status()).toBe(404);
 });
 
-test("the trash works with the keyboard only, and the focus moves to the next task", async ({ admin }) => {
+test("the trash works with the keyboard only, and the focus moves to the next task", { tag: "@long" }, async ({
+  admin,
+}) => {
   const { page } = admin;
   for (const title of ["last", "second", "first"]) await trashTask(page, title);
   await page.goto("/user/trash?view=list");
@@ -137,7 +139,7 @@ test("a task that the server refuses to restore or delete stays in the trash, an
   await expect(row(page, "Stuck")).toBeVisible();
 });
 
-test("a colleague's deletions and restores show without a reload", async ({ admin, team }) => {
+test("a colleague's deletions and restores show without a reload", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Developer");
   const id = await createTask(page, { title: "Back and forth" });
@@ -217,7 +219,7 @@ test("a new admin gets the trash without a reload, and a demoted one loses it", 
   expect(await (await reload).json()).toEqual({ tasks: [], next: null });
 });
 
-test("a long trash renders only visible tasks, in either view", async ({ admin }) => {
+test("a long trash renders only visible tasks, in either view", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   const titles = Array.from({ length: 100 }, (_, index) => `Task ${index}`);
   for (let first = 0; first < titles.length; first += 50) {
@@ -261,7 +263,9 @@ test("a trash of more than a page is loaded page by page", { tag: "@long" }, asy
   await expect(count).toBeHidden();
 });
 
-test("the trash and its confirmation have no axe violations, empty or not, in either view", async ({ admin }) => {
+test("the trash and its confirmation have no axe violations, empty or not, in either view", { tag: "@long" }, async ({
+  admin,
+}) => {
   test.setTimeout(120_000);
   const { page } = admin;
   await page.goto("/user/trash");

@@ -66,7 +66,7 @@ test("a move is undone from its toast and with keys, and redone, also after the 
   await inOrder();
 });
 
-test("an undo with keys removes the Undo offer", async ({ admin: { page } }) => {
+test("an undo with keys removes the Undo offer", { tag: "@long" }, async ({ admin: { page } }) => {
   await createTask(page, { title: "Only" });
   await openBoard(page);
   const offer = page.getByRole("status").filter({ hasText: "Successfully Stage Updated!" });
@@ -168,7 +168,7 @@ test("the header offers undo after the toast has closed, and undo works after a 
   await expect(card(page, "Kept")).toBeHidden();
 });
 
-test("undo in a text field affects the text, not the board", async ({ admin: { page } }) => {
+test("undo in a text field affects the text, not the board", { tag: "@long" }, async ({ admin: { page } }) => {
   await createTask(page, { title: "Moved" });
   await openBoard(page);
   await card(page, "Moved").focus();
