@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isTimeZone } from "./time-zone.ts";
 
 /** Why somebody is told of something, as the settings list it. */
-export const reasons = ["mentioned", "assigned", "commented", "dueTomorrow", "overdue", "invited"] as const;
+export const reasons = ["mentioned", "assigned", "commented", "moved", "dueTomorrow", "overdue", "invited"] as const;
 export type Reason = (typeof reasons)[number];
 
 /** How somebody is told. Mail and push carry what is in the inbox. */
@@ -21,6 +21,7 @@ export const defaultTold: Told = {
   mentioned: everywhere,
   assigned: everywhere,
   commented: { inbox: true, mail: true, push: false },
+  moved: { inbox: false, mail: false, push: false },
   dueTomorrow: { inbox: true, mail: true, push: false },
   overdue: { inbox: true, mail: true, push: false },
   invited: { inbox: true, mail: true, push: false },

@@ -4,9 +4,18 @@ import { id, uuid } from "../kernel/ids.ts";
 
 /**
  * Why somebody is told of something, what is addressed to them first: they were let into a project, mentioned or assigned,
- * somebody commented on a task that they follow, or one of theirs is due tomorrow or overdue.
+ * somebody commented on a task that they follow, one of theirs is due tomorrow or overdue, or a task that they follow came
+ * to another stage.
  */
-export const notificationKinds = ["invited", "mentioned", "assigned", "commented", "overdue", "dueTomorrow"] as const;
+export const notificationKinds = [
+  "invited",
+  "mentioned",
+  "assigned",
+  "commented",
+  "overdue",
+  "dueTomorrow",
+  "moved",
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
@@ -30,8 +39,9 @@ export const notificationEntity = entity("notification", {
   title: owned(z.string()),
   /** The id of whoever did it. Null if nobody did: time passed. */
   actorId: owned(id.nullable(), null),
-  /** The comment that says so, and how it begins, as plain text. */
+  /** The comment that says so. */
   commentId: owned(uuid.nullable(), null),
+  /** How the comment begins, as plain text, or the name of the stage to which the task came. */
   excerpt: owned(z.string(), ""),
   /** The number of changes that it stands for. */
   count: owned(z.int().min(1)),

@@ -181,6 +181,20 @@ describe("a push message", () => {
     expect(JSON.stringify(message)).not.toContain("Can you look");
   });
 
+  it("and the daily mail name the stage to which a followed task came", async () => {
+    const service = await pushService();
+    const browser = new Browser();
+    await member.put("/api/push", service.subscription(browser));
+    await member.patch(settingsPath, { told: { moved: { inbox: true, mail: true, push: true } } });
+    await follow();
+    await admin.patch(`/api/tasks/${task._id}`, { stage: "completed" });
+    await push();
+    const said = /moved [A-Z]+-\d+ to Completed/;
+    expect(service.messagesTo(browser)).toMatchObject([{ title: expect.stringMatching(said) }]);
+    const [digest] = await mailsAfter(30 * hour);
+    expect(digest?.text).toMatch(said);
+  });
+
   it("is not sent for what the person did not choose, in quiet hours, or after logging out", async () => {
     const service = await pushService();
     await member.put("/api/push", service.subscription(new Browser()));

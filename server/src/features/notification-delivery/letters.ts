@@ -5,14 +5,19 @@ import type { Outgoing } from "../../platform/mail/transport.ts";
 import { unsubscribeUrl } from "../notification-settings/public.ts";
 import type { Line } from "./delivery.store.ts";
 
+/** Returns the id of what a notification is about, such as `WEB-12`, or the key of its project. */
+const nameOf = ({ projectKey, number }: Line) => (number === null ? projectKey : `${projectKey}-${number}`);
+
 /** Returns what a notification says, as a sentence. */
-export function sentenceOf({ reason, actor, count }: Line): string {
+export function sentenceOf(line: Line): string {
+  const { reason, actor, count, excerpt } = line;
   const who = actor ?? "Somebody";
   const more = count > 1 ? `, and ${count - 1} more` : "";
   const said: Record<Line["reason"], string> = {
     mentioned: `${who} mentioned you${more}`,
     assigned: `${who} assigned this to you${more}`,
     commented: `${who} commented${more}`,
+    moved: `${who} moved ${nameOf(line)} to ${excerpt}${more}`,
     dueTomorrow: "This is due tomorrow",
     overdue: "This is overdue",
     invited: `${who} added you to this project`,
@@ -20,18 +25,15 @@ export function sentenceOf({ reason, actor, count }: Line): string {
   return said[reason];
 }
 
-/** Returns the id of what a notification is about, such as `WEB-12`, or the key of its project. */
-const nameOf = ({ projectKey, number }: Line) => (number === null ? projectKey : `${projectKey}-${number}`);
-
 /** Returns the path of the page of what a notification is about. */
 export function pathOf({ taskId, projectKey }: Line): string {
   return taskId === null ? `/user/projects/${encodeURIComponent(projectKey)}` : `/user/tasks/${taskId}`;
 }
 
-const linesOf = (line: Line) => [
-  `${sentenceOf(line)}${line.excerpt === "" ? "." : ":"}`,
-  ...(line.excerpt === "" ? [] : [`“${line.excerpt}”`]),
-];
+function linesOf(line: Line): string[] {
+  const isQuoted = line.excerpt !== "" && line.reason !== "moved";
+  return isQuoted ? [`${sentenceOf(line)}:`, `“${line.excerpt}”`] : [`${sentenceOf(line)}.`];
+}
 
 function outgoing(config: Config, { userId, email, username }: Line, letter: Letter): Outgoing {
   const stop = unsubscribeUrl(config, userId);

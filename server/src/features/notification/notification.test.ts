@@ -108,6 +108,27 @@ describe("the inbox", () => {
     expect(await kindsOf(member)).toEqual(["commented", "mentioned"]);
   });
 
+  it("says that a followed task came to another stage, to those who chose to hear of that", async () => {
+    const move = (by: Person, stage: string) => by.patch(`/api/tasks/${task._id}`, { stage });
+    await member.post(`/api/tasks/${task._id}/follows`, { level: "following" });
+    await move(admin, "in-progress");
+    expect(await inboxOf(member)).toEqual([]);
+    await member.patch("/api/notification-settings", { told: { moved: { inbox: true } } });
+    await move(member, "todo");
+    await move(admin, "todo");
+    expect(await inboxOf(member)).toEqual([]);
+    await move(admin, "completed");
+    const moved = { kind: "moved", title: "Split the payment", actorId: admin.me._id, excerpt: "Completed" };
+    expect(await inboxOf(member)).toMatchObject([{ ...moved, count: 1 }]);
+    await comment(admin, "Done at last");
+    await move(admin, "todo");
+    expect(await inboxOf(member)).toMatchObject([{ kind: "commented", count: 3 }]);
+    await member.post("/api/mutes", { projectId: task.project });
+    await move(admin, "completed");
+    expect(await inboxOf(member)).toMatchObject([{ count: 3 }]);
+    expect(await inboxOf(admin)).toEqual([]);
+  });
+
   it("loses what was taken back: a comment, and an assignment that nobody has read", async () => {
     await assign(admin, [member.me._id]);
     await assign(admin, []);

@@ -1,10 +1,13 @@
 import type { Task } from "@baton/domain/task/task";
 import type { Tx } from "../../platform/store/tx.ts";
 import { letFollow, letFollowNew } from "../follow/public.ts";
-import { moveNotifications, takeBackAssignment, tell } from "../notification/telling/public.ts";
+import { moveNotifications, takeBackAssignment, tell, tellOfMove } from "../notification/telling/public.ts";
 
 /** What of a task decides who follows it, and who is told of it. */
-type OfPeople = Pick<Task, "id" | "title" | "projectId" | "stage" | "trashedBy" | "createdBy" | "assigneeIds">;
+type OfPeople = Pick<
+  Task,
+  "id" | "title" | "projectId" | "stage" | "trashedBy" | "stageId" | "createdBy" | "assigneeIds"
+>;
 
 const newsOf = ({ id, projectId, title }: OfPeople) => ({ taskId: id, projectId, title });
 
@@ -18,10 +21,8 @@ async function tellOfNew(tx: Tx, task: OfPeople): Promise<void> {
   await tell(tx, "assigned", newsOf(task), assigneeIds);
 }
 
-/** Lets people follow a task who are assigned to it, and tells them. Its notifications stay with it. */
-export async function tellPeople(tx: Tx, task: OfPeople, before: OfPeople | undefined): Promise<void> {
-  if (!before) return tellOfNew(tx, task);
-  await moveNotifications(tx, before, task);
+/** Tells those who are assigned to a task that they are, or no longer, and lets them follow it. */
+async function tellAssignees(tx: Tx, task: OfPeople, before: OfPeople): Promise<void> {
   const [added, removed] = [
     lackedBy(task.assigneeIds, before.assigneeIds),
     lackedBy(before.assigneeIds, task.assigneeIds),
@@ -30,4 +31,18 @@ export async function tellPeople(tx: Tx, task: OfPeople, before: OfPeople | unde
   if (added.length === 0) return;
   await letFollow(tx, task, added);
   await tell(tx, "assigned", newsOf(task), added);
+}
+
+/** Returns whether a task came to another stage of its project. */
+function isMoved(task: OfPeople, before: OfPeople): boolean {
+  const isThere = task.stage !== "delete" && before.stage !== "delete" && task.projectId === before.projectId;
+  return isThere && task.stageId !== before.stageId;
+}
+
+/** Tells people of a task what concerns them. Its notifications stay with it. */
+export async function tellPeople(tx: Tx, task: OfPeople, before: OfPeople | undefined): Promise<void> {
+  if (!before) return tellOfNew(tx, task);
+  await moveNotifications(tx, before, task);
+  await tellAssignees(tx, task, before);
+  if (isMoved(task, before)) await tellOfMove(tx, newsOf(task), task.stageId);
 }

@@ -1,10 +1,20 @@
 import type { InboxLine } from "@baton/domain/notification/inbox";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
-import { AtSign, CalendarX2, Clock, FolderOpen, type LucideIcon, MessageSquare, UserPlus } from "lucide-react";
+import {
+  ArrowRight,
+  AtSign,
+  Bell,
+  CalendarX2,
+  Clock,
+  FolderOpen,
+  type LucideIcon,
+  MessageSquare,
+  UserPlus,
+} from "lucide-react";
 import type { Ref } from "react";
 import { type Person, usePeopleById } from "@/features/member/public.ts";
-import { MemberAvatar } from "@/features/task/public.ts";
+import { MemberAvatar, useTaskName } from "@/features/task/public.ts";
 import { knownItem } from "@/platform/sync/synced-list.ts";
 import { cn } from "@/ui/cn.ts";
 import { reasonOf, timeWord } from "./line-words.ts";
@@ -16,7 +26,11 @@ const icons = {
   invited: FolderOpen,
   dueTomorrow: Clock,
   overdue: CalendarX2,
+  moved: ArrowRight,
 } as const satisfies Record<InboxLine["last"]["kind"], LucideIcon>;
+
+/** A newer server may know more kinds. */
+const iconOf = (kind: InboxLine["last"]["kind"]) => (icons as Readonly<Record<string, LucideIcon>>)[kind] ?? Bell;
 
 interface LineProps {
   line: InboxLine;
@@ -29,8 +43,9 @@ interface LineProps {
 /** A line of the inbox: who did what to which task, and when. */
 export function Line({ line: { last, at, isUnread, count, id }, now, isOpen, onOpen, ref }: LineProps) {
   const person = usePeopleById().get(last.actorId ?? "");
-  const title = (last.taskId !== null && knownItem("task", id)?.title) || last.title;
-  const reason = reasonOf(last, person?.username);
+  const task = last.taskId === null ? undefined : knownItem("task", id);
+  const name = useTaskName(task ?? { projectId: last.projectId, number: 0 });
+  const reason = reasonOf(last, person?.username, name);
   const date = new Date(at);
   return (
     <button
@@ -55,10 +70,10 @@ export function Line({ line: { last, at, isUnread, count, id }, now, isOpen, onO
           className={cn("block truncate text-base", isUnread ? "font-semibold text-text" : "text-muted")}
           dir="auto"
         >
-          {title}
+          {task?.title || last.title}
         </span>
         <span className={cn("block truncate text-sm", last.kind === "overdue" ? "text-danger-text" : "text-muted")}>
-          {last.excerpt === "" ? reason : <Excerpt reason={reason} text={last.excerpt} />}
+          {last.commentId === null || last.excerpt === "" ? reason : <Excerpt reason={reason} text={last.excerpt} />}
         </span>
       </span>
       <span className="flex flex-col items-end self-start text-sm text-faint tabular-nums">
@@ -88,7 +103,7 @@ interface SignProps {
 
 /** Who did it, with a sign of what; a plain disc where time did. */
 function Sign({ kind, person }: SignProps) {
-  const Icon = icons[kind];
+  const Icon = iconOf(kind);
   if (!person) {
     const colour = kind === "overdue" ? "bg-danger-soft text-danger-text" : "bg-hover text-muted";
     return (

@@ -82,7 +82,7 @@ function ProjectPane({ line: { last } }: { line: InboxLine }) {
         ),
       })}
     >
-      {reasonOf(last, undefined)}
+      {reasonOf(last, undefined, "")}
     </EmptyState>
   );
 }

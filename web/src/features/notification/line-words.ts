@@ -2,8 +2,17 @@ import type { Notification, NotificationKind } from "@baton/domain/notification/
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 
-/** What happened, where a comment does not say it. */
-export function reasonOf({ kind }: Pick<Notification, "kind">, name: string | undefined): string {
+/**
+ * What happened, where a comment does not say it.
+ * @param name that of the person who did it, if it is known
+ * @param task the number of the task, such as `WEB-12`, if it is known
+ */
+export function reasonOf(
+  { kind, excerpt }: Pick<Notification, "kind" | "excerpt">,
+  name: string | undefined,
+  task: string,
+): string {
+  const what = task === "" ? t`the task` : task;
   const reasons: Record<NotificationKind, () => string> = {
     assigned: () => (name === undefined ? t`Assigned to you` : t`${name} assigned it to you`),
     mentioned: () => (name === undefined ? t`You were mentioned` : t`${name} mentioned you`),
@@ -11,8 +20,11 @@ export function reasonOf({ kind }: Pick<Notification, "kind">, name: string | un
     invited: () => (name === undefined ? t`You were added to this project` : t`${name} added you to this project`),
     dueTomorrow: () => t`Due tomorrow`,
     overdue: () => t`Overdue`,
+    moved: () => (name === undefined ? t`Moved to ${excerpt}` : t`${name} moved ${what} to ${excerpt}`),
   };
-  return reasons[kind]();
+  // A newer server may know more kinds.
+  const say = reasons[kind] as (() => string) | undefined;
+  return say?.() ?? t`Something has changed`;
 }
 
 const minuteMs = 60_000;

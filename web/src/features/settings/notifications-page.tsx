@@ -24,6 +24,7 @@ const reasonText = (reason: Reason): string =>
     mentioned: t`Somebody mentions you`,
     assigned: t`A task is assigned to you`,
     commented: t`A comment on a task that you follow`,
+    moved: t`A task that you follow comes to another stage`,
     dueTomorrow: t`A task of yours is due tomorrow`,
     overdue: t`A task of yours is overdue`,
     invited: t`Somebody adds you to a project`,

@@ -6,6 +6,7 @@ export { Older } from "./older.tsx";
 export { ShownProject, useShownProjects } from "./shown-projects.ts";
 export { type TaskCounts, useTaskCounts } from "./task-counts.ts";
 export { useShownTasks, useTask, useTasks } from "./task-data.ts";
+export { useTaskName } from "./task-line.tsx";
 export { taskLists } from "./task-lists.ts";
 export { conflictStore } from "./task-lost.ts";
 export { useShownOrder } from "./task-order.ts";

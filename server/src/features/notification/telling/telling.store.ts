@@ -51,10 +51,20 @@ function together(known: Notification, next: Omit<Notification, "id">): Notifica
   return { ...next, id, createdAt, version, count };
 }
 
+/** A person who is told of something, and why. */
+interface Recipient {
+  readonly userId: string;
+  readonly kind: NotificationKind;
+}
+
+/** Returns those who want to be told, unless the write repeats what people know. */
+async function willing(tx: Tx, some: readonly Recipient[]): Promise<readonly Recipient[]> {
+  return some.length === 0 || !tx.tells ? [] : wantedInInbox(tx, some);
+}
+
 /** Tells people of something, in the write that does it. Changes of one task in quick succession are one notification. */
-async function tellAll(tx: Tx, news: News, some: readonly { userId: string; kind: NotificationKind }[]): Promise<void> {
-  if (some.length === 0 || !tx.tells) return;
-  const told = await wantedInInbox(tx, some);
+async function tellAll(tx: Tx, news: News, told: readonly Recipient[]): Promise<void> {
+  if (told.length === 0) return;
   const recent = await recentOf(tx, news.taskId);
   const nextOf = (userId: string, kind: NotificationKind): Omit<Notification, "id"> => ({
     ...{ commentId: null, excerpt: "", ...news, userId, kind, actorId: tx.actorId, count: 1, version: 1 },
@@ -74,11 +84,8 @@ async function tellAll(tx: Tx, news: News, some: readonly { userId: string; kind
 export async function tell(tx: Tx, kind: NotificationKind, news: News, userIds: readonly string[]): Promise<void> {
   const others = userIds.filter((id) => id !== tx.actorId);
   const told = await seeingAmong(tx, news.projectId, others);
-  await tellAll(
-    tx,
-    news,
-    told.map((userId) => ({ userId, kind })),
-  );
+  const some = told.map((userId) => ({ userId, kind }));
+  await tellAll(tx, news, await willing(tx, some));
 }
 
 /** Tells a person that they were let into a project that only chosen people see. */
@@ -102,8 +109,22 @@ export async function tellOfComment(
   ]);
   const named = new Set(addressed);
   const rest = followers.filter((id) => id !== tx.actorId && !named.has(id));
-  await tellAll(tx, news, [
+  const some = [
     ...addressed.map((userId) => ({ userId, kind: "mentioned" as const })),
     ...rest.map((userId) => ({ userId, kind: "commented" as const })),
-  ]);
+  ];
+  await tellAll(tx, news, await willing(tx, some));
+}
+
+/** Tells the people who follow a task that it came to another stage. */
+export async function tellOfMove(tx: Tx, news: News & { readonly taskId: string }, stageId: string): Promise<void> {
+  const others = (await followersOf(tx, news.projectId, news.taskId)).filter((id) => id !== tx.actorId);
+  const told = await willing(
+    tx,
+    others.map((userId) => ({ userId, kind: "moved" })),
+  );
+  if (told.length === 0) return;
+  const stages = tx.db.selectFrom("stage").select("name").where("workspace_id", "=", tx.workspaceId);
+  const stage = await stages.where("id", "=", stageId).executeTakeFirstOrThrow();
+  await tellAll(tx, { ...news, excerpt: stage.name }, told);
 }
