@@ -1,10 +1,15 @@
 import { z } from "zod";
-import { omit } from "../kernel/names.ts";
+import { publishedForm } from "../kernel/entity.ts";
 import { followEntity } from "./follow.ts";
 
+const { wire, encode } = publishedForm(followEntity);
+
 /** In its published form. */
-export const followWire = z.object(omit(followEntity.storedShape, ["workspaceId"]));
+export const followWire = wire;
 export type FollowWire = z.infer<typeof followWire>;
+
+/** Encodes it into its published form. */
+export const encodeFollow = encode;
 
 /** Body of `POST /api/tasks/{id}/follows`. A client may choose the id. */
 export const followCreateInput = z.strictObject(followEntity.createShape);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { omit, pick } from "./names.ts";
 
 /** Who may set a field: the server alone (`owned`), the creator once (`given`), or anyone who may edit (`editable`). */
 type Access = "owned" | "given" | "editable";
@@ -88,27 +89,40 @@ export interface Entity<F extends Fields> {
  * `storedShape` only: in zod 4 a default survives `.partial()`, so a patch that omits a field would reset it.
  */
 export function entity<const F extends Fields>(name: string, fields: F): Entity<F> {
-  const pick = <T>(take: (field: Field) => T | undefined) =>
+  const taking = <T>(take: (field: Field) => T | undefined) =>
     Object.fromEntries(
       Object.entries(fields).flatMap(([key, field]) => {
         const taken = take(field);
         return taken === undefined ? [] : [[key, taken]];
       }),
     );
-  const rowShape = pick((field) => field.schema) as RowShape<F>;
+  const rowShape = taking((field) => field.schema) as RowShape<F>;
   return {
     name,
     rowShape,
-    storedShape: pick(({ schema, initial }) =>
+    storedShape: taking(({ schema, initial }) =>
       initial === undefined ? schema : schema.default(initial as never),
     ) as StoredShape<F>,
-    createShape: pick(({ schema, access, ifAbsent }) => {
+    createShape: taking(({ schema, access, ifAbsent }) => {
       if (access === "owned") return undefined;
       return ifAbsent === "refused" ? schema : schema.optional();
     }) as CreateShape<F>,
-    patchShape: pick((field) => (field.access === "editable" ? field.schema.optional() : undefined)) as PatchShape<F>,
-    ownedShape: pick((field) => (field.access === "owned" ? z.unknown().optional() : undefined)) as OwnedShape<F>,
+    patchShape: taking((field) => (field.access === "editable" ? field.schema.optional() : undefined)) as PatchShape<F>,
+    ownedShape: taking((field) => (field.access === "owned" ? z.unknown().optional() : undefined)) as OwnedShape<F>,
     row: z.object(rowShape),
-    initial: () => pick((field) => field.initial) as Initial<F>,
+    initial: () => taking((field) => field.initial) as Initial<F>,
   };
+}
+
+/** Returns the published form of an entity, all of its fields except for the workspace, and the function that encodes it. */
+export function publishedForm<S extends z.ZodRawShape & { readonly workspaceId: z.ZodType }>({
+  storedShape,
+}: {
+  readonly storedShape: S;
+}) {
+  const shape = omit(storedShape, ["workspaceId"]);
+  const wire = z.object(shape);
+  type Wire = z.output<typeof wire>;
+  const fields = Object.keys(shape) as (keyof Wire)[];
+  return { wire, encode: (entity: Wire): Wire => pick(entity, fields) as Wire };
 }

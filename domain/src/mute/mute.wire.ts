@@ -1,19 +1,15 @@
 import { z } from "zod";
-import { pick } from "../kernel/names.ts";
-import { type Mute, muteEntity } from "./mute.ts";
+import { publishedForm } from "../kernel/entity.ts";
+import { muteEntity } from "./mute.ts";
 
-const { workspaceId: _private, ...shape } = muteEntity.storedShape;
+const { wire, encode } = publishedForm(muteEntity);
 
 /** A mute in its published form. */
-export const muteWire = z.object(shape);
+export const muteWire = wire;
 export type MuteWire = z.infer<typeof muteWire>;
 
-const fields = Object.keys(shape) as (keyof typeof shape)[];
-
 /** Encodes a mute into its published form. */
-export function encodeMute(mute: Mute): MuteWire {
-  return pick(mute, fields);
-}
+export const encodeMute = encode;
 
 /** Body of `POST /api/mutes`. */
 export const muteCreateInput = z.strictObject(muteEntity.createShape);

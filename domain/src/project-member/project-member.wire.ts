@@ -1,19 +1,15 @@
 import { z } from "zod";
-import { pick } from "../kernel/names.ts";
-import { type ProjectMember, projectMemberEntity } from "./project-member.ts";
+import { publishedForm } from "../kernel/entity.ts";
+import { projectMemberEntity } from "./project-member.ts";
 
-const { workspaceId: _private, ...shape } = projectMemberEntity.storedShape;
+const { wire, encode } = publishedForm(projectMemberEntity);
 
 /** A person who was chosen to see a project, in the published form. */
-export const projectMemberWire = z.object(shape);
+export const projectMemberWire = wire;
 export type ProjectMemberWire = z.infer<typeof projectMemberWire>;
 
-const fields = Object.keys(shape) as (keyof typeof shape)[];
-
 /** Encodes a chosen person into the published form. */
-export function encodeProjectMember(member: ProjectMember): ProjectMemberWire {
-  return pick(member, fields);
-}
+export const encodeProjectMember = encode;
 
 /** Body of `POST /api/project-members`. */
 export const projectMemberCreateInput = z.strictObject(projectMemberEntity.createShape);

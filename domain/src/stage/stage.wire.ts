@@ -1,20 +1,17 @@
 import { z } from "zod";
+import { publishedForm } from "../kernel/entity.ts";
 import { uuid } from "../kernel/ids.ts";
 import { pick } from "../kernel/names.ts";
 import { type ProjectStage, stageEntity } from "./stage.ts";
 
-const { workspaceId: _private, ...shape } = stageEntity.storedShape;
+const { wire, encode } = publishedForm(stageEntity);
 
 /** A stage in its published form. */
-export const stageWire = z.object(shape);
+export const stageWire = wire;
 export type StageWire = z.infer<typeof stageWire>;
 
-const fields = Object.keys(shape) as (keyof typeof shape)[];
-
 /** Encodes a stage into its published form. */
-export function encodeStage(stage: ProjectStage): StageWire {
-  return pick(stage, fields);
-}
+export const encodeStage = encode;
 
 /** Decodes a stage. The input is trusted; if it is older than a field, the field has its initial value. */
 export function decodeStage(wire: StageWire): ProjectStage {

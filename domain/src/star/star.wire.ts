@@ -1,19 +1,15 @@
 import { z } from "zod";
-import { pick } from "../kernel/names.ts";
-import { type Star, starEntity } from "./star.ts";
+import { publishedForm } from "../kernel/entity.ts";
+import { starEntity } from "./star.ts";
 
-const { workspaceId: _private, ...shape } = starEntity.storedShape;
+const { wire, encode } = publishedForm(starEntity);
 
 /** A star in its published form. */
-export const starWire = z.object(shape);
+export const starWire = wire;
 export type StarWire = z.infer<typeof starWire>;
 
-const fields = Object.keys(shape) as (keyof typeof shape)[];
-
 /** Encodes a star into its published form. */
-export function encodeStar(star: Star): StarWire {
-  return pick(star, fields);
-}
+export const encodeStar = encode;
 
 /** Body of `POST /api/stars`. */
 export const starCreateInput = z.strictObject(starEntity.createShape);

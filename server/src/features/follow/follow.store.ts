@@ -1,6 +1,7 @@
 import type { Follow, FollowRow } from "@baton/domain/follow/follow";
 import { followEntity } from "@baton/domain/follow/follow";
 import { followAudience } from "@baton/domain/follow/follow.policy";
+import { encodeFollow } from "@baton/domain/follow/follow.wire";
 import { newId } from "@baton/domain/kernel/ids";
 import { setOfTask } from "@baton/domain/kernel/synced";
 import type { Task } from "@baton/domain/task/task";
@@ -36,7 +37,7 @@ export function followTableOf(task: Omit<Seen, "id">): EntityTable<Follow, "foll
   return {
     ...followTable,
     toRow: (follow) => mapping.toColumns(follow),
-    toWire: (follow) => follow,
+    toWire: encodeFollow,
     toLog: (follow) => ({ entity: "follow", audience: followAudience(task, follow), set: setOfTask(follow.taskId) }),
   };
 }
