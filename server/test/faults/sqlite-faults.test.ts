@@ -83,6 +83,17 @@ it("a process with a full disk rejects writes, loses none, and resumes once ther
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
   expect(acknowledged.length).toBeGreaterThan(10);
   expect(await kept()).toEqual(acknowledged.toSorted());
+  // The disk has room for half of a file, and gets it back.
+  disk.grow(16);
+  const upload = (name: string, megabytes: number) =>
+    fetch(`${origin}/api/tasks/${acknowledged[0]}/attachments?name=${name}`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/octet-stream" },
+      body: new Uint8Array(megabytes * 2 ** 20),
+    });
+  const refused = await upload("half.bin", 14);
+  expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining("no space left")]);
+  expect((await upload("whole.bin", 6)).status).toBe(201);
   disk.grow(40);
   acknowledged.push(...(await team.create(origin, 1)));
   expect(await kept()).toEqual(acknowledged.toSorted());
