@@ -72,7 +72,9 @@ test("a task's page has no axe violations, for an admin, a member, in the trash,
   await admin.page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
   await expect(admin.page.getByText("This task is in the trash.")).toBeVisible();
   await expectNoViolationsInAnyTheme(admin.page);
-  await expect(member.page.getByText("This task does not exist, or was deleted.")).toBeVisible();
+  await expect(
+    member.page.getByText("This task does not exist, was deleted, or is in a project that you cannot see."),
+  ).toBeVisible();
   await expectNoViolationsInAnyTheme(member.page);
 });
 

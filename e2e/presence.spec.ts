@@ -35,6 +35,18 @@ test("two people see each other on a list and on a task while both view it", asy
   await expect(others(member.page)).toHaveAccessibleName(admin.username);
   await expect(others(admin.page)).toHaveAccessibleName(member.username);
 
+  // Each sees on a field that the other one is editing it, until they leave it.
+  const isEditing = (name: string) => member.page.getByText(`${name} is editing`);
+  await admin.page.keyboard.press("p");
+  await expect(isEditing(admin.username)).toBeVisible();
+  await admin.page.keyboard.press("Escape");
+  await expect(isEditing(admin.username)).toBeHidden();
+  await admin.page.keyboard.press("e");
+  const title = member.page.locator("article header").filter({ has: member.page.getByRole("heading", { level: 1 }) });
+  await expect(title).toContainText(`${admin.username} is editing`);
+  await admin.page.keyboard.press("Escape");
+  await expect(isEditing(admin.username)).toBeHidden();
+
   await member.page.close();
   await expect(others(admin.page)).toHaveCount(0);
 });

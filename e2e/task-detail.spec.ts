@@ -216,7 +216,7 @@ test("a missing task shows why: unknown, of another team, in the trash, or perma
   const { page } = admin;
   const stranger = await team.signUp("Admin");
   const theirs = await createTask(stranger.page, { title: "Secret" });
-  const gone = page.getByText("This task does not exist, or was deleted.");
+  const gone = page.getByText("This task does not exist, was deleted, or is in a project that you cannot see.");
   for (const id of ["01890000-0000-7000-8000-000000000000", "no-id-at-all", theirs]) {
     await page.goto(`/user/todo/${id}`);
     await expect(gone).toBeVisible();
@@ -232,7 +232,9 @@ test("a missing task shows why: unknown, of another team, in the trash, or perma
   await expect(heading(member.page, "Short-lived")).toBeVisible();
   await expect(heading(page, "Short-lived")).toBeVisible();
   await page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
-  await expect(member.page.getByText("This task does not exist, or was deleted.")).toBeVisible();
+  await expect(
+    member.page.getByText("This task does not exist, was deleted, or is in a project that you cannot see."),
+  ).toBeVisible();
   await expect(page.getByText("This task is in the trash.")).toBeVisible();
   expect(await colourOf(fact(page, "Stage").locator(".rounded-full"))).toBe("grey");
   await page.getByRole("button", { name: "Restore" }).click();
@@ -240,7 +242,34 @@ test("a missing task shows why: unknown, of another team, in the trash, or perma
   await page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
   await page.request.delete(`/api/tasks/${id}`);
   await expect(gone).toBeVisible();
-  await expect(member.page.getByText("This task does not exist, or was deleted.")).toBeVisible();
+  await expect(
+    member.page.getByText("This task does not exist, was deleted, or is in a project that you cannot see."),
+  ).toBeVisible();
+});
+
+test("the address of a task beside its list shows one in the archive, follows one that moved, and says if there is none", async ({
+  admin,
+}) => {
+  const { page } = admin;
+  const id = await createTask(page, { title: "Put away" });
+  const { project, number } = await readTask(page, id);
+  const projects = await (await page.request.get("/api/projects")).json();
+  const { key } = projects.find((each: { id: string }) => each.id === project);
+  await page.request.patch(`/api/tasks/${id}`, { data: { archivedAt: new Date().toISOString() } });
+  const panel = page.getByRole("region", { name: "Open task" });
+  await page.goto(`/user/projects/${key}?task=${key}-${number}`);
+  await expect(panel.getByRole("heading", { name: "Put away" })).toBeVisible();
+  await expect(panel.getByText("This task is in the archive.")).toBeVisible();
+
+  const other = await (await page.request.post("/api/projects", { data: { name: "Other", key: "OTH" } })).json();
+  await page.request.patch(`/api/tasks/${id}`, { data: { project: other.id } });
+  await page.goto(`/user/projects/${key}?task=${key}-${number}`);
+  await expect(page).toHaveURL(/\/user\/projects\/OTH\?task=OTH-1$/);
+  await expect(panel.getByRole("heading", { name: "Put away" })).toBeVisible();
+  await page.goto(`/user/projects/${key}?task=${key}-999`);
+  await expect(panel.getByText("This task does not exist")).toBeVisible();
+  await page.goto(`/user/tasks/${key}-${number}`);
+  await expect(heading(page, "Put away")).toBeVisible();
 });
 
 test("a former member stays on their tasks, marked as no longer in the team", async ({ admin, team }) => {

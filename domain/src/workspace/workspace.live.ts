@@ -52,8 +52,23 @@ const mostHeld = 20;
 /** Maximum number of people listed per place. */
 export const namedInPlace = 50;
 
-/** The ids of the people at a place, in order of arrival, including the recipient. */
-const presence = z.object({ type: z.literal("presence"), at: place, people: z.array(id).max(namedInPlace) });
+/** The fields of a task of which others are told that somebody is editing them. */
+const editedField = z.enum([
+  ...(["title", "description", "stage", "priority", "startingDate", "endingDate"] as const),
+  ...(["estimate", "labelIds", "assigneeIds"] as const),
+]);
+export type EditedField = z.infer<typeof editedField>;
+
+/**
+ * The ids of the people at a place, in order of arrival, including the recipient, and the field that each of them is
+ * editing, if any (the previous release leaves the fields out).
+ */
+const presence = z.object({
+  type: z.literal("presence"),
+  at: place,
+  people: z.array(id).max(namedInPlace),
+  editing: z.record(id, editedField).optional(),
+});
 
 /** The rights of the socket's session. */
 const rights = z.object({
@@ -68,7 +83,7 @@ const rights = z.object({
  * Messages from the server over `GET /api/live`. First comes `hello` with the number of the last change and the rights
  * of the session, which may have changed since the page was told them (the previous release leaves them out). Next comes
  * every change after `since` in order, or `reset` if the log does not cover `since`: reload the lists. `presence` lists
- * the people at this page's place whenever somebody arrives or leaves. `held` answers `hold`: all changes of these sets
+ * the people at this page's place whenever somebody arrives, leaves, or begins or ends editing. `held` answers `hold`: all changes of these sets
  * after `seq` will be sent. `alive` is sent regularly, because a browser does not report a dead socket.
  */
 export const liveMessage = z.union([
@@ -89,12 +104,14 @@ const mostNamed = 2 * mostProjects;
 const projectSet = z.string().regex(/^(?:(?:tasks|archive)(?::[0-9a-f-]{36})?|own:[0-9A-Za-z-]{8,64})$/);
 
 /**
- * A message from the page: the place its person is looking at, or null for none (another screen, or a hidden window); or
+ * A message from the page: the place its person is looking at, or null for none (another screen, or a hidden window), and
+ * which field of that task they are editing; or
  * the ids of the tasks that are open, whose sets it holds beside those that it named when it connected, and the sets of
  * projects that it has come to hold since.
  */
 export const liveRequest = z.union([
-  z.strictObject({ look: place.nullable() }),
+  z.strictObject({ look: place.nullable(), edits: editedField.optional() }),
   z.strictObject({ hold: z.array(uuid).max(mostHeld), sets: z.array(projectSet).max(mostNamed).optional() }),
 ]);
 export type LiveRequest = z.infer<typeof liveRequest>;
+export type Look = Extract<LiveRequest, { look: unknown }>;

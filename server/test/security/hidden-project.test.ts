@@ -278,7 +278,7 @@ describe.each([
     const inside = new Listener(origin(), { cookie: insider.cookie });
     for (const socket of [page, inside]) await socket.next();
     page.say({ hold: [task, hidden.trashed], sets: [`tasks:${projectId}`] });
-    inside.say({ look: task });
+    inside.say({ look: task, edits: "title" });
     page.say({ look: task });
     await admin.patch(`/api/tasks/${task}`, { title: `${mark} again` });
     await admin.patch(`/api/stages/${hidden.stage}`, { name: `${mark} renamed` });

@@ -6,7 +6,7 @@ type OfEveryKind<T, K extends PropertyKey> = T extends unknown ? (K extends keyo
 
 /** A message of any type, for comparison. */
 type Message = {
-  readonly [K in "type" | "rights" | "id" | "value" | "at" | "people"]?: OfEveryKind<LiveMessage, K>;
+  readonly [K in "type" | "rights" | "id" | "value" | "at" | "people" | "editing"]?: OfEveryKind<LiveMessage, K>;
 } & {
   readonly seq: number;
 };

@@ -1,5 +1,12 @@
 import { setOfTask } from "@baton/domain/kernel/synced";
-import { type LiveMessage, type LiveRequest, liveRequest, type Place } from "@baton/domain/workspace/workspace.live";
+import {
+  type EditedField,
+  type LiveMessage,
+  type LiveRequest,
+  type Look,
+  liveRequest,
+  type Place,
+} from "@baton/domain/workspace/workspace.live";
 import type { WebSocket } from "ws";
 import type { ValidSession } from "../auth/session-cache.ts";
 
@@ -25,8 +32,10 @@ export class Client {
   hears = false;
   /** What its person is looking at, as far as they see it. */
   place: Place | null = null;
-  /** What its page says that its person is looking at. */
-  wish: Place | null = null;
+  /** The field that its person is editing there. */
+  edits: EditedField | undefined;
+  /** What its page says about both. */
+  wish: Look = { look: null };
   readonly #closed: Promise<void>;
   #answered = true;
   #heard = 0;

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { isOfPerson } from "@baton/domain/kernel/synced";
 import { rightsOf } from "@baton/domain/session/session";
-import type { Place } from "@baton/domain/workspace/workspace.live";
+import type { Look } from "@baton/domain/workspace/workspace.live";
 import { liveClose } from "@baton/domain/workspace/workspace.live-close";
 import type { FastifyBaseLogger } from "fastify";
 import type { WebSocket } from "ws";
@@ -174,18 +174,18 @@ export class LiveHub {
     this.#people.seen(client.session.actor.userId);
     if (!request) client.close(liveClose.misunderstood, "unknown message, or too many");
     else if ("hold" in request) client.hold(request.hold, request.sets);
-    else this.#look(client, request.look);
+    else this.#look(client, request);
   }
 
-  #look(client: Client, place: Place | null): void {
-    look(this.#people, this.presence, client, place).catch((error: unknown) => {
+  #look(client: Client, wish: Look): void {
+    look(this.#people, this.presence, client, wish).catch((error: unknown) => {
       this.#logger.error({ err: error }, "cannot tell what a person sees");
     });
   }
 
   #leave(client: Client): void {
     this.#clients.delete(client);
-    this.presence.look(client, null);
+    this.presence.look(client, { look: null });
     this.#byPerson.remove(client);
     const workspaceId = client.session.actor.workspaceId ?? "";
     const group = this.#groups.get(workspaceId);

@@ -1,5 +1,5 @@
 import { haveSameRights, type PersonActor } from "@baton/domain/session/session";
-import type { Place } from "@baton/domain/workspace/workspace.live";
+import type { Look, Place } from "@baton/domain/workspace/workspace.live";
 import { liveClose } from "@baton/domain/workspace/workspace.live-close";
 import type { ValidSession } from "../auth/session-cache.ts";
 import type { Change } from "../store/tx.ts";
@@ -23,14 +23,15 @@ export interface People {
 }
 
 /** Shows a client the people where its person looks, unless they may not see that place. */
-export async function look(people: People, presence: Presence, client: Client, place: Place | null): Promise<void> {
-  client.wish = place;
+export async function look(people: People, presence: Presence, client: Client, wish: Look): Promise<void> {
+  const { look: place } = wish;
+  client.wish = wish;
   const { actor } = client.session;
   // A person who has not joined the team does not take part in its presence.
   const mayLook = place === null || actor.isPending || actor.hiddenProjects.length === 0;
   const isSeen = mayLook ? !actor.isPending : await people.maySee(actor, place);
   // They may have moved on meanwhile.
-  if (client.open && client.wish === place) presence.look(client, isSeen ? place : null);
+  if (client.open && client.wish === wish) presence.look(client, isSeen ? wish : { look: null });
 }
 
 /** Closes those clients whose session has ended or whose rights have changed. The others go on with the session as it is now. */

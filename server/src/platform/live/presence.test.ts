@@ -77,6 +77,29 @@ describe("presence", () => {
     await told(watcher, "in-progress", [admin]);
   });
 
+  it("tells which field somebody is editing, until they leave it or their page is gone", async () => {
+    const { _id: task } = await createTask(admin);
+    const watcher = await look(admin, task);
+    const editor = await look(member, task);
+    const { _id: id } = member.me;
+    const edited = async (expected: object) => {
+      for (;;) {
+        const message = await watcher.next();
+        if (message.at === task && JSON.stringify(message.editing) === JSON.stringify(expected)) return;
+      }
+    };
+    editor.say({ look: task, edits: "title" });
+    await edited({ [id]: "title" });
+    editor.say({ look: task, edits: "endingDate" });
+    await edited({ [id]: "endingDate" });
+    editor.say({ look: task });
+    await edited({});
+    editor.say({ look: task, edits: "description" });
+    await edited({ [id]: "description" });
+    editor.socket.terminate();
+    await edited({});
+  });
+
   it("is not shared with another team, even for a task whose id it knows", async () => {
     const { _id: task } = await createTask(admin);
     const stranger = await signUp(server);
@@ -112,7 +135,15 @@ describe("presence", () => {
 });
 
 it("closes a live socket that sends an invalid message", async () => {
-  const nonsense = ["", "look", "[]", '{"look":"/etc"}', '{"look":"todo","more":1}', '{"look":1}'];
+  const nonsense = [
+    "",
+    "look",
+    "[]",
+    '{"look":"/etc"}',
+    '{"look":"todo","more":1}',
+    '{"look":1}',
+    '{"look":"todo","edits":"id"}',
+  ];
   for (const text of nonsense) {
     const socket = new Listener(origin(), { cookie: admin.cookie });
     await socket.next();

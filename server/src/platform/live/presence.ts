@@ -1,5 +1,5 @@
-import { namedInPlace, type Place } from "@baton/domain/workspace/workspace.live";
-import type { NodeEvent, Nodes } from "../nodes/nodes.ts";
+import { type Look, namedInPlace, type Place } from "@baton/domain/workspace/workspace.live";
+import type { Editing, NodeEvent, Nodes } from "../nodes/nodes.ts";
 import type { Client } from "./client.ts";
 
 /** Arrivals and departures within this time are published together. */
@@ -11,14 +11,14 @@ interface Spot {
   readonly at: Place;
   /** The clients on this node. */
   readonly clients: Set<Client>;
-  /** The people at this place by node, including this one. */
-  readonly people: Map<string, readonly string[]>;
+  /** The people at this place by node, including this one, and what they are editing. */
+  readonly people: Map<string, { readonly userIds: readonly string[]; readonly editing: Editing }>;
 }
 
 type Looking = Extract<NodeEvent, { type: "looking" }>;
 
 /**
- * Tells people who look at the same place of a workspace about each other. Kept in memory only, and lost with the
+ * Tells people who look at the same place of a workspace about each other, and about what they are editing there. Kept in memory only, and lost with the
  * sockets.
  */
 export class Presence {
@@ -31,12 +31,13 @@ export class Presence {
     this.#nodes = nodes;
   }
 
-  /** Moves `client` to `place`. */
-  look(client: Client, place: Place | null): void {
+  /** Moves `client` to a place, where its person may be editing a field. */
+  look(client: Client, { look: place, edits }: Look): void {
     const { workspaceId } = client.session.actor;
-    if (workspaceId === null || place === client.place) return;
-    this.#leave(workspaceId, client);
+    if (workspaceId === null || (place === client.place && edits === client.edits)) return;
+    if (place !== client.place) this.#leave(workspaceId, client);
     client.place = place;
+    client.edits = edits;
     if (place === null) return;
     const spot = this.#spot(workspaceId, place);
     spot.clients.add(client);
@@ -44,9 +45,9 @@ export class Presence {
   }
 
   /** Applies another node's list of the people at a place. */
-  received({ workspaceId, at, userIds }: Looking, node: string): void {
+  received({ workspaceId, at, userIds, editing = {} }: Looking, node: string): void {
     const spot = this.#spot(workspaceId, at);
-    if (userIds.length > 0) spot.people.set(node, userIds);
+    if (userIds.length > 0) spot.people.set(node, { userIds, editing });
     else spot.people.delete(node);
     this.#show(spot);
   }
@@ -85,7 +86,10 @@ export class Presence {
     for (const { workspaceId, at, clients } of this.#changed) {
       const ids = new Set([...clients].map(({ session }) => session.actor.userId));
       const userIds = [...ids].slice(0, namedInPlace);
-      void this.#nodes.publish({ type: "looking", workspaceId, at, userIds });
+      const editing = Object.fromEntries(
+        [...clients].flatMap(({ session, edits }) => (edits ? [[session.actor.userId, edits] as const] : [])),
+      );
+      void this.#nodes.publish({ type: "looking", workspaceId, at, userIds, editing });
     }
     this.#changed.clear();
   }
@@ -94,8 +98,11 @@ export class Presence {
   #show(spot: Spot): void {
     const { workspaceId, at, clients } = spot;
     if (clients.size === 0 && spot.people.size === 0) this.#spots.delete(keyOf(workspaceId, at));
-    const people = [...new Set([...spot.people.values()].flat())].slice(0, namedInPlace);
-    const frame = Buffer.from(JSON.stringify({ type: "presence", at, people }));
+    const nodes = [...spot.people.values()];
+    const people = [...new Set(nodes.flatMap(({ userIds }) => userIds))].slice(0, namedInPlace);
+    const named = nodes.flatMap(({ editing }) => Object.entries(editing).filter(([id]) => people.includes(id)));
+    const editing = Object.fromEntries(named);
+    const frame = Buffer.from(JSON.stringify({ type: "presence", at, people, editing }));
     for (const client of clients) client.frame(frame);
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Place } from "@baton/domain/workspace/workspace.live";
+import type { EditedField, Place } from "@baton/domain/workspace/workspace.live";
 import { type Counters, MemoryCounters } from "./counters.ts";
 
 /** An event that concerns all nodes. Events are hints; the store is the source of truth. */
@@ -13,8 +13,20 @@ export type NodeEvent =
   | { readonly type: "rights"; readonly workspaceId: string }
   /** A workspace may have changed without notice. */
   | { readonly type: "doubt"; readonly workspaceId: string }
-  /** The complete list of the people on the publishing node who look at a place. */
-  | { readonly type: "looking"; readonly workspaceId: string; readonly at: Place; readonly userIds: readonly string[] };
+  /**
+   * The complete list of the people on the publishing node who look at a place, and the fields that they are editing (the
+   * previous release leaves these out).
+   */
+  | {
+      readonly type: "looking";
+      readonly workspaceId: string;
+      readonly at: Place;
+      readonly userIds: readonly string[];
+      readonly editing?: Editing;
+    };
+
+/** The field that each person is editing, by their id. */
+export type Editing = Readonly<Record<string, EditedField>>;
 
 /** Receives the events of all nodes, including this one. */
 export interface NodeSubscriber {

@@ -1,4 +1,4 @@
-import type { LiveMessage, LiveRequest, Place } from "@baton/domain/workspace/workspace.live";
+import type { EditedField, LiveMessage, LiveRequest, Place } from "@baton/domain/workspace/workspace.live";
 import { useEffect, useSyncExternalStore } from "react";
 
 type Presence = Extract<LiveMessage, { type: "presence" }>;
@@ -8,13 +8,17 @@ const nobody: readonly string[] = [];
 
 /** What the screen shows, the innermost last: a task beside its list comes after the list. */
 let places: readonly { readonly at: Place }[] = [];
+/** The fields that this person is editing, the last one last. */
+let edited: readonly { readonly at: Place; readonly field: EditedField }[] = [];
 let latest: Presence | undefined;
 let send: Send | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells the server which place this person is viewing; none while the tab is hidden. */
+/** Tells the server which place this person is viewing, and the field they are editing there; none while the tab is hidden. */
 function publish(): void {
-  send?.({ look: document.hidden ? null : (places.at(-1)?.at ?? null) });
+  const at = document.hidden ? null : (places.at(-1)?.at ?? null);
+  const field = edited.findLast((each) => each.at === at)?.field;
+  send?.({ look: at, ...(field ? { edits: field } : {}) });
 }
 
 function set(presence: Presence | undefined): void {
@@ -62,4 +66,26 @@ export function usePresence(at: Place): readonly string[] {
     };
   }, [at]);
   return useSyncExternalStore(subscribe, () => (latest?.at === at ? latest.people : nobody));
+}
+
+/** Publishes that this person is editing a field of a task, while `isEditing`. */
+export function useEditing(at: Place, field: EditedField, isEditing: boolean): void {
+  useEffect(() => {
+    if (!isEditing) return undefined;
+    const editing = { at, field };
+    edited = [...edited, editing];
+    publish();
+    return () => {
+      edited = edited.filter((each) => each !== editing);
+      publish();
+    };
+  }, [at, field, isEditing]);
+}
+
+/** The ids of everybody who is editing a field of a task, separated by spaces. */
+export function useEditors(at: Place, field: EditedField): string {
+  return useSyncExternalStore(subscribe, () => {
+    const editing = latest?.at === at ? Object.entries(latest.editing ?? {}) : [];
+    return editing.flatMap(([id, theirs]) => (theirs === field ? id : [])).join(" ");
+  });
 }

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { memo, useDeferredValue } from "react";
 import { useActorIn } from "@/features/project/public.ts";
 import { DetailFrame } from "./detail-frame.tsx";
+import { Editors } from "./editors.tsx";
 import { TaskFacts } from "./facts/task-facts.tsx";
 import { TaskFiles } from "./files/task-files.tsx";
 import { StreamSection } from "./stream/stream-section.tsx";
@@ -28,6 +29,7 @@ export const TaskBody = memo(function TaskBody({ task, level }: TaskBodyProps) {
         head={
           <header className="flex flex-col gap-2">
             <TaskTitle key={task.id} {...{ task, level, mayEdit }} />
+            <Editors taskId={task.id} field="title" />
             {task.archivedAt !== null && !isTrashed && (
               <p className="text-base text-muted">{t`This task is in the archive.`}</p>
             )}

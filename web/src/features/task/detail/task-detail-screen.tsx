@@ -32,7 +32,7 @@ export function TaskDetailScreen() {
   const { task, isPending, error, refetch } = useTaskByAddress(id);
   useDocumentTitle(task?.title ?? section.label());
   const leave = useWayBack(section.to);
-  useLeaving(id);
+  useLeaving(task?.id ?? id);
   useHotkey("Escape", leave);
 
   if (task && (task.stage !== "delete" || canTask.seeTrash(actor))) {
@@ -40,7 +40,13 @@ export function TaskDetailScreen() {
   }
   if (task) return <TaskGone section={section} reason={t`This task was moved to the trash.`} />;
   if (isPending) return <DetailSkeleton section={section} />;
-  if (!error) return <TaskGone section={section} reason={t`This task does not exist, or was deleted.`} />;
+  if (!error)
+    return (
+      <TaskGone
+        section={section}
+        reason={t`This task does not exist, was deleted, or is in a project that you cannot see.`}
+      />
+    );
   return (
     <div className="px-4 py-3 sm:px-6">
       <ScreenHeader>

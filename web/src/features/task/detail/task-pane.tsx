@@ -16,7 +16,8 @@ export function TaskPane({ id }: { id: string }) {
       </div>
     );
   }
-  if (!error) return <EmptyState>{t`This task does not exist, or was deleted.`}</EmptyState>;
+  if (!error)
+    return <EmptyState>{t`This task does not exist, was deleted, or is in a project that you cannot see.`}</EmptyState>;
   return (
     <ErrorState title={t`The task could not be loaded.`} onRetry={() => void refetch()}>
       {reasonOf(error)}

@@ -8,16 +8,27 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 import { taskFields } from "../fields.tsx";
 import { useTaskTexts } from "../texts.ts";
 import { TaskDescription } from "./description/task-description.tsx";
+import { Editors } from "./editors.tsx";
 import { FileSection } from "./files/file-section.tsx";
 import { Late } from "./late.tsx";
 import { LinkSection } from "./links/link-section.tsx";
 import { RichText } from "./rich-text.tsx";
 import { SubtaskSection } from "./subtasks/subtask-section.tsx";
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+interface PartProps {
+  heading: string;
+  /** After the heading. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ heading, note, children }: PartProps) {
   return (
     <section className="flex min-w-0 flex-col gap-2">
-      <h2 className="text-sm font-medium text-muted">{heading}</h2>
+      <div className="flex items-center gap-3">
+        <h2 className="text-sm font-medium text-muted">{heading}</h2>
+        {note}
+      </div>
       {children}
     </section>
   );
@@ -68,7 +79,7 @@ export function TaskTexts({ task }: { task: Task }) {
   const missing = error ? <Missing error={error} onRetry={() => void refetch()} /> : <Lines />;
   return (
     <>
-      <Part heading={taskFields.description.heading()}>
+      <Part heading={taskFields.description.heading()} note={<Editors taskId={task.id} field="description" />}>
         {texts ? <TaskDescription key={task.id} task={task} value={texts.description} /> : missing}
       </Part>
       <SubtaskSection key={task.id} task={task} />

@@ -2,6 +2,7 @@ import { type Task, taskLimits } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useHotkey } from "@/platform/hotkeys.ts";
+import { useEditing } from "@/platform/sync/presence.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { taskFields } from "../fields.tsx";
@@ -25,6 +26,7 @@ export function TaskTitle({ task, level, mayEdit }: TaskTitleProps) {
   const write = useTitleWrite(task);
   const [isEditing, setEditing] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  useEditing(task.id, "title", isEditing);
   useHotkey(editKey, () => setEditing(true), mayEdit);
 
   async function save(title: string) {

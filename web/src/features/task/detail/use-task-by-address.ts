@@ -1,5 +1,7 @@
+import { contract } from "@baton/domain/contract";
 import { AppError, type ErrorCode } from "@baton/domain/kernel/errors";
-import { useQuery } from "@tanstack/react-query";
+import { onlineManager, queryOptions, useQuery } from "@tanstack/react-query";
+import { call, isPassing } from "@/platform/api.ts";
 import { isRemoved } from "@/platform/sync/synced-list.ts";
 import { useTask } from "../task-data.ts";
 import { textsQuery } from "../texts.ts";
@@ -7,12 +9,34 @@ import { textsQuery } from "../texts.ts";
 /** Refusals that mean that there is no such task, for this person at least. */
 const goneCodes: readonly ErrorCode[] = ["not_found", "invalid", "forbidden"];
 
-/** A task, which is loaded if it is not in the list: it may be in the archive. */
-export function useTaskByAddress(id: string) {
-  const { task, ...list } = useTask(id);
-  const isElsewhere = !(task || list.isPending || list.error || isRemoved("task", id));
-  const { isFetching, error, refetch } = useQuery({ ...textsQuery(id), enabled: isElsewhere });
-  if (!isElsewhere) return { task, ...list };
+/** A number such as WEB-12. */
+const number = /^[a-z]{2,6}-[1-9]\d{0,9}$/i;
+
+/** The query for the id of the task with a number, which it may have had in another project. */
+const idQuery = (name: string) =>
+  queryOptions({
+    queryKey: ["task-number", name],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(contract.findTaskNumber, { params: { id: name.toUpperCase() } }, { signal });
+      return data.id;
+    },
+    networkMode: "always",
+    retry: (failures, error) => onlineManager.isOnline() && isPassing(error) && failures < 2,
+  });
+
+/**
+ * A task, which is loaded if it is not in the list: it may be in the archive.
+ * @param name its id, or a number
+ */
+export function useTaskByAddress(name: string) {
+  const isNumber = number.test(name);
+  const named = useQuery({ ...idQuery(name), enabled: isNumber });
+  const id = isNumber ? named.data : name;
+  const { task, ...list } = useTask(id ?? "");
+  const isElsewhere = id !== undefined && !(task || list.isPending || list.error || isRemoved("task", id));
+  const loaded = useQuery({ ...textsQuery(id ?? ""), enabled: isElsewhere });
+  if (id !== undefined && !isElsewhere) return { task, ...list };
+  const { isFetching, error, refetch } = id === undefined ? named : loaded;
   const isGone = error instanceof AppError && goneCodes.includes(error.code);
   return { task, isPending: isFetching && !error, error: isGone ? null : error, refetch };
 }

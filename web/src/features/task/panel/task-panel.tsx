@@ -7,17 +7,15 @@ import { type KeyboardEvent, useMemo, useRef } from "react";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
-import { Skeleton } from "@/ui/skeleton.tsx";
-import { EmptyState } from "@/ui/states.tsx";
 import { AlsoHere } from "../also-here.tsx";
 import { FollowButton } from "../detail/follow/follow-button.tsx";
-import { Late } from "../detail/late.tsx";
 import { NeighbourButtons } from "../detail/neighbour-buttons.tsx";
 import { OpenTaskMenu } from "../detail/open-task-menu.tsx";
 import { TaskBody } from "../detail/task-body.tsx";
 import { type Neighbours, useNeighboursIn } from "../detail/use-neighbours.ts";
 import { useLayout } from "../layout-choice.tsx";
 import { useTasks } from "../task-data.ts";
+import { MissingTask, TaskToCome } from "./missing-task.tsx";
 import { cardOf } from "./task-items.ts";
 import { TaskName } from "./task-name.tsx";
 import { listBehind, useListBeside } from "./use-list-behind.ts";
@@ -28,6 +26,10 @@ interface TaskPanelProps {
   /** The tasks of the project are being loaded. */
   isPending: boolean;
   project: Project;
+  /** What the address names it by. */
+  name: string;
+  /** Called with the task, if the address names one that is elsewhere. */
+  onFound: (task: Task) => void;
   onShow: (task: Task) => void;
   onClose: () => void;
 }
@@ -41,7 +43,7 @@ const arrows: Readonly<Record<string, "goToNext" | "goToPrevious">> = {
 const ownsArrows = "input, textarea, [contenteditable], [role], [data-part]";
 
 /** A task beside its list, which stays usable. */
-export function TaskPanel({ task, isPending, project, onShow, onClose }: TaskPanelProps) {
+export function TaskPanel({ task, isPending, project, name, onFound, onShow, onClose }: TaskPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const id = task?.id;
   useListBeside(panel, id);
@@ -96,18 +98,10 @@ export function TaskPanel({ task, isPending, project, onShow, onClose }: TaskPan
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" key={id}>
-        {task ? <TaskBody task={task} level={2} /> : <NoTask isPending={isPending} />}
+        {task && <TaskBody task={task} level={2} />}
+        {!task && (isPending ? <TaskToCome /> : <MissingTask {...{ name, onFound }} />)}
       </div>
     </section>
-  );
-}
-
-function NoTask({ isPending }: { isPending: boolean }) {
-  if (!isPending) return <EmptyState>{t`This task does not exist, was deleted, or is in the archive.`}</EmptyState>;
-  return (
-    <Late>
-      <Skeleton className="m-5 h-8 w-3/5" />
-    </Late>
   );
 }
 

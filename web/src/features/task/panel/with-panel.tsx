@@ -2,6 +2,7 @@ import type { Project } from "@baton/domain/project/project";
 import type { Task } from "@baton/domain/task/task";
 import { Navigate, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useKnownProjects } from "@/features/project/public.ts";
 import { useLoadedProject } from "@/platform/sync/project-sets.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { usePreload } from "@/platform/use-preload.ts";
@@ -38,6 +39,7 @@ export function WithPanel({ project, children }: { project: Project; children: R
   const { tasks, isPending } = useTasks();
   const { isMissing, error } = useLoadedProject(project.id);
   const task = name === undefined ? undefined : taskAtAddress(tasks, project, name);
+  const projects = useKnownProjects();
   const navigate = useNavigate();
   const { history } = useRouter();
   usePreload(taskPanel.preload);
@@ -59,6 +61,14 @@ export function WithPanel({ project, children }: { project: Project; children: R
     latest.current(next);
     return true;
   }, []);
+  /** Corrects the address of a task that was named by a former number, or has moved to another project. */
+  const correct = (found: Task) => {
+    const home = projects.find(({ id }) => id === found.projectId);
+    if (!home) return;
+    const [params, search] = [{ key: home.key }, { task: nameInAddress(home, found) }];
+    void navigate({ to: "/user/projects/$key", params, search, state: true, replace: true });
+  };
+  const isLoading = isPending || (isMissing && !error);
   const close = () => {
     setAhead({ from: inAddress, name: undefined });
     // The address may be ahead of what the router has matched.
@@ -75,11 +85,12 @@ export function WithPanel({ project, children }: { project: Project; children: R
     <TaskOpener value={open}>
       <div className="relative h-full overflow-hidden">
         {children}
-        {name !== undefined && isWide && (
+        {name !== undefined && (isWide || !isLoading) && (
           <OnDemand
             of={taskPanel}
-            {...{ task, project }}
-            isPending={isPending || (isMissing && !error)}
+            {...{ task, project, name }}
+            isPending={isLoading}
+            onFound={correct}
             onShow={show}
             onClose={close}
           />

@@ -3,6 +3,7 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useEditing } from "@/platform/sync/presence.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -27,6 +28,7 @@ export function Description({ task, value, label, isReadOnly, onSave }: Descript
   const { draft, keep } = useDescriptionDraft(task.id);
   const [point, setPoint] = useState<Point>();
   const shouldFocus = useRef(false);
+  useEditing(task.id, "description", draft !== null && !isReadOnly);
   usePreload(isReadOnly ? undefined : editor.preload);
 
   if (draft !== null && !isReadOnly) {

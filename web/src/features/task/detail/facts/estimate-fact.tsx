@@ -1,6 +1,8 @@
 import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
+import { useState } from "react";
+import { useEditing } from "@/platform/sync/presence.ts";
 import { useSavedText } from "@/ui/use-saved-text.ts";
 import { pointsIn, problemWithPoints } from "../../estimate.ts";
 import { taskFields } from "../../fields.tsx";
@@ -10,6 +12,8 @@ import { useTaskEdit } from "../../use-task-edit.ts";
 export function EstimateFact({ task }: { task: Task }) {
   const { estimate } = task;
   const edit = useTaskEdit(task);
+  const [isFocused, setFocused] = useState(false);
+  useEditing(task.id, "estimate", isFocused);
   const { text, problem, change, save, onKeyDown } = useSavedText({
     value: estimate === null ? "" : i18n.number(estimate),
     problemWith: (typed) => problemWithPoints(pointsIn(typed)),
@@ -26,7 +30,11 @@ export function EstimateFact({ task }: { task: Task }) {
         placeholder={t`No estimate`}
         value={text}
         onChange={(event) => change(event.target.value)}
-        onBlur={save}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false);
+          save();
+        }}
         onKeyDown={onKeyDown}
         className="-ms-1.75 -my-0.5 field-sizing-content max-w-28 min-w-10 rounded-sm border border-transparent bg-transparent px-1.5 py-px outline-none placeholder:text-faint hover:border-line-strong focus:border-accent aria-invalid:border-danger pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
       />

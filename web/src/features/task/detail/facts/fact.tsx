@@ -2,6 +2,7 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { useHotkey } from "@/platform/hotkeys.ts";
+import { useEditing } from "@/platform/sync/presence.ts";
 import { cn } from "@/ui/cn.ts";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
@@ -10,11 +11,22 @@ import type { PickedField } from "./fact-picker.tsx";
 /** Loaded when the pointer or the focus first reaches a fact. */
 const factPicker = onDemand(async () => (await import("./fact-picker.tsx")).FactPicker);
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** Below the value. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+export function Fact({ label, note, children }: FactProps) {
   return (
     <div className="flex items-start gap-3 py-1 @2xl/task:@max-5xl/task:gap-2">
       <dt className="w-28 shrink-0 py-0.5 text-sm text-muted @2xl/task:@max-5xl/task:w-20">{label}</dt>
-      <dd className="flex min-h-6 min-w-0 flex-1 items-center gap-2 text-base">{children}</dd>
+      <dd className="min-w-0 flex-1 text-base">
+        <div className="flex min-h-6 min-w-0 items-center gap-2">{children}</div>
+        {/* Beside the texts, what is long begins below the label. */}
+        <div className="flex @2xl/task:@max-5xl/task:justify-end @2xl/task:@max-5xl/task:*:shrink-0">{note}</div>
+      </dd>
     </div>
   );
 }
@@ -33,6 +45,7 @@ interface FactButtonProps {
 /** The value of a fact, whose press opens its picker. */
 export function FactButton({ task, field, label, shortcut, children, className }: FactButtonProps) {
   const { trigger, open, menu } = useMenuTrigger(factPicker.preload);
+  useEditing(task.id, field, menu?.isOpen === true);
   useHotkey(shortcut ?? "", () => open("first"), shortcut !== undefined);
   return (
     <>

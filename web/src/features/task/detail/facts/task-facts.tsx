@@ -1,6 +1,7 @@
 import { publishedRole, roleLabel, roles } from "@baton/domain/member/member";
 import type { Task } from "@baton/domain/task/task";
 import { canTask } from "@baton/domain/task/task.policy";
+import type { EditedField } from "@baton/domain/workspace/workspace.live";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { UserRoundPlus } from "lucide-react";
@@ -18,6 +19,7 @@ import { DueDate } from "../../due-date.tsx";
 import { taskFields } from "../../fields.tsx";
 import { pointsText, stageLabel } from "../../labels.ts";
 import { MemberAvatar, PriorityLabel, StageMark } from "../../task-visuals.tsx";
+import { Editors } from "../editors.tsx";
 import { EstimateFact } from "./estimate-fact.tsx";
 import { Fact, FactButton } from "./fact.tsx";
 import type { PickedField } from "./fact-picker.tsx";
@@ -102,37 +104,38 @@ export function TaskFacts({ task }: { task: Task }) {
   const actor = useActorIn(task.projectId);
   const isInUse = task.stage !== "delete";
   const mayEdit = canTask.edit(actor, task) && isInUse;
+  const note = (field: EditedField) => <Editors taskId={task.id} field={field} />;
   const value = (field: PickedField) => ({ task, field, label: taskFields[field].heading(), mayEdit });
   return (
     <>
       <dl className={cn(cardClass, "px-4 py-2 tabular-nums", besideTextClass)}>
-        <Fact label={taskFields.stage.heading()}>
+        <Fact label={taskFields.stage.heading()} note={note("stage")}>
           <Value {...value("stage")} mayEdit={canTask.move(actor) && isInUse} shortcut="S">
             <StageMark stage={task.stage} />
             {stageName}
           </Value>
         </Fact>
-        <Fact label={taskFields.priority.heading()}>
+        <Fact label={taskFields.priority.heading()} note={note("priority")}>
           <Value {...value("priority")} shortcut="P">
             <PriorityLabel priority={task.priority} />
           </Value>
         </Fact>
-        <Fact label={taskFields.startingDate.heading()}>
+        <Fact label={taskFields.startingDate.heading()} note={note("startingDate")}>
           <Value {...value("startingDate")}>
             <Day date={task.startingDate} />
           </Value>
         </Fact>
-        <Fact label={taskFields.endingDate.heading()}>
+        <Fact label={taskFields.endingDate.heading()} note={note("endingDate")}>
           <Value {...value("endingDate")} shortcut="D">
             <DueDate task={task} />
           </Value>
         </Fact>
         {(mayEdit || task.estimate !== null) && (
-          <Fact label={taskFields.estimate.heading()}>
+          <Fact label={taskFields.estimate.heading()} note={note("estimate")}>
             {mayEdit ? <EstimateFact task={task} /> : pointsText(task.estimate ?? 0)}
           </Fact>
         )}
-        <Fact label={taskFields.labelIds.heading()}>
+        <Fact label={taskFields.labelIds.heading()} note={note("labelIds")}>
           <Value {...value("labelIds")} shortcut="L" className="gap-1">
             {task.labelIds.length > 0 ? <Labels ids={task.labelIds} /> : noValue}
           </Value>
@@ -158,6 +161,7 @@ function People({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   return (
     <section className={cn(cardClass, "px-4 py-3", besideTextClass)}>
       <h2 className="pb-1 text-sm font-medium text-muted">{heading}</h2>
+      <Editors taskId={task.id} field="assigneeIds" />
       {assignees.length === 0 && !mayEdit && <p className="py-1 text-base text-faint">{t`Nobody yet`}</p>}
       <ul>
         {assignees.map((person) => (
