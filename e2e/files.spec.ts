@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { createTask } from "./support/tasks.ts";
 
@@ -21,6 +21,21 @@ async function drop(page: Page, files: Readonly<Record<string, number | "picture
       on?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
     }
   }, files);
+}
+
+/** Pastes a picture that the page draws, or a file of so many bytes. */
+async function paste(field: Locator, name: string, size?: number): Promise<void> {
+  await field.evaluate(
+    async (input, [file, bytes]) => {
+      const canvas = new OffscreenCanvas(30, 20);
+      canvas.getContext("2d");
+      const content = bytes === undefined ? await canvas.convertToBlob() : new Uint8Array(bytes);
+      const data = new DataTransfer();
+      data.items.add(new File([content], file, { type: "image/png" }));
+      input.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
+    },
+    [name, size] as const,
+  );
 }
 
 test("people drop files on a task, see them arrive, look at pictures, put one on the card and remove them", async ({
@@ -90,15 +105,11 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
 
   // A pasted picture is a file of the task, to which the comment refers.
   const field = page.getByRole("textbox", { name: "Write a comment" });
-  await field.fill("Look:");
-  await field.evaluate(async (input) => {
-    const canvas = new OffscreenCanvas(30, 20);
-    canvas.getContext("2d");
-    const data = new DataTransfer();
-    data.items.add(new File([await canvas.convertToBlob()], "pasted [1].png", { type: "image/png" }));
-    input.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
-  });
-  await expect(field).toHaveValue(/^Look: !\[pasted \\\[1\\\]\.png\]\(file:[\w-]+\) $/);
+  await field.click();
+  await expect(page.getByRole("button", { name: "Markdown", exact: true })).toBeVisible();
+  await page.keyboard.type("Look:");
+  await paste(field, "pasted [1].png");
+  await expect(field.getByRole("img", { name: "pasted [1].png" })).toBeVisible();
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   const comment = (each: Page) => each.getByRole("article", { name: `Comment by ${admin.username}` });
   await comment(member.page).getByRole("button", { name: "View pasted [1].png" }).click();
@@ -106,4 +117,26 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
   await member.page.keyboard.press("Escape");
   await tiles(page).filter({ hasText: "pasted" }).getByRole("button").first().press("Delete");
   await expect(comment(member.page)).toContainText("Look: File removed");
+
+  // A description waits for its pictures, and leaves out those that are refused.
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/attachments?name=plan*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Edit Description" }).click();
+  const description = page.getByRole("textbox", { name: "Description" });
+  await paste(description, "empty.png", 0);
+  await expect(description).toContainText("empty.png This file is empty.");
+  await paste(description, "plan.png");
+  await expect(description.getByRole("progressbar", { name: "plan.png" })).toBeVisible();
+  await page.getByRole("heading", { name: "Sail", level: 1 }).click();
+  await expect(page.getByText("Saved as soon as its files are there.")).toBeVisible();
+  send();
+  await expect(member.page.getByRole("button", { name: "View plan.png" }).first()).toBeVisible();
+  const { description: stored } = await (await page.request.get(`/api/tasks/${id}`)).json();
+  expect(stored).toMatch(/^What has to be done !\[plan\.png\]\(file:[\w-]+\)$/);
 });

@@ -5,3 +5,9 @@ export const fileScheme = "file:";
 export function referenceTo({ id, name }: { readonly id: string; readonly name: string }): string {
   return `![${name.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${fileScheme}${id})`;
 }
+
+/** Returns Markdown without its references to a file. */
+export function withoutReference(markdown: string, id: string): string {
+  const references = new RegExp(String.raw`!\[(?:[^\[\]\\]|\\.)*\]\(${fileScheme}${id}\) ?`, "g");
+  return markdown.replaceAll(references, "");
+}

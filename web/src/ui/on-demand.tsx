@@ -26,20 +26,26 @@ export function onDemand<P>(load: () => Promise<ComponentType<P>>, { isOptional 
 }
 
 /**
- * Renders a deferred component once it is loaded. `lazy` would suspend even when it is loaded already, and React shows
- * what has suspended after 300 ms at the earliest.
+ * Loads a deferred component as soon as it is wanted, and returns it once it is loaded. `lazy` would suspend even when it
+ * is loaded already, and React shows what has suspended after 300 ms at the earliest.
  */
-export function OnDemand<P extends object>({ of, ...props }: { of: Deferred<P> } & P) {
+export function useOnDemand<P>(of: Deferred<P>, isWanted = true) {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [, setLoaded] = useState(false);
   useEffect(() => {
-    if (of.get()) return;
+    if (of.get() || !isWanted) return;
     of.fetch().then(
       () => setLoaded(true),
-      (error: unknown) => of.isOptional || setFailure({ error }),
+      (error: unknown) => setFailure({ error }),
     );
-  }, [of]);
-  if (failure) throw failure.error;
-  const Component = of.get() as ComponentType<object> | undefined;
-  return Component ? <Component {...props} /> : null;
+  }, [of, isWanted]);
+  return { Component: of.get(), failure };
+}
+
+/** Renders a deferred component once it is loaded. */
+export function OnDemand<P extends object>({ of, ...props }: { of: Deferred<P> } & P) {
+  const { Component, failure } = useOnDemand<P>(of);
+  if (failure && !of.isOptional) throw failure.error;
+  const Loaded = Component as ComponentType<object> | undefined;
+  return Loaded ? <Loaded {...props} /> : null;
 }

@@ -12,6 +12,7 @@ import { showError } from "@/platform/notify.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 import { mergeTasks } from "../archive.ts";
+import { keepUnsent } from "./unsent.ts";
 
 type Move = CommentWrite & { kind: "move" };
 
@@ -57,8 +58,8 @@ async function send(write: Sent<CommentWrite>) {
   return { item: decodeComment(comment), message, seq };
 }
 
-/** The text typed in a write, for the person to copy when the server rejects it. */
-function writtenText(write: CommentWrite): string {
+/** The text typed in a write. */
+export function writtenText(write: CommentWrite): string {
   if (write.kind === "create") return write.value.body;
   return write.kind === "edit" ? (write.patch.body ?? "") : "";
 }
@@ -69,6 +70,8 @@ const writerOf = defineSyncedWrites("comment", {
     const text = writtenText(write);
     const copy = { label: t`Copy`, onAction: () => void navigator.clipboard.writeText(text) };
     showError(t`Something went wrong!`, error, text === "" ? {} : { actions: [copy] });
+    const { key: _sent, quiet: _quiet, ...again } = write;
+    if (again.kind === "create" || again.kind === "edit") keepUnsent({ write: again, reason: error.message });
   },
   obstacles: {
     gone: () => t`This comment no longer exists.`,

@@ -7,12 +7,11 @@ import { useEditing } from "@/platform/sync/presence.ts";
 import { usePreload } from "@/platform/use-preload.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
-import type { Point } from "../editor/use-rich-text.ts";
+import type { Point, TextHandle } from "../editor/field.ts";
+import { awaitsFiles, useAwaitedFiles, withoutRefused } from "../editor/file-text.ts";
+import { preloadEditor, TextField } from "../editor/text-field.tsx";
 import { Markdown } from "../stream/markdown.tsx";
 import { useDescriptionDraft } from "./use-description-draft.ts";
-
-const editor = onDemand(async () => (await import("../editor/text-editor.tsx")).TextEditor);
 
 interface DescriptionProps {
   task: Task;
@@ -29,7 +28,7 @@ export function Description({ task, value, label, isReadOnly, onSave }: Descript
   const [point, setPoint] = useState<Point>();
   const shouldFocus = useRef(false);
   useEditing(task.id, "description", draft !== null && !isReadOnly);
-  usePreload(isReadOnly ? undefined : editor.preload);
+  usePreload(isReadOnly ? undefined : preloadEditor);
 
   if (draft !== null && !isReadOnly) {
     return (
@@ -120,32 +119,61 @@ interface WritingProps extends Pick<DescriptionProps, "task" | "label"> {
   onDone: (text: string) => void;
 }
 
+/** The field is saved when it is left, and not before its files are there. */
 function Writing({ task, label, text, point, onChange, onDone }: WritingProps) {
   const latest = useRef(text);
+  const field = useRef<TextHandle>(null);
+  const [isLeft, setLeft] = useState(false);
+  const isWaiting = useAwaitedFiles(task.id, text);
   const excess = text.length - taskLimits.description;
+  function save() {
+    field.current?.flush();
+    const done = withoutRefused(latest.current);
+    const isReady = !awaitsFiles(done);
+    setLeft(!isReady);
+    // What is too long stays, beside the reason.
+    if (isReady && done.length <= taskLimits.description) onDone(done);
+  }
+  const whenReady = useRef(save);
+  whenReady.current = save;
+  useEffect(() => {
+    if (isLeft && !isWaiting) whenReady.current();
+  }, [isLeft, isWaiting]);
   return (
-    <div className="-mx-3 -my-2">
-      <OnDemand
-        of={editor}
+    <fieldset
+      aria-label={label}
+      className="-mx-3 -my-2 min-w-0"
+      onFocus={() => setLeft(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Another window has the focus, or something of the field, such as the editor in the place of the plain field.
+        if (!document.hasFocus() || currentTarget.contains(relatedTarget)) return;
+        if (document.contains(currentTarget)) save();
+      }}
+    >
+      <TextField
         {...{ label, point }}
+        handle={field}
+        isFocused
         markdown={text}
         near={task}
-        onChange={(next: string) => {
+        meanwhile={<Markdown>{text}</Markdown>}
+        onChange={(next) => {
           latest.current = next;
           onChange(next);
         }}
-        onDone={() => {
-          // What is too long stays, beside the reason.
-          if (latest.current.length <= taskLimits.description) onDone(latest.current);
-        }}
+        onDone={save}
+        onLeave={save}
       >
+        {isWaiting && isLeft && (
+          <p role="status" className="px-3 pb-2 text-sm text-muted">{t`Saved as soon as its files are there.`}</p>
+        )}
         {excess > 0 && (
           <p role="alert" className="px-3 pb-2 text-sm text-danger-text">
             {t`A description has at most ${i18n.number(taskLimits.description)} characters.`}{" "}
             {plural(excess, { one: "This one has # too many.", other: "This one has # too many." })}
           </p>
         )}
-      </OnDemand>
-    </div>
+      </TextField>
+    </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { type Editor, isMarkActive, isNodeActive } from "@tiptap/core";
-import { Bold, Code, Italic, List, ListChecks, type LucideIcon, Strikethrough } from "lucide-react";
+import { AtSign, Bold, Code, Italic, List, ListChecks, type LucideIcon, Strikethrough } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, IconButton } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
 
 interface Format {
   readonly Icon: LucideIcon;
@@ -54,8 +55,26 @@ const formats: readonly Format[] = [
   },
 ];
 
+/** Types an @, which offers people. */
+function nameSomebody(editor: Editor): void {
+  const { $from } = editor.state.selection;
+  const before = $from.parent.textBetween(0, $from.parentOffset, "\n", "\ufffc");
+  editor
+    .chain()
+    .focus()
+    .insertContent(/(?:^|\s)$/.test(before) ? "@" : " @")
+    .run();
+}
+
+interface FormatBarProps {
+  editor: Editor;
+  /** On a phone, there is only room for what cannot be typed. */
+  isSmall: boolean;
+  onSource: () => void;
+}
+
 /** How the selected text can look, and the switch to its Markdown. */
-export function FormatBar({ editor, onSource }: { editor: Editor; onSource: () => void }) {
+export function FormatBar({ editor, isSmall, onSource }: FormatBarProps) {
   const [, setTransactions] = useState(0);
   useEffect(() => {
     const onTransaction = () => setTransactions((count) => count + 1);
@@ -63,7 +82,10 @@ export function FormatBar({ editor, onSource }: { editor: Editor; onSource: () =
     return () => void editor.off("transaction", onTransaction);
   }, [editor]);
   return (
-    <div className="flex flex-wrap items-center gap-0.5 px-1.5 pb-1.5">
+    <>
+      <IconButton label={t`Mention a person`} size="sm" onPress={() => nameSomebody(editor)}>
+        <AtSign />
+      </IconButton>
       {formats.map(({ Icon, label, keys, isOn, toggle }) => (
         <IconButton
           key={label()}
@@ -71,7 +93,7 @@ export function FormatBar({ editor, onSource }: { editor: Editor; onSource: () =
           label={label()}
           {...(keys ? { shortcut: keys } : {})}
           aria-pressed={isOn(editor)}
-          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+          className={cn("aria-pressed:bg-accent-soft aria-pressed:text-accent-text", isSmall && "max-sm:hidden")}
           // The text keeps its selection.
           onPointerDown={(event) => event.preventDefault()}
           onPress={() => void toggle(editor)}
@@ -79,9 +101,11 @@ export function FormatBar({ editor, onSource }: { editor: Editor; onSource: () =
           <Icon />
         </IconButton>
       ))}
-      <span className="ms-2 truncate text-sm text-faint max-sm:hidden">{t`Type / for blocks, @ for people, # for tasks`}</span>
+      {!isSmall && (
+        <span className="ms-2 truncate text-sm text-faint max-sm:hidden">{t`Type / for blocks, @ for people, # for tasks`}</span>
+      )}
       <span className="flex-1" />
       <Button size="sm" variant="ghost" onPress={onSource}>{t`Markdown`}</Button>
-    </div>
+    </>
   );
 }

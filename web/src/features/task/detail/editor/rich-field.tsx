@@ -1,16 +1,18 @@
-import type { Task } from "@baton/domain/task/task";
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 import { textClass } from "../text-class.ts";
+import type { FieldProps, Start } from "./field.ts";
 import { FormatBar } from "./format-bar.tsx";
 import { OfferList } from "./offer-list.tsx";
 import type { Offer } from "./offers.ts";
+import { Pictures } from "./picture-in-text.tsx";
+import { TextBar } from "./text-bar.tsx";
 import { useOffers } from "./use-offers.tsx";
-import { type Point, useRichText } from "./use-rich-text.ts";
+import { useRichText } from "./use-rich-text.ts";
 
 const editableClass = cn(
   textClass,
-  "min-h-16 outline-none pointer-coarse:text-lg",
+  "outline-none pointer-coarse:text-lg",
   "[&_a]:text-accent-text [&_a]:underline [&_a]:underline-offset-2",
   "[&_ul[data-type=taskList]]:list-none [&_ul[data-type=taskList]]:ps-0",
   "[&_li[data-checked]]:flex [&_li[data-checked]]:gap-2 [&_li[data-checked]>div]:min-w-0 [&_li[data-checked]>div]:flex-1",
@@ -19,23 +21,11 @@ const editableClass = cn(
   "[&_.ProseMirror-gapcursor]:h-5 [&_.ProseMirror-gapcursor]:border-s-2 [&_.ProseMirror-gapcursor]:border-text",
   "[&_[data-reference]]:rounded-sm [&_[data-reference]]:bg-accent-soft [&_[data-reference]]:px-0.5 [&_[data-reference]]:font-medium [&_[data-reference]]:text-accent-text",
   "whitespace-break-spaces [&_.ProseMirror-separator]:inline",
+  "[&_.is-editor-empty]:before:pointer-events-none [&_.is-editor-empty]:before:float-start [&_.is-editor-empty]:before:h-0 [&_.is-editor-empty]:before:text-faint [&_.is-editor-empty]:before:content-[attr(data-placeholder)]",
 );
 
-export interface FieldHandle {
-  /** Hands over what was typed last. */
-  flush: () => void;
-}
-
-export interface RichFieldProps {
-  handle: Ref<FieldHandle>;
-  label: string;
-  markdown: string;
-  /** The task that the text is of. */
-  near: Task;
-  point: Point | undefined;
-  onChange: (markdown: string) => void;
-  /** Returns whether a key that the field does not use means something here. */
-  onKey: (event: KeyboardEvent) => boolean;
+interface RichFieldProps extends FieldProps {
+  start: Start;
   onSource: () => void;
 }
 
@@ -44,7 +34,8 @@ const steps: Readonly<Record<string, 1 | -1 | "choose" | "close">> = {
 };
 
 /** A text as it reads, which is edited as it is shown. */
-export function RichField({ handle, label, markdown, near, point, onChange, onKey, onSource }: RichFieldProps) {
+export function RichField(props: RichFieldProps) {
+  const { handle, label, placeholder = "", markdown, near, start, isSmall, onChange, onKey, onSource } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
@@ -52,9 +43,10 @@ export function RichField({ handle, label, markdown, near, point, onChange, onKe
   const [closedAt, setClosedAt] = useState<number>();
   const keys = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const onKeyDown = (event: KeyboardEvent) => keys.current(event);
-  const rich = { markdown, label, className: editableClass, point, onChange, onKeyDown };
-  const { editor, asked, flush } = useRichText(element, rich);
-  useImperativeHandle(handle, () => ({ flush }));
+  const className = cn(editableClass, isSmall ? "min-h-10" : "min-h-16");
+  const rich = { markdown, label, placeholder, className, taskId: near.id, start, onChange, onKeyDown };
+  const { editor, asked, pictures, flush, insert } = useRichText(element, rich);
+  useImperativeHandle(handle, () => ({ flush, insert }));
 
   const isClosed = asked !== undefined && asked.range.from === closedAt;
   const offers = useOffers(editor, isClosed ? undefined : asked, near);
@@ -91,7 +83,8 @@ export function RichField({ handle, label, markdown, near, point, onChange, onKe
   return (
     <>
       <div ref={frame} className="relative">
-        <div ref={element} className="max-h-[70vh] overflow-y-auto px-3 py-2" />
+        <div ref={element} className={cn("overflow-y-auto px-3 py-2", isSmall ? "max-h-80" : "max-h-[70vh]")} />
+        <Pictures views={pictures} taskId={near.id} />
         {chosen && asked && editor && (
           <OfferList
             {...{ id, offers, frame }}
@@ -102,7 +95,9 @@ export function RichField({ handle, label, markdown, near, point, onChange, onKe
           />
         )}
       </div>
-      {editor && <FormatBar editor={editor} onSource={onSource} />}
+      <TextBar tools={props.tools} actions={props.actions}>
+        {editor ? <FormatBar {...{ editor, isSmall, onSource }} /> : <span className="flex-1" />}
+      </TextBar>
     </>
   );
 }

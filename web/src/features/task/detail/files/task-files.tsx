@@ -3,6 +3,7 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Paperclip } from "lucide-react";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { contentOf, isDocument, isPicture, thumbnailOf } from "../../attachment/file-address.ts";
 import { useUploads } from "../../attachment/uploads.ts";
@@ -41,13 +42,23 @@ export function TaskFiles({ task, children }: { task: Task; children: ReactNode 
   );
 }
 
+/** A picture in a text, and its frame. */
+export const pictureFrameClass = "relative my-1 block max-w-full overflow-hidden rounded-md border bg-sunken";
+export const pictureClass = "h-auto max-h-60 w-auto max-w-full object-contain";
+
+/** A file on the task of a text; null without it, undefined until it is known. */
+export function useTaskFile(id: string): Attachment | null | undefined {
+  const files = useContext(Files)?.files;
+  return files && (files.find((each) => each.id === id) ?? null);
+}
+
 /** A file to which a text refers. Only those on the same task are shown. */
 export function FileReference({ id, name }: { id: string; name: string }) {
   const state = useContext(Files);
-  const file = state?.files?.find((each) => each.id === id);
+  const file = useTaskFile(id);
   if (state && file) return <Shown file={file} onView={state.onView} />;
   // The text can be known before the files are.
-  if (!state?.files) return <span className="text-muted">{name}</span>;
+  if (!state || file === undefined) return <span className="text-muted">{name}</span>;
   return <Absent id={id} taskId={state.taskId} name={name} />;
 }
 
@@ -65,7 +76,7 @@ function Shown({ file, onView }: { file: Attachment; onView: (id: string) => voi
         title={name}
         aria-label={t`View ${name}`}
         onClick={() => onView(id)}
-        className="my-1 block max-w-full overflow-hidden rounded-md border bg-sunken hover:border-line-strong"
+        className={cn(pictureFrameClass, "hover:border-line-strong")}
       >
         <img
           src={thumbnailOf(id)}
@@ -74,7 +85,7 @@ function Shown({ file, onView }: { file: Attachment; onView: (id: string) => voi
           height={height}
           loading="lazy"
           decoding="async"
-          className="h-auto max-h-60 w-auto max-w-full object-contain"
+          className={pictureClass}
         />
       </button>
     );

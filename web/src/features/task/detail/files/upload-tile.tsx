@@ -11,7 +11,7 @@ import { FileSign } from "./file-sign.tsx";
 import { tileClass, tileFootClass, tileTopClass } from "./file-tile.tsx";
 
 /** An address of a picture on the reader's disk. */
-function useAddress(file: File): string | undefined {
+export function useAddress(file: File): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!/^image\/(?:png|jpeg|webp|gif|avif)$/.test(file.type)) return;
@@ -22,7 +22,8 @@ function useAddress(file: File): string | undefined {
   return address;
 }
 
-function stateText({ state, sent, file }: Upload): string {
+/** How far an upload is, in a word. */
+export function stateText({ state, sent, file }: Upload): string {
   if (state === "sending") return i18n.number(Math.min(1, sent / file.size), { style: "percent" });
   return state === "offline" ? t`Offline` : t`Waiting`;
 }
@@ -75,7 +76,7 @@ export function UploadTile({ upload }: { upload: Upload }) {
 }
 
 /** Why a file was refused: of an invalid one, the text of its field. */
-function whyNot({ error }: Upload): string {
+export function whyNot({ error }: Upload): string {
   const field = error instanceof AppError ? error.errors[0]?.message : undefined;
   return reasonOf(field ?? error?.message ?? "");
 }

@@ -16,6 +16,10 @@ function filesOf({ items }: DataTransfer): readonly File[] {
   return all.flatMap((item) => (item.webkitGetAsEntry()?.isDirectory ? [] : (item.getAsFile() ?? [])));
 }
 
+/** A field for a text takes files where they are dropped. */
+const isOverField = ({ target }: DragEvent) =>
+  target instanceof Element && target.closest("textarea, [contenteditable=true]") !== null;
+
 /** The visible part of an element. */
 function areaOf(element: Element): DropArea {
   const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -25,6 +29,9 @@ function areaOf(element: Element): DropArea {
     ...{ width: Math.min(innerWidth, right) - start, height: Math.min(innerHeight, bottom) - above },
   };
 }
+
+/** Where on a task files can be dropped while they are dragged over the page. */
+const areaFor = (event: DragEvent, task: Element | null) => (task && !isOverField(event) ? areaOf(task) : null);
 
 /**
  * Takes files that are dropped on the task around an element, or pasted while no field takes them. Elsewhere on the
@@ -44,15 +51,14 @@ export function useFileDrop(
       if (!hasFiles(event)) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = isOver(event) ? "copy" : "none";
-      const element = target();
-      if (event.type === "dragenter" && element) setArea(areaOf(element));
+      if (event.type === "dragenter") setArea(areaFor(event, target()));
     };
     const onLeave = (event: DragEvent) => {
       if (event.relatedTarget === null) setArea(null);
     };
     const onDrop = (event: DragEvent) => {
       setArea(null);
-      if (!(hasFiles(event) && event.dataTransfer)) return;
+      if (event.defaultPrevented || !(hasFiles(event) && event.dataTransfer)) return;
       event.preventDefault();
       if (!isOver(event)) return;
       const files = filesOf(event.dataTransfer);

@@ -3,7 +3,7 @@ import { canComment } from "@baton/domain/comment/comment.policy";
 import { withReaction } from "@baton/domain/comment/comment.reactions";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { usePeopleById } from "@/features/member/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { useDelayed } from "@/platform/use-delayed.ts";
@@ -16,7 +16,7 @@ import { Composer } from "./composer.tsx";
 import { Markdown } from "./markdown.tsx";
 import { Moment } from "./moment.tsx";
 import { AddReaction, Reactions } from "./reactions.tsx";
-import { draftOf, useDraft } from "./use-draft.ts";
+import { useDraft } from "./use-draft.ts";
 
 const menu = onDemand(async () => (await import("./comment-menu.tsx")).CommentMenu);
 
@@ -41,6 +41,7 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
   const { id, task, comment, isPending, isLinked, onQuote, onRemoved } = props;
   const { write, actor } = useCommentWrite();
   const [isEditing, setEditing] = useState(false);
+  const edited = useDraft(`comment-edit-${comment.id}`, comment.body);
   const author = usePeopleById().get(comment.authorId ?? "");
   const about = { taskId: task.id, id: comment.id };
   const mayEdit = onQuote !== undefined && canComment.edit(actor, task, comment);
@@ -51,21 +52,15 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
     write({ kind: "move", ...about, patch: { reactions }, base: { reactions: comment.reactions } }, { quiet: true });
   }
 
-  async function copyLink() {
-    const address = new URL(location.href);
-    address.hash = id;
-    try {
-      await navigator.clipboard.writeText(address.href);
-      showSuccess(t`Link copied`);
-    } catch {
-      // Browsers have a clipboard only on https, and may ask for permission.
-      showError(t`The link could not be copied.`);
-    }
-  }
-
   function remove() {
     write({ kind: "move", ...about, patch: { removedAt: new Date().toISOString() } });
     onRemoved();
+  }
+
+  function save(body: string) {
+    if (body !== comment.body) write({ kind: "edit", ...about, patch: { body }, base: { body: comment.body } });
+    edited.clear();
+    setEditing(false);
   }
 
   const onReact = onQuote && !isPending ? react : undefined;
@@ -82,12 +77,12 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
           isLinked ? "border-accent bg-accent-soft" : "bg-surface",
         )}
       >
-        <header className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
-          <bdi className="truncate font-semibold text-text">{author?.username ?? t`Somebody`}</bdi>
-          <Moment at={comment.createdAt} />
-          {comment.editedAt !== null && <span className="whitespace-nowrap">{t`edited`}</span>}
-          {isPending && <NotSent />}
-          <span className="flex-1" />
+        <Head
+          comment={comment}
+          name={author?.username ?? t`Somebody`}
+          isPending={isPending}
+          onContinue={edited.isKept && mayEdit && !isEditing ? () => setEditing(true) : undefined}
+        >
           {!isEditing && (
             <span className="-me-1.5 flex opacity-0 group-focus-within/comment:opacity-100 group-hover/comment:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100">
               {onReact && <AddReaction reactions={comment.reactions} me={actor.userId} onReact={onReact} />}
@@ -96,7 +91,7 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
                   <OnDemand
                     of={menu}
                     {...state}
-                    onCopyLink={() => void copyLink()}
+                    onCopyLink={() => void copyLink(id)}
                     onQuote={onQuote && (() => onQuote(comment.body))}
                     onEdit={mayEdit ? () => setEditing(true) : undefined}
                     onRemove={mayRemove ? remove : undefined}
@@ -105,17 +100,19 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
               </MenuButton>
             </span>
           )}
-        </header>
+        </Head>
         {isEditing ? (
-          <Edit
+          <Composer
             task={task}
-            comment={comment}
-            onSave={(body) => {
-              if (body !== comment.body)
-                write({ kind: "edit", ...about, patch: { body }, base: { body: comment.body } });
+            label={t`Edit the comment`}
+            submitLabel={t`Save`}
+            text={edited.text}
+            onChange={edited.setText}
+            onSubmit={save}
+            onClose={(how) => {
+              if (how === "discard") edited.clear();
               setEditing(false);
             }}
-            onCancel={() => setEditing(false)}
           />
         ) : (
           <Markdown>{comment.body}</Markdown>
@@ -126,41 +123,48 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
   );
 });
 
+async function copyLink(id: string): Promise<void> {
+  const address = new URL(location.href);
+  address.hash = id;
+  try {
+    await navigator.clipboard.writeText(address.href);
+    showSuccess(t`Link copied`);
+  } catch {
+    // Browsers have a clipboard only on https, and may ask for permission.
+    showError(t`The link could not be copied.`);
+  }
+}
+
+interface HeadProps extends Pick<CommentCardProps, "comment" | "isPending"> {
+  name: string;
+  /** Opens a change that is not saved yet. */
+  onContinue: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Who said it and when, and what can be done with it. */
+function Head({ comment, name, isPending, onContinue, children }: HeadProps) {
+  return (
+    <header className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
+      <bdi className="truncate font-semibold text-text">{name}</bdi>
+      <Moment at={comment.createdAt} />
+      {comment.editedAt !== null && <span className="whitespace-nowrap">{t`edited`}</span>}
+      {isPending && <NotSent />}
+      {onContinue && (
+        <button
+          type="button"
+          onClick={onContinue}
+          className="rounded-sm whitespace-nowrap text-accent-text underline-offset-2 hover:underline pointer-coarse:min-h-11"
+        >
+          {t`Continue editing`}
+        </button>
+      )}
+      <span className="flex-1" />
+      {children}
+    </header>
+  );
+}
+
 function NotSent() {
   return useDelayed(true, pendingDelay) ? <span className="whitespace-nowrap">{t`not sent yet`}</span> : null;
-}
-
-interface EditProps {
-  task: Task;
-  comment: Comment;
-  onSave: (body: string) => void;
-  onCancel: () => void;
-}
-
-function Edit({ task, comment, onSave, onCancel }: EditProps) {
-  const { draft, setDraft, clear } = useDraft(`comment-edit-${comment.id}`, draftOf(comment.body));
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    const { current: input } = field;
-    input?.focus();
-    input?.setSelectionRange(input.value.length, input.value.length);
-  }, []);
-  return (
-    <Composer
-      task={task}
-      label={t`Edit the comment`}
-      submitLabel={t`Save`}
-      draft={draft}
-      onChange={setDraft}
-      field={field}
-      onSubmit={(body) => {
-        clear();
-        onSave(body);
-      }}
-      onCancel={() => {
-        clear();
-        onCancel();
-      }}
-    />
-  );
 }

@@ -11,12 +11,15 @@ interface CommentMenuProps extends MenuState {
   onRemove: (() => void) | undefined;
 }
 
+/** Opens a field. Until the menu has closed, it keeps the focus. */
+const opening = (open: () => void) => () => void setTimeout(open);
+
 /** What the person can do with a comment. */
 export function CommentMenu({ onCopyLink, onQuote, onEdit, onRemove, ...menu }: CommentMenuProps) {
   return (
     <Menu {...menu}>
       {onQuote && (
-        <MenuItem id="quote" icon={<Quote />} onAction={onQuote}>
+        <MenuItem id="quote" icon={<Quote />} onAction={opening(onQuote)}>
           {t`Quote in a reply`}
         </MenuItem>
       )}
@@ -24,7 +27,7 @@ export function CommentMenu({ onCopyLink, onQuote, onEdit, onRemove, ...menu }: 
         {t`Copy link`}
       </MenuItem>
       {onEdit && (
-        <MenuItem id="edit" icon={<Pencil />} onAction={onEdit}>
+        <MenuItem id="edit" icon={<Pencil />} onAction={opening(onEdit)}>
           {t`Edit`}
         </MenuItem>
       )}

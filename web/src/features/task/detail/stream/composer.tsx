@@ -2,115 +2,118 @@ import { commentLimits } from "@baton/domain/comment/comment";
 import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
-import { AtSign, Paperclip } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useId, useState } from "react";
-import { Button, IconButton } from "@/ui/button.tsx";
-import { cn } from "@/ui/cn.ts";
-import { controlClass } from "@/ui/field-class.ts";
+import { Paperclip } from "lucide-react";
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { Button } from "@/ui/button.tsx";
+import type { TextHandle } from "../editor/field.ts";
+import { awaitsFiles, fileText, useAwaitedFiles, withoutRefused } from "../editor/file-text.ts";
+import { TextField } from "../editor/text-field.tsx";
 import { ChooseFiles } from "../files/choose-files.tsx";
-import { useComposerFiles } from "../files/use-composer-files.ts";
-import { MentionList } from "./mention-list.tsx";
-import { bodyOf, type Draft } from "./use-draft.ts";
-import { useMentions } from "./use-mentions.ts";
 
-interface ComposerProps {
-  task: Pick<Task, "id" | "projectId">;
-  label: string;
-  submitLabel: string;
-  draft: Draft;
-  onChange: (draft: Draft) => void;
-  onSubmit: (body: string) => void;
-  /** Closes the composer without sending; absent if it stays open. */
-  onCancel?: (() => void) | undefined;
-  field: RefObject<HTMLTextAreaElement | null>;
+/** What the stream does with its composer. */
+export interface ComposerHandle {
+  /** Puts a text that follows from the draft in its place, and the cursor at its end. */
+  readonly rewrite: (next: (draft: string) => string) => void;
 }
 
-/** A field for a comment in Markdown. ⌘Enter sends it; @ names a person. */
-export function Composer({ task, label, submitLabel, draft, onChange, onSubmit, onCancel, field }: ComposerProps) {
-  const id = useId();
-  const [isFocused, setFocused] = useState(false);
-  const mentions = useMentions(task.projectId, field, draft, onChange);
-  const files = useComposerFiles(task.id, field, draft, onChange);
-  const body = bodyOf(draft);
-  const excess = body.length - commentLimits.body;
-  const isReady = body !== "" && excess <= 0 && !files.isBusy;
-  const isOpen = isFocused || draft.text !== "" || onCancel !== undefined;
+interface ComposerProps {
+  ref?: Ref<ComposerHandle>;
+  task: Task;
+  label: string;
+  placeholder?: string;
+  submitLabel: string;
+  /** The Markdown of the draft. */
+  text: string;
+  onChange: (text: string) => void;
+  onSubmit: (body: string) => void;
+  /** Closes the composer and keeps or discards the draft; absent if it stays open. */
+  onClose?: ((how: "keep" | "discard") => void) | undefined;
+}
+
+/** A field for a comment. ⌘Enter sends it, Esc leaves it as it is. */
+export function Composer(props: ComposerProps) {
+  const { ref, task, label, placeholder, submitLabel, text, onChange, onSubmit, onClose } = props;
+  const field = useRef<TextHandle>(null);
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const latest = useRef(text);
+  // It stays open when it is left: what the person presses next would move away under the pointer.
+  const [isOpen, setOpen] = useState(false);
+  /** How often the field has begun anew, with another text than was typed. */
+  const [begun, setBegun] = useState(0);
+  const isBusy = useAwaitedFiles(task.id, text);
+  const excess = withoutRefused(text).trim().length - commentLimits.body;
+  const isReady = text.trim() !== "" && excess <= 0 && !isBusy;
+  const change = (next: string) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const rewrite = (next: (draft: string) => string) => {
+    field.current?.flush();
+    change(next(latest.current));
+    setBegun((count) => count + 1);
+    frame.current?.scrollIntoView({ block: "nearest" });
+  };
+  useImperativeHandle(ref, () => ({ rewrite }));
 
   function submit() {
-    if (isReady) onSubmit(body);
+    field.current?.flush();
+    const body = withoutRefused(latest.current).trim();
+    if (body === "" || body.length > commentLimits.body || awaitsFiles(body)) return;
+    rewrite(() => "");
+    onSubmit(body);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (mentions.onKeyDown(event)) return;
-    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
-      event.preventDefault();
-      submit();
-    }
-    if (event.key === "Escape") {
-      event.preventDefault();
-      event.stopPropagation();
-      if (onCancel) onCancel();
-      else field.current?.blur();
+  function leave() {
+    if (onClose) onClose("keep");
+    else {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      setOpen(false);
     }
   }
 
   return (
-    <fieldset
-      className="relative min-w-0"
-      onFocus={() => setFocused(true)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (currentTarget.contains(relatedTarget)) return;
-        setFocused(false);
-        mentions.close();
-      }}
-    >
+    <fieldset ref={frame} className="min-w-0" onFocus={() => setOpen(true)}>
       <legend className="sr-only">{label}</legend>
-      <div className={cn(controlClass, "flex h-auto flex-col focus-within:border-accent!")}>
-        <textarea
-          ref={field}
-          aria-label={label}
-          aria-describedby={excess > 0 ? `${id}-error` : undefined}
-          aria-invalid={excess > 0}
-          {...mentions.field}
-          dir="auto"
-          rows={isOpen ? 2 : 1}
-          placeholder={label}
-          value={draft.text}
-          onChange={({ target }) => onChange({ ...draft, text: target.value })}
-          onKeyDown={onKeyDown}
-          onPaste={files.onPaste}
-          className="field-sizing-content max-h-80 w-full resize-none bg-transparent px-3 py-2 text-base outline-none placeholder:text-faint"
-        />
-        {isOpen && (
-          <div className="flex items-center gap-1 px-1.5 pb-1.5">
-            <ChooseFiles label={t`Add files`} onFiles={files.add}>
-              <Paperclip />
-            </ChooseFiles>
-            <IconButton label={t`Mention a person`} size="sm" onPress={mentions.open}>
-              <AtSign />
-            </IconButton>
-            <span className="flex-1" />
-            {onCancel && <Button size="sm" variant="ghost" onPress={onCancel}>{t`Cancel`}</Button>}
+      <TextField
+        key={begun}
+        handle={field}
+        {...{ label, placeholder }}
+        markdown={text}
+        near={task}
+        isSmall
+        isResting={!isOpen && text === "" && !onClose}
+        isFocused={onClose !== undefined || begun > 0}
+        onChange={change}
+        onDone={submit}
+        onLeave={leave}
+        tools={
+          <ChooseFiles label={t`Add files`} onFiles={(files) => field.current?.insert(fileText(task.id, files))}>
+            <Paperclip />
+          </ChooseFiles>
+        }
+        actions={
+          <>
+            {onClose && <Button size="sm" variant="ghost" onPress={() => onClose("discard")}>{t`Cancel`}</Button>}
             <Button
               size="sm"
               variant="primary"
               isDisabled={!isReady}
-              title={files.isBusy ? t`The files of this comment are on their way.` : t`Ctrl or ⌘ and Enter`}
+              title={isBusy ? t`The files of this comment are on their way.` : t`Ctrl or ⌘ and Enter`}
               aria-keyshortcuts="Control+Enter Meta+Enter"
               onPress={submit}
             >
               {submitLabel}
             </Button>
-          </div>
+          </>
+        }
+      >
+        {excess > 0 && (
+          <p role="alert" className="px-3 pb-2 text-sm text-danger-text">
+            {t`A comment has at most ${i18n.number(commentLimits.body)} characters.`}{" "}
+            {plural(excess, { one: "This one has # too many.", other: "This one has # too many." })}
+          </p>
         )}
-      </div>
-      {excess > 0 && (
-        <p id={`${id}-error`} role="alert" className="pt-1 text-sm text-danger-text">
-          {t`A comment has at most ${i18n.number(commentLimits.body)} characters.`}{" "}
-          {plural(excess, { one: "This one has # too many.", other: "This one has # too many." })}
-        </p>
-      )}
-      {mentions.list && <MentionList {...mentions.list} />}
+      </TextField>
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { canComment } from "@baton/domain/comment/comment.policy";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useActorIn } from "@/features/project/public.ts";
 import { OfflineError } from "@/platform/api.ts";
 import { Button } from "@/ui/button.tsx";
@@ -9,9 +9,10 @@ import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { additionOf, useCommentWrite } from "../../comment/comment-writes.ts";
 import { Late } from "../late.tsx";
-import { Composer } from "./composer.tsx";
+import { Composer, type ComposerHandle } from "./composer.tsx";
 import { Stream } from "./stream.tsx";
 import { type StreamFilter, streamFilters } from "./stream-model.ts";
+import { UnsentComments } from "./unsent-comments.tsx";
 import { quoting, useDraft } from "./use-draft.ts";
 import { useStream } from "./use-stream.ts";
 
@@ -26,19 +27,12 @@ export function StreamSection({ task }: { task: Task }) {
   const { write, actor } = useCommentWrite();
   const actorHere = useActorIn(task.projectId);
   const [filter, setFilter] = useState<StreamFilter>("all");
-  const { draft, setDraft, clear } = useDraft(`comment-${task.id}`);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { text, setText } = useDraft(`comment-${task.id}`);
+  const composer = useRef<ComposerHandle>(null);
   const { loaded, error, refetch, ...older } = useStream(task);
   const mayComment = canComment.add(actorHere, task);
 
-  function quote(body: string) {
-    setDraft(quoting(draft, body));
-    setTimeout(() => {
-      field.current?.focus();
-      field.current?.scrollIntoView({ block: "nearest" });
-      field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-    });
-  }
+  const quote = useCallback((body: string) => composer.current?.rewrite((draft) => quoting(draft, body)), []);
 
   return (
     <section className="flex min-w-0 flex-col gap-2">
@@ -56,18 +50,17 @@ export function StreamSection({ task }: { task: Task }) {
       ) : (
         <Missing error={error} onRetry={() => void refetch()} />
       )}
+      <UnsentComments taskId={task.id} />
       {mayComment && (
         <Composer
+          ref={composer}
           task={task}
           label={t`Write a comment`}
+          placeholder={t`Write a comment. @ names a person, # a task.`}
           submitLabel={t`Comment`}
-          draft={draft}
-          onChange={setDraft}
-          field={field}
-          onSubmit={(body) => {
-            write(additionOf(task.id, body, actor), { quiet: true });
-            clear();
-          }}
+          text={text}
+          onChange={setText}
+          onSubmit={(body) => write(additionOf(task.id, body, actor), { quiet: true })}
         />
       )}
     </section>

@@ -1,0 +1,98 @@
+import { fileScheme } from "@baton/domain/attachment/attachment.reference";
+import { t } from "@lingui/core/macro";
+import { Paperclip, RotateCw } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "@/ui/button.tsx";
+import { thumbnailOf } from "../../attachment/file-address.ts";
+import type { Upload } from "../../attachment/upload-queue.ts";
+import { uploads, useUploads } from "../../attachment/uploads.ts";
+import { pictureClass, pictureFrameClass, useTaskFile } from "../files/task-files.tsx";
+import { stateText, useAddress, whyNot } from "../files/upload-tile.tsx";
+import { mentionClass } from "../text-class.ts";
+import type { PictureViews } from "./picture-views.ts";
+
+/** Draws the pictures of an editor. */
+export function Pictures({ views, taskId }: { views: PictureViews; taskId: string }) {
+  const all = useSyncExternalStore(views.subscribe, views.all);
+  return all.map(({ key, element, node: { attrs } }) =>
+    createPortal(<PictureInText target={`${attrs.target}`} name={`${attrs.text}`} taskId={taskId} />, element, key),
+  );
+}
+
+interface PictureInTextProps {
+  target: string;
+  name: string;
+  taskId: string;
+}
+
+/** A file of the task, as it is or on its way. Of a picture elsewhere, only what it is called: it is not loaded. */
+function PictureInText({ target, name, taskId }: PictureInTextProps) {
+  const id = target.startsWith(fileScheme) ? target.slice(fileScheme.length) : "";
+  const file = useTaskFile(id);
+  const upload = useUploads(taskId).find((each) => each.id === id);
+  if (upload) return <Sent upload={upload} />;
+  if (id === "") return <span className={mentionClass}>{name || target}</span>;
+  if (file === null) return <span className="text-muted">{t`File removed`}</span>;
+  if (file === undefined || file.width === null || file.height === null) return <Named name={name} />;
+  const { width, height } = file;
+  return (
+    <span className={pictureFrameClass}>
+      <img src={thumbnailOf(id)} alt={name} {...{ width, height }} draggable={false} className={pictureClass} />
+    </span>
+  );
+}
+
+function Named({ name }: { name: string }) {
+  return (
+    <span className={mentionClass}>
+      <Paperclip size={14} aria-hidden="true" className="me-1 inline align-[-2px]" />
+      {name}
+    </span>
+  );
+}
+
+/** A file on its way to the task, or why it does not go there. */
+function Sent({ upload }: { upload: Upload }) {
+  const { id, file, sent, state } = upload;
+  const address = useAddress(file);
+  if (state === "refused" || state === "failed") {
+    return (
+      <span className="inline-flex max-w-full items-center gap-1 rounded-md bg-danger-soft px-2 py-1 text-sm">
+        <span className="wrap-anywhere">
+          <bdi className="font-medium">{file.name}</bdi> <span className="text-danger-text">{whyNot(upload)}</span>
+        </span>
+        {state === "failed" && (
+          <Button size="sm" variant="ghost" onPress={() => uploads.retry(id)}>
+            <RotateCw aria-hidden="true" />
+            {t`Retry`}
+          </Button>
+        )}
+      </span>
+    );
+  }
+  const text = stateText(upload);
+  return (
+    <span className={address ? pictureFrameClass : mentionClass}>
+      {address && <img src={address} alt="" draggable={false} className={`${pictureClass} opacity-50`} />}
+      <span className={address ? "absolute inset-x-0 bottom-0 bg-raised px-2 py-1 text-xs" : undefined}>
+        <span className="flex gap-2">
+          <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>
+          <span className="text-muted tabular-nums">{text}</span>
+        </span>
+        <span
+          role="progressbar"
+          aria-label={file.name}
+          aria-valuenow={Math.round((100 * sent) / file.size)}
+          aria-valuetext={text}
+          className="mt-0.5 block h-0.5 bg-line"
+        >
+          <span
+            className="block h-full bg-accent"
+            style={{ inlineSize: `${Math.min(100, (100 * sent) / file.size)}%` }}
+          />
+        </span>
+      </span>
+    </span>
+  );
+}

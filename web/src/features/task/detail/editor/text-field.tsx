@@ -1,0 +1,98 @@
+import { type ReactNode, useRef, useState } from "react";
+import { cn } from "@/ui/cn.ts";
+import { controlClass } from "@/ui/field-class.ts";
+import { onDemand, useOnDemand } from "@/ui/on-demand.tsx";
+import type { FieldProps, Point, Pressed, Start } from "./field.ts";
+import { SourceField } from "./source-field.tsx";
+
+const rich = onDemand(async () => (await import("./rich-field.tsx")).RichField, { isOptional: true });
+
+/** Loads the editor ahead of its first use. */
+export const preloadEditor = rich.preload;
+
+interface TextFieldProps extends Omit<FieldProps, "onKey" | "isSmall"> {
+  isSmall?: boolean;
+  /** Nobody is writing: the field is a line, for which no editor is loaded. */
+  isResting?: boolean;
+  /** The cursor is in the field when it appears. */
+  isFocused?: boolean;
+  /** Where the cursor begins; at the end without it. */
+  point?: Point | undefined;
+  /** Shown until the editor is loaded, instead of a field with the text as it is written. */
+  meanwhile?: ReactNode;
+  /** With ⌘Enter. Like `onLeave`, it follows the last change. */
+  onDone: () => void;
+  /** With Esc. */
+  onLeave: () => void;
+  /** Below the text. */
+  children?: ReactNode;
+}
+
+/**
+ * A field for Markdown, which is edited as it reads or as it is written. The former takes an editor, which is loaded when
+ * the field is used. What is typed until then goes on in the editor.
+ */
+export function TextField({ isResting = false, isFocused = false, meanwhile, children, ...props }: TextFieldProps) {
+  const { handle, markdown, isSmall = false, point, onChange, onDone, onLeave, ...shared } = props;
+  /** Whether the person wants to see the Markdown; undefined if they have not said. */
+  const [isSource, setSource] = useState<boolean>();
+  const [isComposing, setComposing] = useState(false);
+  const { Component: RichField, failure } = useOnDemand(rich, !isResting);
+  const text = useRef(markdown);
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const source = useRef<HTMLTextAreaElement>(null);
+  function onKey(event: Pressed) {
+    const isSent = event.key === "Enter" && (event.metaKey || event.ctrlKey);
+    if (!isSent && event.key !== "Escape") return false;
+    event.preventDefault();
+    event.stopPropagation();
+    handle.current?.flush();
+    if (isSent) onDone();
+    else onLeave();
+    return true;
+  }
+  const change = (next: string) => {
+    text.current = next;
+    onChange(next);
+  };
+  const switchMode = () => {
+    handle.current?.flush();
+    setSource(!isSource);
+  };
+  const field = { ...shared, handle, isSmall, markdown: text.current, onChange: change, onKey };
+  const begin = isSource === undefined ? { isFocused, point } : { isFocused: true };
+  if (RichField && !isResting && !isSource && !isComposing) {
+    return (
+      <Box>
+        <RichField {...field} start={startIn(plain.current) ?? begin} onSource={switchMode} />
+        {children}
+      </Box>
+    );
+  }
+  if (meanwhile && !RichField && !failure) return meanwhile;
+  return (
+    <Box>
+      <SourceField
+        key={isSource ? "source" : "plain"}
+        {...field}
+        input={isSource ? source : plain}
+        isFocused={isSource === true || (isFocused && !isResting)}
+        isPlain={!isSource}
+        isResting={isResting}
+        onComposing={setComposing}
+        onRich={isSource ? switchMode : undefined}
+      />
+      {children}
+    </Box>
+  );
+}
+
+function Box({ children }: { children: ReactNode }) {
+  return <div className={cn(controlClass, "h-auto focus-within:border-accent!")}>{children}</div>;
+}
+
+/** Where the cursor is in the field that gives way to the editor. */
+function startIn(input: HTMLTextAreaElement | null): Start | undefined {
+  if (!input) return undefined;
+  return { isFocused: document.activeElement === input, fromEnd: input.value.length - input.selectionEnd };
+}
