@@ -54,7 +54,7 @@ export async function receive(
   const file = randomBytes(18).toString("base64url");
   const { pass, learned } = measuring(limit);
   await noteFile(store, file);
-  // A body that is refused must still be read to its end, or the client would not read the answer.
+  // Stays open for the rest of a body that is refused.
   const pieces: AsyncIterable<Buffer> = { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) };
   let content: Content | undefined;
   try {
@@ -65,6 +65,8 @@ export async function receive(
       content = { file, size, ...rest, width: null, height: null, ...drawn };
     });
   } catch (error) {
+    // Without the rest of the body, its connection takes no further request, and keeps the process from stopping.
+    request.resume();
     await discard(files, file);
     // The client has gone, or was disconnected because it stalled. Nothing failed here.
     const isBrokenOff = request.destroyed && !request.complete;
