@@ -47,9 +47,15 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
   async subtasks(page) {
     const card = page.getByRole("article").filter({ has: page.getByRole("img", { name: /subtask/ }) });
     await card.first().press("Enter");
-    const section = page.locator("section", { has: page.getByRole("heading", { name: "Subtasks" }) });
+    const section = page.locator("section", { has: page.getByRole("heading", { name: "Subtasks" }) }).last();
     await section.getByRole("checkbox").first().waitFor();
     return [section];
+  },
+  async inbox(page) {
+    await page.goto("/user/inbox");
+    await page.getByRole("main").getByRole("listitem").nth(1).getByRole("button").click();
+    await page.getByRole("list", { name: "Activity" }).waitFor();
+    return [page.locator("body")];
   },
   async notifications(page) {
     await page.goto("/user/settings/notifications");
