@@ -89,6 +89,15 @@ test("two people discuss a task: mention, quote, react, edit, remove and undo, l
   await expect(entries(admin.page)).toContainText(moved);
   await admin.page.goto("/user/completed");
   await expect(admin.page.getByRole("img", { name: "2 comments" })).toBeVisible();
+
+  await member.page.goto("/user/inbox");
+  await admin.page.request.post(`/api/tasks/${id}/comments`, { data: { body: "Fair wind" } });
+  await member.page.getByRole("button", { name: "Unread Sail" }).click();
+  await expect(entries(member.page)).toContainText(/Nearly.*New since you were here.*Fair wind/s);
+  await member.page.getByRole("button", { name: "Following", exact: true }).click();
+  await expect(member.page.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
+  await member.page.keyboard.press("e");
+  await expect(member.page.getByRole("button", { name: "Sail", exact: false })).toHaveCount(0);
 });
 
 test("a comment that is written offline is sent later, and its link leads to it among hundreds of others", async ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { inboxLines, inboxParts, isUnread, unreadLines } from "./inbox.ts";
+import { inboxLines, inboxParts, isUnread, unreadLines, unreadSince } from "./inbox.ts";
 import type { Notification } from "./notification.ts";
 
 const now = "2026-11-24T12:00:00.000Z";
@@ -70,4 +70,18 @@ it("stays among the unread ones while it is open", () => {
   const read = notification({ readAt: now });
   expect(inboxLines([read], "unread", now)).toEqual([]);
   expect(inboxLines([read], "unread", now, "one")).toHaveLength(1);
+});
+
+it("is new from the first notification on that nobody has read", () => {
+  const inbox = [8, 9, 10].map((hour) =>
+    notification({
+      id: `at ${hour}`,
+      createdAt: `2026-11-24T${String(hour).padStart(2, "0")}:00:00.000Z`,
+      at: `2026-11-24T${hour + 2}:00:00.000Z`,
+      readAt: hour === 8 ? now : null,
+    }),
+  );
+  const newSince = (some: readonly Notification[]) => inboxLines(some, "all", now).map(unreadSince);
+  expect(newSince(inbox)).toEqual(["2026-11-24T09:00:00.000Z"]);
+  expect(newSince(inbox.slice(0, 1))).toEqual([undefined]);
 });

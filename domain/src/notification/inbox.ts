@@ -67,3 +67,8 @@ export function unreadLines(notifications: readonly Notification[], now: string)
   const unread = notifications.filter((notification) => isUnread(notification, now));
   return new Set(unread.map(({ id, taskId }) => taskId ?? id)).size;
 }
+
+/** Returns when the first of what a person has not read of a line happened; undefined if they have read all of it. */
+export function unreadSince({ all }: Pick<InboxLine, "all">): string | undefined {
+  return all.findLast(({ readAt, archivedAt }) => readAt === null && archivedAt === null)?.createdAt;
+}

@@ -24,7 +24,7 @@ export function InboxList({ lines, openId, onOpen, openRef }: InboxListProps) {
           <h2 className="px-2 pt-1 pb-1.5 text-xs font-medium text-faint">{day}</h2>
           <ul className="flex flex-col">
             {some.map((line) => (
-              <li key={line.id}>
+              <li key={line.id} className="[contain-intrinsic-block-size:auto_3.75rem] [content-visibility:auto]">
                 <Line
                   line={line}
                   now={now}

@@ -1,4 +1,4 @@
-import { type InboxLine, type InboxPart, inboxParts } from "@baton/domain/notification/inbox";
+import { type InboxLine, type InboxPart, inboxParts, unreadSince } from "@baton/domain/notification/inbox";
 import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CheckCheck, Inbox } from "lucide-react";
@@ -60,7 +60,11 @@ function useOpening(lines: readonly InboxLine[], place: ReturnType<typeof usePla
     // What is said of a task is read by whoever opens it, wherever that is.
     if (line.last.taskId === null) read(line.all);
     if (isWide || line.last.taskId === null) place.open(line.id);
-    else void navigate({ to: "/user/tasks/$id", params: { id: line.last.taskId }, state: { isFromList: true } });
+    else {
+      const newSince = unreadSince(line);
+      const state = { isFromList: true, ...(newSince === undefined ? {} : { newSince }) };
+      void navigate({ to: "/user/tasks/$id", params: { id: line.last.taskId }, state });
+    }
   };
   const step = (by: 1 | -1) => {
     const next = lines[index < 0 ? 0 : index + by];

@@ -1,7 +1,8 @@
-import type { InboxLine } from "@baton/domain/notification/inbox";
+import { type InboxLine, unreadSince } from "@baton/domain/notification/inbox";
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Archive, ArchiveRestore, Mail, Maximize2 } from "lucide-react";
+import { useState } from "react";
 import { ProjectMark, useProjects } from "@/features/project/public.ts";
 import { FollowButton, TaskPane } from "@/features/task/detail/public.ts";
 import { useTask } from "@/features/task/public.ts";
@@ -24,6 +25,8 @@ export function LinePane({ line, onArchive, onUnread, onSnooze }: LinePaneProps)
   const { last } = line;
   const isArchived = last.archivedAt !== null;
   const { task } = useTask(last.taskId ?? "");
+  // To open it is to read it.
+  const [newSince] = useState(() => unreadSince(line));
   return (
     <section aria-label={last.title} className="flex h-full min-w-0 flex-col">
       <header className="flex bar-height shrink-0 items-center gap-1 border-b ps-4 pe-3 sm:ps-6">
@@ -52,7 +55,7 @@ export function LinePane({ line, onArchive, onUnread, onSnooze }: LinePaneProps)
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {last.taskId === null ? <ProjectPane line={line} /> : <TaskPane id={last.taskId} />}
+        {last.taskId === null ? <ProjectPane line={line} /> : <TaskPane id={last.taskId} newSince={newSince} />}
       </div>
       {last.taskId !== null && <ReadTask taskId={last.taskId} />}
     </section>

@@ -5,6 +5,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The previous history entry is the list this task was opened from. */
     isFromList?: boolean;
+    /** When the first happened that the person has not seen yet of the task that they open from their inbox. */
+    newSince?: string;
   }
 }
 

@@ -15,10 +15,14 @@ interface TaskBodyProps {
   task: Task;
   /** The level of the title: beside a list, the list has the first heading. */
   level: 1 | 2;
+  /** When the first happened that the person has not seen yet. */
+  newSince?: string | undefined;
+  /** The list around the task uses the key that edits its title. */
+  hasOtherKeys?: boolean;
 }
 
 /** Everything about a task: its title, texts, facts, and what people say. Each frame of a task has a header of its own above it, and can render without its body. */
-export const TaskBody = memo(function TaskBody({ task, level }: TaskBodyProps) {
+export const TaskBody = memo(function TaskBody({ task, level, newSince, hasOtherKeys = false }: TaskBodyProps) {
   const mayEdit = canTask.edit(useActorIn(task.projectId), task) && task.stage !== "delete";
   const isTrashed = task.stage === "delete";
   // The task is painted before what people say about it, which is below.
@@ -28,7 +32,7 @@ export const TaskBody = memo(function TaskBody({ task, level }: TaskBodyProps) {
       <DetailFrame
         head={
           <header className="flex flex-col gap-2">
-            <TaskTitle key={task.id} {...{ task, level, mayEdit }} />
+            <TaskTitle key={task.id} {...{ task, level, mayEdit, hasOtherKeys }} />
             <Editors taskId={task.id} field="title" />
             {task.archivedAt !== null && !isTrashed && (
               <p className="text-base text-muted">{t`This task is in the archive.`}</p>
@@ -38,7 +42,7 @@ export const TaskBody = memo(function TaskBody({ task, level }: TaskBodyProps) {
         }
         texts={<TaskTexts task={task} />}
         facts={<TaskFacts task={task} />}
-        stream={hasStream && <StreamSection key={`${task.id} stream`} task={task} />}
+        stream={hasStream && <StreamSection key={`${task.id} stream`} task={task} newSince={newSince} />}
       />
     </TaskFiles>
   );

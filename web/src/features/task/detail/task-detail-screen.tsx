@@ -69,6 +69,7 @@ interface TaskDetailProps {
 function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
   const isTrashed = task.stage === "delete";
   const neighbours = useNeighbours(task.id, section);
+  const newSince = useLocation({ select: ({ state }) => state.newSince });
   return (
     <>
       <ScreenHeader
@@ -87,7 +88,7 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
       {/* Shown where they do not fit in the header. */}
       <NeighbourButtons neighbours={neighbours} className="-mb-2 justify-end px-1 pt-2 sm:hidden" />
       <OnDemand of={readTask} taskId={task.id} />
-      <TaskBody task={task} level={1} />
+      <TaskBody task={task} level={1} newSince={newSince} />
     </>
   );
 }

@@ -5,10 +5,13 @@ import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { TaskBody } from "./task-body.tsx";
 import { useTaskByAddress } from "./use-task-by-address.ts";
 
-/** A task beside a list, which has the first heading. */
-export function TaskPane({ id }: { id: string }) {
+/**
+ * A task beside a list, which has the first heading and keys of its own.
+ * @param newSince when the first happened that the person has not seen yet
+ */
+export function TaskPane({ id, newSince }: { id: string; newSince: string | undefined }) {
   const { task, isPending, error, refetch } = useTaskByAddress(id);
-  if (task) return <TaskBody task={task} level={2} />;
+  if (task) return <TaskBody task={task} level={2} newSince={newSince} hasOtherKeys />;
   if (isPending) {
     return (
       <div className="grid h-full place-items-center">

@@ -18,16 +18,18 @@ interface TaskTitleProps {
   task: Task;
   level: 1 | 2;
   mayEdit: boolean;
+  /** The key that edits the title does something else here. */
+  hasOtherKeys: boolean;
 }
 
 /** The title of a task, edited in place. What the server refuses stays in the field. */
-export function TaskTitle({ task, level, mayEdit }: TaskTitleProps) {
+export function TaskTitle({ task, level, mayEdit, hasOtherKeys }: TaskTitleProps) {
   const Heading = `h${level}` as const;
   const write = useTitleWrite(task);
   const [isEditing, setEditing] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   useEditing(task.id, "title", isEditing);
-  useHotkey(editKey, () => setEditing(true), mayEdit);
+  useHotkey(editKey, () => setEditing(true), mayEdit && !hasOtherKeys);
 
   async function save(title: string) {
     setEditing(false);
@@ -48,7 +50,7 @@ export function TaskTitle({ task, level, mayEdit }: TaskTitleProps) {
       <Heading className={textClass}>
         <button
           type="button"
-          aria-keyshortcuts={editKey}
+          aria-keyshortcuts={hasOtherKeys ? undefined : editKey}
           onClick={() => setEditing(true)}
           className="-mx-1.5 cursor-text rounded-md px-1.5 text-start hover:bg-hover"
         >

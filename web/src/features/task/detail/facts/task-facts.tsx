@@ -20,6 +20,7 @@ import { taskFields } from "../../fields.tsx";
 import { pointsText, stageLabel } from "../../labels.ts";
 import { MemberAvatar, PriorityLabel, StageMark } from "../../task-visuals.tsx";
 import { Editors } from "../editors.tsx";
+import { FollowFact } from "../follow/follow-fact.tsx";
 import { EstimateFact } from "./estimate-fact.tsx";
 import { Fact, FactButton } from "./fact.tsx";
 import type { PickedField } from "./fact-picker.tsx";
@@ -141,6 +142,7 @@ export function TaskFacts({ task }: { task: Task }) {
           </Value>
         </Fact>
         <ProjectFact task={task} />
+        {isInUse && <FollowFact task={task} />}
       </dl>
       <People task={task} mayEdit={mayEdit} />
       <div className="-mt-3 flex flex-col gap-0.5 px-4 text-sm text-muted @2xl/task:@max-5xl/task:px-0">

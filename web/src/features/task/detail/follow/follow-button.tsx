@@ -1,18 +1,13 @@
 import type { Follow, FollowLevel } from "@baton/domain/follow/follow";
-import { newId } from "@baton/domain/kernel/ids";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { Bell, BellOff, BellRing, type LucideIcon } from "lucide-react";
-import { useFollowWrite } from "@/features/follow/public.ts";
 import { useMute } from "@/features/mute/public.ts";
 import { useProjects } from "@/features/project/public.ts";
-import { useActor } from "@/features/session/public.ts";
-import { useDetails } from "@/platform/sync/details.ts";
 import { buttonClass } from "@/ui/button-class.ts";
 import { Menu, MenuItem, MenuSeparator } from "@/ui/menu.tsx";
 import { useMenuTrigger } from "@/ui/menu-trigger.ts";
-import { useTasks } from "../../task-data.ts";
-import { isCreated, loadTask } from "../../texts.ts";
+import { useFollows } from "./use-follows.ts";
 
 /** Returns what the person hears of a task. */
 function labelOf(own: Follow | undefined): string {
@@ -24,22 +19,10 @@ const icons = { following: BellRing, muted: BellOff } as const satisfies Record<
 
 /** Whether the person follows a task, and what they can do about it. */
 export function FollowButton({ task }: { task: Task }) {
-  const { userId } = useActor();
-  const { writes } = useTasks();
-  const { items } = useDetails("follow", task.id, { loadTask, isNew: isCreated(task.id, writes) });
-  const { write } = useFollowWrite();
+  const { isKnown, own, set, stop } = useFollows(task);
   const { trigger, open, menu } = useMenuTrigger(() => {});
-  const own = items?.find((follow) => follow.userId === userId);
   const level = own?.level;
   const label = labelOf(own);
-  const { id: taskId } = task;
-
-  function set(next: FollowLevel) {
-    const made = { taskId, userId, version: 1, createdAt: new Date().toISOString() };
-    if (own) write({ kind: "move", taskId, id: own.id, patch: { level: next } });
-    else write({ kind: "create", taskId, value: { ...made, id: newId(), level: next } });
-  }
-  const stop = () => own && write({ kind: "remove", taskId, id: own.id });
   const Icon = level ? icons[level] : Bell;
   const project = useProjects().find((each) => each.id === task.projectId);
   const { isMuted, toggle } = useMute(task.projectId);
@@ -51,7 +34,7 @@ export function FollowButton({ task }: { task: Task }) {
         type="button"
         title={label}
         aria-label={label}
-        disabled={!items}
+        disabled={!isKnown}
         onClick={() => open()}
         className={buttonClass({ variant: "ghost", size: "sm", isIcon: true })}
       >
@@ -65,7 +48,7 @@ export function FollowButton({ task }: { task: Task }) {
             </MenuItem>
           )}
           {level === "following" && (
-            <MenuItem id="unfollow" icon={<Bell />} onAction={() => void stop()}>
+            <MenuItem id="unfollow" icon={<Bell />} onAction={stop}>
               {t`Unfollow`}
             </MenuItem>
           )}
@@ -75,7 +58,7 @@ export function FollowButton({ task }: { task: Task }) {
             </MenuItem>
           )}
           {level === "muted" && (
-            <MenuItem id="unmute" icon={<Bell />} onAction={() => void stop()}>
+            <MenuItem id="unmute" icon={<Bell />} onAction={stop}>
               {t`Unmute`}
             </MenuItem>
           )}

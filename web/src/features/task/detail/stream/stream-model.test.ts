@@ -1,7 +1,7 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import type { Comment } from "@baton/domain/comment/comment";
 import { expect, test } from "vitest";
-import { entriesOf, type StreamFilter } from "./stream-model.ts";
+import { entriesOf, firstSince, type StreamFilter } from "./stream-model.ts";
 
 const at = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, "0")}:00.000Z`;
 
@@ -61,4 +61,15 @@ test("removed comments and the creation of the task are left out", () => {
 
 test("a comment that the server does not have yet follows all others, whatever this device's clock says", () => {
   expect(shown([said("late", 0), ...comments], history, { pending: ["late"] })).toBe("[x] hello [y z] bye late");
+});
+
+test("what is new begins with the first comment, or the changes of which one is new", () => {
+  const streamed = {
+    comments: { items: comments, hasOlder: false },
+    history: { items: history, hasOlder: false },
+    pending: new Set<string>(),
+  };
+  const entries = entriesOf(streamed, "all");
+  const newFrom = (minute: number) => firstSince(entries, at(minute))?.id;
+  expect([newFrom(2), newFrom(4), newFrom(5), newFrom(7)]).toEqual(["hello", "y", "bye", undefined]);
 });

@@ -82,3 +82,10 @@ export function entriesOf({ comments, history, pending }: Streamed, filter: Stre
   }
   return entries;
 }
+
+/** Returns the entry with the first comment or change since a time. */
+export function firstSince(entries: readonly Entry[], since: string): Entry | undefined {
+  return entries.find((entry) =>
+    entry.kind === "comment" ? entry.comment.createdAt >= since : entry.lines.some(({ at }) => at >= since),
+  );
+}

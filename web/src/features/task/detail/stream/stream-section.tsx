@@ -23,7 +23,7 @@ const filterLabels: Readonly<Record<StreamFilter, () => string>> = {
 };
 
 /** What people say about a task and what happens to it, in one stream, and a field to add to it. */
-export function StreamSection({ task }: { task: Task }) {
+export function StreamSection({ task, newSince }: { task: Task; newSince: string | undefined }) {
   const { write, actor } = useCommentWrite();
   const actorHere = useActorIn(task.projectId);
   const [filter, setFilter] = useState<StreamFilter>("all");
@@ -46,7 +46,11 @@ export function StreamSection({ task }: { task: Task }) {
         />
       </div>
       {loaded ? (
-        <Stream key={filter} {...{ task, filter, loaded, ...older }} onQuote={mayComment ? quote : undefined} />
+        <Stream
+          key={filter}
+          {...{ task, filter, loaded, newSince, ...older }}
+          onQuote={mayComment ? quote : undefined}
+        />
       ) : (
         <Missing error={error} onRetry={() => void refetch()} />
       )}

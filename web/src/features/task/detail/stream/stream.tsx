@@ -1,11 +1,12 @@
+import type { Activity } from "@baton/domain/activity/activity";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { ChangeLine, Creation, FoldedChanges } from "./change-line.tsx";
 import { CommentCard } from "./comment-card.tsx";
-import { entriesOf, foldedFrom, type StreamFilter } from "./stream-model.ts";
+import { entriesOf, firstSince, foldedFrom, type StreamFilter } from "./stream-model.ts";
 import type { useStream } from "./use-stream.ts";
 
 type Streamed = ReturnType<typeof useStream>;
@@ -15,6 +16,8 @@ interface StreamProps extends Pick<Streamed, "olderComments" | "olderHistory"> {
   filter: StreamFilter;
   loaded: NonNullable<Streamed["loaded"]>;
   onQuote: ((body: string) => void) | undefined;
+  /** When the first happened that the person has not seen yet. */
+  newSince: string | undefined;
 }
 
 /** How many entries are shown at first, and how many more on demand: a task may have thousands. */
@@ -24,7 +27,7 @@ const shownAtOnce = 50;
 const idOf = (commentId: string) => `comment-${commentId}`;
 
 /** The entries of the stream, newest at the bottom. */
-export function Stream({ task, filter, loaded, olderComments, olderHistory, onQuote }: StreamProps) {
+export function Stream({ task, filter, loaded, olderComments, olderHistory, onQuote, newSince }: StreamProps) {
   const entries = useMemo(() => entriesOf(loaded, filter), [loaded, filter]);
   const [shown, setShown] = useState(shownAtOnce);
   const list = useRef<HTMLOListElement>(null);
@@ -46,6 +49,7 @@ export function Stream({ task, filter, loaded, olderComments, olderHistory, onQu
     paged.some(({ isLoading }) => isLoading),
   );
   const visible = entries.slice(-shown);
+  const firstNew = newSince === undefined ? undefined : firstSince(entries, newSince);
   return (
     <>
       {hasMore && (
@@ -63,26 +67,39 @@ export function Stream({ task, filter, loaded, olderComments, olderHistory, onQu
       )}
       <ol ref={list} aria-label={t`Activity`} tabIndex={-1} className="flex flex-col gap-2 outline-none">
         {!hasMore && filter !== "comments" && <Creation task={task} />}
-        {visible.map((entry) => {
-          if (entry.kind === "comment") {
-            const { comment } = entry;
-            return (
+        {visible.map((entry) => (
+          <Fragment key={entry.id}>
+            {entry.id === firstNew?.id && <NewFromHere />}
+            {entry.kind === "comment" ? (
               <CommentCard
-                key={entry.id}
                 id={idOf(entry.id)}
-                {...{ task, comment, onQuote }}
+                {...{ task, comment: entry.comment, onQuote }}
                 isPending={loaded.pending.has(entry.id)}
                 isLinked={linked === idOf(entry.id)}
                 onRemoved={() => list.current?.focus()}
               />
-            );
-          }
-          if (filter === "all" && entry.lines.length >= foldedFrom)
-            return <FoldedChanges key={entry.id} lines={entry.lines} />;
-          return entry.lines.map((line) => <ChangeLine key={line.id} line={line} />);
-        })}
+            ) : (
+              <Changes lines={entry.lines} folds={filter === "all"} />
+            )}
+          </Fragment>
+        ))}
       </ol>
     </>
+  );
+}
+
+function Changes({ lines, folds }: { lines: readonly Activity[]; folds: boolean }) {
+  if (folds && lines.length >= foldedFrom) return <FoldedChanges lines={lines} />;
+  return lines.map((line) => <ChangeLine key={line.id} line={line} />);
+}
+
+/** Stands before what has happened since the person was last here. */
+function NewFromHere() {
+  return (
+    <li className="flex items-center gap-3 py-1 text-sm font-medium text-accent-text">
+      {t`New since you were here`}
+      <span aria-hidden="true" className="h-px flex-1 bg-accent" />
+    </li>
   );
 }
 

@@ -1,0 +1,30 @@
+import type { FollowLevel } from "@baton/domain/follow/follow";
+import { newId } from "@baton/domain/kernel/ids";
+import type { Task } from "@baton/domain/task/task";
+import { useFollowWrite } from "@/features/follow/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import { useDetails } from "@/platform/sync/details.ts";
+import { useTasks } from "../../task-data.ts";
+import { isCreated, loadTask } from "../../texts.ts";
+
+/** Who follows a task, whether the person does, and what changes that. */
+export function useFollows({ id: taskId }: Task) {
+  const { userId } = useActor();
+  const { writes } = useTasks();
+  const { items } = useDetails("follow", taskId, { loadTask, isNew: isCreated(taskId, writes) });
+  const { write } = useFollowWrite();
+  const own = items?.find((follow) => follow.userId === userId);
+  return {
+    isKnown: items !== undefined,
+    own,
+    followers: items?.filter(({ level }) => level === "following").map((follow) => follow.userId) ?? [],
+    set(level: FollowLevel) {
+      const made = { taskId, userId, version: 1, createdAt: new Date().toISOString() };
+      if (own) write({ kind: "move", taskId, id: own.id, patch: { level } });
+      else write({ kind: "create", taskId, value: { ...made, id: newId(), level } });
+    },
+    stop() {
+      if (own) write({ kind: "remove", taskId, id: own.id });
+    },
+  };
+}
