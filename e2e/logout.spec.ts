@@ -135,54 +135,43 @@ test("a login after an expired session finds no data of the previous person", as
   await expect(card(page, "Secret")).toBeHidden();
 });
 
-/** Types text in another tab than `page`, which is about to log out. */
-async function typeInAnotherTab(page: Page): Promise<Page> {
+test("text typed before a logout waits in every tab for the same person, and is gone once somebody else logs in", async ({
+  admin,
+  team,
+}) => {
+  const { page } = admin;
+  const id = await createTask(page, { title: "Sail" });
   await openBoardToKeep(page);
   const other = await page.context().newPage();
   await openBoardToKeep(other);
   await typeNewTask(other, "Secret draft");
-  return other;
-}
+  await page.goto(`/user/tasks/${id}`);
+  await page.getByRole("textbox", { name: "Write a comment" }).fill("Secret comment");
+  await expect.poll(() => stored(page)).toContain("Secret comment");
+  const next = await team.signUp("Admin");
 
-async function expectNothingTyped(other: Page): Promise<void> {
+  await askToLogOut(page);
+  await expectNothingKept(page);
   await expect(other).toHaveURL("/login");
-  await expect.poll(() => stored(other)).not.toContain("Secret");
-}
+  await page.goto("/login");
+  await logIn(page, admin);
+  await page.goto(`/user/tasks/${id}`);
+  await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveText("Secret comment");
+  expect(await stored(other)).toContain("Secret draft");
 
-test("logging out in one tab removes text typed in another", { tag: "@long" }, async ({ admin: { page } }) => {
-  const other = await typeInAnotherTab(page);
+  // A page outside Baton hears nothing of the login.
+  const asleep = await page.context().newPage();
+  await openBoardToKeep(asleep);
+  await typeNewTask(asleep, "Secret draft");
+  await asleep.goto("about:blank");
   await askToLogOut(page);
   await expectNothingKept(page);
-  await expectNothingTyped(other);
-});
-
-test("logging out removes text typed in a tab that learns from the server first", { tag: "@long" }, async ({
-  admin: { page },
-}) => {
-  const other = await typeInAnotherTab(page);
-  await page.route("**/api/auth/sign-out", async (route) => {
-    const response = await route.fetch();
-    await expect(other).toHaveURL("/login");
-    await route.fulfill({ response });
-  });
-  await askToLogOut(page);
-  await expectNothingKept(page);
-  await expectNothingTyped(other);
-});
-
-test("a tab that was asleep during a logout does not show what was typed before it", { tag: "@long" }, async ({
-  admin,
-}) => {
-  const { page } = admin;
-  const other = await typeInAnotherTab(page);
-  // A page outside Baton hears nothing of the logout.
-  await other.goto("about:blank");
-  await askToLogOut(page);
-  await expectNothingKept(page);
-  const { email, password } = admin;
-  await page.request.post("/api/auth/sign-in/email", { data: { email, password } });
-  await openBoardToKeep(other);
-  expect(await stored(other)).not.toContain("Secret");
+  await page.goto("/login");
+  await logIn(page, next);
+  await expect(page.getByText("Successfully Logged in!")).toBeVisible();
+  for (const each of [page, other]) expect(await stored(each)).not.toContain("Secret");
+  await openBoardToKeep(asleep);
+  expect(await stored(asleep)).not.toContain("Secret");
 });
 
 test("text typed before the session expired is restored when the same person logs in again", async ({ admin }) => {

@@ -2,11 +2,11 @@ import { newId } from "@baton/domain/kernel/ids";
 import { preferenceKey, readPreference, removePreference, writePreference } from "./preferences.ts";
 
 /**
- * What a tab keeps of the person who uses it: unsent input, and what they can undo. It outlives a reload and an expired
- * session. It ends with the tab, and when the person logs out or somebody else logs in, in whichever tab of the browser.
+ * What a tab keeps of the person who uses it: unsent input, and what they can undo. It outlives a reload, an expired
+ * session and a logout. It ends with the tab, and when somebody else logs in, in whichever tab of the browser.
  *
- * Each tab stores what it keeps under the name of the person's stay in this browser, which the preference holds from
- * login to logout. So even a tab that was asleep meanwhile does not take up what was typed before a logout.
+ * Each tab stores what it keeps under the name of the person's stay in this browser, which the preference holds until
+ * somebody else logs in. So even a tab that was asleep meanwhile does not take up what was typed before that.
  */
 const stayPreference = "stay";
 
@@ -46,26 +46,37 @@ function clear(): void {
   }
 }
 
-/** Another tab has begun or ended a stay. */
-function onStorage({ key, newValue }: StorageEvent): void {
-  if (key === preferenceKey(stayPreference) && owner !== null && !isOf(owner, newValue)) clear();
+/** Removes what this tab keeps of another stay. */
+function removeOthers(stay: string | null): void {
+  const kept = readItem(stayItem);
+  if (kept !== null && kept !== stay) clear();
 }
 
-/** Lets this tab keep what `account` does, and removes what is of anybody else or from before the last logout. */
+// Another tab has begun or ended a stay, now or while this page was closed.
+if (typeof window !== "undefined") {
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === preferenceKey(stayPreference)) removeOthers(newValue);
+  });
+  removeOthers(readPreference(stayPreference));
+}
+
+/** Lets this tab keep what `account` does, and removes what is of anybody else. */
 export function openTabStorage(account: string): void {
   const known = readPreference(stayPreference);
   const stay = isOf(account, known) ? known : `${account}.${newId()}`;
   if (stay !== known) writePreference(stayPreference, stay);
-  const kept = readItem(stayItem);
-  // Earlier releases stored drafts without a stay. Their names contain the account.
-  if (kept !== null && kept !== stay) clear();
+  removeOthers(stay);
   writeItem(stayItem, stay);
   owner = account;
-  addEventListener("storage", onStorage);
+}
+
+/** Keeps nothing more in this tab until the next login. What it keeps waits for the same person. */
+export function closeTabStorage(): void {
+  owner = null;
 }
 
 /** Removes what all tabs of this browser keep. Until the next login, they keep nothing more. */
-export function closeTabStorage(): void {
+export function discardTabStorage(): void {
   removePreference(stayPreference);
   clear();
 }

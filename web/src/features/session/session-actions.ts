@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { forgetVisitor, visitorQuery } from "@/features/session/visitor/public.ts";
 import { call, request } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
-import { wipeOthers, wipeReplica } from "@/platform/sync/replica.ts";
-import { closeTabStorage } from "@/platform/tab-storage.ts";
+import { countWrites, wipeOthers, wipeReplica } from "@/platform/sync/replica.ts";
+import { closeTabStorage, discardTabStorage } from "@/platform/tab-storage.ts";
 import { currentUserQuery } from "./current-user.ts";
 import { removeInvitation } from "./stored-invitation.ts";
 
@@ -27,10 +27,13 @@ export async function signUp({ imageUrl = "", ...fields }: SignUp): Promise<void
   await resetSession();
 }
 
-/** Ends the session on the server, and removes everything that this browser stores of the person. */
+/** Ends the session on the server, and removes what this browser stores of the person, except what they have typed. */
 export async function signOut(): Promise<void> {
+  // Whoever discards changes that are not sent does not want to find their text again.
+  const isDiscarding = (await countWrites()) > 0;
   await request("POST", "/api/auth/sign-out", {});
-  closeTabStorage();
+  if (isDiscarding) discardTabStorage();
+  else closeTabStorage();
   await wipeReplica();
   forgetVisitor();
   removeInvitation();
