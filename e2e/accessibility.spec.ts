@@ -54,6 +54,29 @@ for (const filled of [false, true]) {
   });
 }
 
+/** Scans the editor with each of its lists, and with a file that was refused. */
+async function scanEditor(page: Page): Promise<void> {
+  const field = page.getByRole("textbox", { name: "Write a comment" });
+  await field.click();
+  await expect(page.getByRole("button", { name: "Checklist" })).toBeVisible();
+  for (const [sign, list] of [
+    ["/", "Blocks"],
+    ["@", "People"],
+    ["#", "Tasks"],
+  ] as const) {
+    await page.keyboard.type(` ${sign}`);
+    await expect(page.getByRole("listbox", { name: list })).toBeVisible();
+    await expectNoViolationsInAnyTheme(page);
+    await page.keyboard.press("Escape");
+  }
+  await page
+    .locator("input[type=file]")
+    .last()
+    .setInputFiles({ name: "empty.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) });
+  await expect(field).toContainText("This file is empty.");
+  await expectNoViolationsInAnyTheme(page);
+}
+
 test("a task's page has no axe violations, for an admin, a member, in the trash, and after deletion", async ({
   admin,
   team,
@@ -69,6 +92,7 @@ test("a task's page has no axe violations, for an admin, a member, in the trash,
     await expect(page.getByRole("heading", { name: "A task", level: 1 })).toBeVisible();
     await expectNoViolationsInAnyTheme(page);
   }
+  await scanEditor(admin.page);
   await admin.page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
   await expect(admin.page.getByText("This task is in the trash.")).toBeVisible();
   await expectNoViolationsInAnyTheme(admin.page);
