@@ -1,42 +1,11 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { dropOnTask, pasteFile } from "./support/files.ts";
 import { test } from "./support/fixtures.ts";
 import { createTask } from "./support/tasks.ts";
 
 const section = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Files" }) });
 const tiles = (page: Page) => section(page).locator("[data-file]");
 const upload = (page: Page, name: string) => section(page).getByRole("progressbar", { name });
-
-/** Drops files on the task, of so many bytes each. Pictures are drawn by the page. */
-async function drop(page: Page, files: Readonly<Record<string, number | "picture">>): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const data = new DataTransfer();
-    for (const [name, size] of Object.entries(wanted)) {
-      const canvas = new OffscreenCanvas(300, 200);
-      canvas.getContext("2d")?.fillRect(20, 20, 100, 100);
-      const content = size === "picture" ? await canvas.convertToBlob() : new Uint8Array(size).fill(65);
-      data.items.add(new File([content], name, { type: size === "picture" ? "image/png" : "text/plain" }));
-    }
-    const on = document.querySelector("article");
-    for (const type of ["dragenter", "dragover", "drop"]) {
-      on?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
-    }
-  }, files);
-}
-
-/** Pastes a picture that the page draws, or a file of so many bytes. */
-async function paste(field: Locator, name: string, size?: number): Promise<void> {
-  await field.evaluate(
-    async (input, [file, bytes]) => {
-      const canvas = new OffscreenCanvas(30, 20);
-      canvas.getContext("2d");
-      const content = bytes === undefined ? await canvas.convertToBlob() : new Uint8Array(bytes);
-      const data = new DataTransfer();
-      data.items.add(new File([content], file, { type: "image/png" }));
-      input.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
-    },
-    [name, size] as const,
-  );
-}
 
 test("people drop files on a task, see them arrive, look at pictures, put one on the card and remove them", async ({
   admin,
@@ -50,7 +19,7 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
     await expect(section(each)).toBeVisible();
   }
 
-  await drop(page, { "one.png": "picture", "too large.txt": 27_000_000, "empty.txt": 0 });
+  await dropOnTask(page, { "one.png": "picture", "too large.txt": 27_000_000, "empty.txt": 0 });
   await expect(section(page).getByRole("alert")).toContainText([
     "too large.txt A file may have at most 25 MB.",
     "empty.txt This file is empty.",
@@ -63,7 +32,7 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
   // One that gets no answer is cancelled, and one that loses the network goes on by itself.
   await page.route("**/attachments?name=held*", () => {});
   await page.route("**/attachments?name=lost*", (route) => route.abort());
-  await drop(page, { "held.txt": 1_000, "lost.txt": 1_000, "two.png": "picture" });
+  await dropOnTask(page, { "held.txt": 1_000, "lost.txt": 1_000, "two.png": "picture" });
   await section(page).getByRole("button", { name: "Cancel held.txt" }).click();
   await expect(upload(page, "held.txt")).toHaveCount(0);
   await expect(section(page).getByRole("status")).toHaveText("Files are sent when you are online.");
@@ -108,7 +77,7 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
   await field.click();
   await expect(page.getByRole("button", { name: "Markdown", exact: true })).toBeVisible();
   await page.keyboard.type("Look:");
-  await paste(field, "pasted [1].png");
+  await pasteFile(field, "pasted [1].png");
   await expect(field.getByRole("img", { name: "pasted [1].png" })).toBeVisible();
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   const comment = (each: Page) => each.getByRole("article", { name: `Comment by ${admin.username}` });
@@ -129,9 +98,9 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
   });
   await page.getByRole("button", { name: "Edit Description" }).click();
   const description = page.getByRole("textbox", { name: "Description" });
-  await paste(description, "empty.png", 0);
+  await pasteFile(description, "empty.png", 0);
   await expect(description).toContainText("empty.png This file is empty.");
-  await paste(description, "plan.png");
+  await pasteFile(description, "plan.png");
   await expect(description.getByRole("progressbar", { name: "plan.png" })).toBeVisible();
   await page.getByRole("heading", { name: "Sail", level: 1 }).click();
   await expect(page.getByText("Saved as soon as its files are there.")).toBeVisible();
