@@ -58,6 +58,19 @@ test("a direct link to a task shows all of its fields, below each list", async (
   await expect(people.last()).toContainText("Team Admin");
   await expect(page.getByRole("button", { name: "Update" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
+
+  // A field says whether it was saved. What was refused stays in it.
+  const patches = `**/api/tasks/${id}`;
+  await page.route(patches, (route) => route.fulfill({ status: 403, json: { code: "forbidden", message: "No." } }));
+  const estimate = page.getByRole("textbox", { name: "Estimate" });
+  await estimate.fill("3");
+  await estimate.press("Enter");
+  await expect(fact(page, "Estimate").getByRole("alert")).toContainText("Not saved.");
+  await expect(estimate).toHaveValue("3");
+  await page.unroute(patches);
+  await fact(page, "Estimate").getByRole("button", { name: "Retry" }).click();
+  await expect(fact(page, "Estimate").getByRole("img", { name: "Saved" })).toBeVisible();
+  expect((await readTask(page, id)).estimate).toBe(3);
 });
 
 test("the description and notes follow edits elsewhere, and a failure to load them can be retried", async ({
@@ -245,31 +258,6 @@ test("a missing task shows why: unknown, of another team, in the trash, or perma
   await expect(
     member.page.getByText("This task does not exist, was deleted, or is in a project that you cannot see."),
   ).toBeVisible();
-});
-
-test("the address of a task beside its list shows one in the archive, follows one that moved, and says if there is none", async ({
-  admin,
-}) => {
-  const { page } = admin;
-  const id = await createTask(page, { title: "Put away" });
-  const { project, number } = await readTask(page, id);
-  const projects = await (await page.request.get("/api/projects")).json();
-  const { key } = projects.find((each: { id: string }) => each.id === project);
-  await page.request.patch(`/api/tasks/${id}`, { data: { archivedAt: new Date().toISOString() } });
-  const panel = page.getByRole("region", { name: "Open task" });
-  await page.goto(`/user/projects/${key}?task=${key}-${number}`);
-  await expect(panel.getByRole("heading", { name: "Put away" })).toBeVisible();
-  await expect(panel.getByText("This task is in the archive.")).toBeVisible();
-
-  const other = await (await page.request.post("/api/projects", { data: { name: "Other", key: "OTH" } })).json();
-  await page.request.patch(`/api/tasks/${id}`, { data: { project: other.id } });
-  await page.goto(`/user/projects/${key}?task=${key}-${number}`);
-  await expect(page).toHaveURL(/\/user\/projects\/OTH\?task=OTH-1$/);
-  await expect(panel.getByRole("heading", { name: "Put away" })).toBeVisible();
-  await page.goto(`/user/projects/${key}?task=${key}-999`);
-  await expect(panel.getByText("This task does not exist")).toBeVisible();
-  await page.goto(`/user/tasks/${key}-${number}`);
-  await expect(heading(page, "Put away")).toBeVisible();
 });
 
 test("a former member stays on their tasks, marked as no longer in the team", async ({ admin, team }) => {

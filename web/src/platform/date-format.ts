@@ -1,7 +1,7 @@
 import { isCalendarDate } from "@baton/domain/kernel/dates";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { useMemo, useSyncExternalStore } from "react";
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import { readPreference, writePreference } from "./preferences.ts";
 import { useToday } from "./use-today.ts";
 
@@ -92,6 +92,9 @@ export function useDateFormat(): DateFormat {
   return useSyncExternalStore(subscribe, readFormat, () => "iso");
 }
 
+/** Whether dates are in words here, whatever format was chosen. */
+export const DatesInWords = createContext(false);
+
 export interface DateTexts {
   readonly format: (date: string) => string;
   readonly whole: (date: string) => string;
@@ -99,9 +102,10 @@ export interface DateTexts {
   readonly parse: (text: string) => string | undefined;
 }
 
-/** Formats and parses dates in the chosen format. */
+/** Formats and parses dates in the chosen format, or in words where dates are. */
 export function useDateTexts(): DateTexts {
-  const format = useDateFormat();
+  const chosen = useDateFormat();
+  const format = useContext(DatesInWords) ? "words" : chosen;
   const today = useToday();
   return useMemo(
     () => ({

@@ -1,6 +1,8 @@
 import type { Task } from "@baton/domain/task/task";
 import { type DueKind, dueOf } from "@baton/domain/task/task.due";
 import { t } from "@lingui/core/macro";
+import { useContext } from "react";
+import { DatesInWords, useDateTexts } from "@/platform/date-format.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { cn } from "@/ui/cn.ts";
 import { Day } from "./day.tsx";
@@ -16,17 +18,22 @@ const dueColours: Partial<Record<DueKind, string>> = {
 type Dated = Pick<Task, "endingDate" | "stage">;
 
 /** When a task is due: its label and colour class if it needs attention today. */
-export function useDue(task: Dated): { word: string | undefined; colour: string | undefined } {
+export function useDue(task: Dated): { kind: DueKind; word: string | undefined; colour: string | undefined } {
   const due = dueOf(task, useToday());
-  return { word: dueLabel(due), colour: dueColours[due.kind] };
+  return { kind: due.kind, word: dueLabel(due), colour: dueColours[due.kind] };
 }
 
 /** "4 d late", "Today" or "Tomorrow"; nothing for other tasks. */
 export function DueWord({ task }: { task: Dated }) {
   const { word, colour } = useDue(task);
+  const { whole } = useDateTexts();
+  const isInWords = useContext(DatesInWords);
   if (!word) return null;
   return (
-    <span title={t`Ending Date ${task.endingDate}`} className={cn("whitespace-nowrap font-[550]", colour)}>
+    <span
+      title={isInWords ? whole(task.endingDate) : t`Ending Date ${task.endingDate}`}
+      className={cn("whitespace-nowrap font-[550]", colour)}
+    >
       {word}
     </span>
   );
@@ -34,10 +41,12 @@ export function DueWord({ task }: { task: Dated }) {
 
 /** The ending date, with a label and a colour when it needs attention. */
 export function DueDate({ task, className }: { task: Dated; className?: string }) {
-  const { colour } = useDue(task);
+  const { kind, word, colour } = useDue(task);
+  // In words, "Tomorrow" says it all, and "2 d late" does not.
+  const isNamed = useContext(DatesInWords) && word !== undefined && kind !== "overdue";
   return (
     <span className={cn("inline-flex flex-wrap items-baseline gap-x-1.5", className)}>
-      <Day date={task.endingDate} className={colour} />
+      {!isNamed && <Day date={task.endingDate} className={colour} />}
       <DueWord task={task} />
     </span>
   );

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Maximize2, X } from "lucide-react";
 import { type KeyboardEvent, useMemo, useRef } from "react";
+import { DatesInWords } from "@/platform/date-format.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
@@ -98,7 +99,11 @@ export function TaskPanel({ task, isPending, project, name, onFound, onShow, onC
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" key={id}>
-        {task && <TaskBody task={task} level={2} />}
+        {task && (
+          <DatesInWords value={true}>
+            <TaskBody task={task} level={2} />
+          </DatesInWords>
+        )}
         {!task && (isPending ? <TaskToCome /> : <MissingTask {...{ name, onFound }} />)}
       </div>
     </section>

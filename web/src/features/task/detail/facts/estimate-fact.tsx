@@ -5,12 +5,15 @@ import { useState } from "react";
 import { useEditing } from "@/platform/sync/presence.ts";
 import { useSavedText } from "@/ui/use-saved-text.ts";
 import { pointsIn, problemWithPoints } from "../../estimate.ts";
+import { useFieldSave } from "../../field-saves.ts";
 import { taskFields } from "../../fields.tsx";
 import { useTaskEdit } from "../../use-task-edit.ts";
 
 /** The estimate of a task, which is saved as its field is left. */
 export function EstimateFact({ task }: { task: Task }) {
-  const { estimate } = task;
+  const saved = useFieldSave(task.id, "estimate");
+  // What was refused stays in the field.
+  const { estimate = null } = saved?.state === "refused" ? saved.patch : task;
   const edit = useTaskEdit(task);
   const [isFocused, setFocused] = useState(false);
   useEditing(task.id, "estimate", isFocused);

@@ -10,6 +10,7 @@ import { MenuItem, MenuPopover } from "@/ui/menu.tsx";
 import type { MenuState } from "@/ui/menu-trigger.ts";
 import { popoverClass } from "@/ui/popover-class.ts";
 import { SearchableMenu } from "@/ui/searchable-menu.tsx";
+import { saveFields } from "../../field-saves.ts";
 import { taskFields } from "../../fields.tsx";
 import { priorityLabel } from "../../labels.ts";
 import { StageSign } from "../../project/stage-sign.tsx";
@@ -76,12 +77,13 @@ function Choices({ label, menu, mode, selected, onChange, children }: Omit<Choic
 }
 
 function StagePicker({ task, ...picker }: PickerProps) {
-  const { write } = useTaskWrite();
+  const { writeAndWait } = useTaskWrite();
   const stages = useStagesOf(task.projectId);
   const choose = ([id]: string[]) => {
     const stage = stages.find((one) => one.id === id);
     if (!stage || stage.id === task.stageId) return;
-    write({ kind: "move", id: task.id, patch: { stageId: stage.id, stage: stage.category } }, { quiet: true });
+    const patch = { stageId: stage.id, stage: stage.category };
+    void saveFields(task.id, patch, () => writeAndWait({ kind: "move", id: task.id, patch }, { quiet: true }));
   };
   return (
     <Choices {...picker} mode="single" selected={[task.stageId]} onChange={choose}>

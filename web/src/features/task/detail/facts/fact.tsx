@@ -22,7 +22,7 @@ export function Fact({ label, note, children }: FactProps) {
   return (
     <div className="flex items-start gap-3 py-1 @2xl/task:@max-5xl/task:gap-2">
       <dt className="w-28 shrink-0 py-0.5 text-sm text-muted @2xl/task:@max-5xl/task:w-20">{label}</dt>
-      <dd className="min-w-0 flex-1 text-base">
+      <dd className="relative min-w-0 flex-1 text-base">
         <div className="flex min-h-6 min-w-0 items-center gap-2">{children}</div>
         {/* Beside the texts, what is long begins below the label. */}
         <div className="flex @2xl/task:@max-5xl/task:justify-end @2xl/task:@max-5xl/task:*:shrink-0">{note}</div>

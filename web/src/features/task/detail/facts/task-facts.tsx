@@ -21,6 +21,7 @@ import { pointsText, stageLabel } from "../../labels.ts";
 import { MemberAvatar, PriorityLabel, StageMark } from "../../task-visuals.tsx";
 import { Editors } from "../editors.tsx";
 import { FollowFact } from "../follow/follow-fact.tsx";
+import { SaveSign } from "../save-sign.tsx";
 import { EstimateFact } from "./estimate-fact.tsx";
 import { Fact, FactButton } from "./fact.tsx";
 import type { PickedField } from "./fact-picker.tsx";
@@ -105,7 +106,12 @@ export function TaskFacts({ task }: { task: Task }) {
   const actor = useActorIn(task.projectId);
   const isInUse = task.stage !== "delete";
   const mayEdit = canTask.edit(actor, task) && isInUse;
-  const note = (field: EditedField) => <Editors taskId={task.id} field={field} />;
+  const note = (field: EditedField) => (
+    <>
+      <Editors taskId={task.id} field={field} />
+      <SaveSign taskId={task.id} field={field} />
+    </>
+  );
   const value = (field: PickedField) => ({ task, field, label: taskFields[field].heading(), mayEdit });
   return (
     <>
@@ -161,9 +167,10 @@ function People({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const assignees = task.assigneeIds.flatMap((id) => people.get(id) ?? []);
   const heading = taskFields.assigneeIds.heading();
   return (
-    <section className={cn(cardClass, "px-4 py-3", besideTextClass)}>
+    <section className={cn(cardClass, "relative px-4 py-3", besideTextClass)}>
       <h2 className="pb-1 text-sm font-medium text-muted">{heading}</h2>
       <Editors taskId={task.id} field="assigneeIds" />
+      <SaveSign taskId={task.id} field="assigneeIds" />
       {assignees.length === 0 && !mayEdit && <p className="py-1 text-base text-faint">{t`Nobody yet`}</p>}
       <ul>
         {assignees.map((person) => (

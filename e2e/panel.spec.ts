@@ -1,0 +1,27 @@
+import { expect, test } from "./support/fixtures.ts";
+import { createTask, readTask } from "./support/tasks.ts";
+
+test("the address of a task beside its list shows one in the archive, follows one that moved, and says if there is none", async ({
+  admin,
+}) => {
+  const { page } = admin;
+  const id = await createTask(page, { title: "Put away" });
+  const { project, number } = await readTask(page, id);
+  const projects = await (await page.request.get("/api/projects")).json();
+  const { key } = projects.find((each: { id: string }) => each.id === project);
+  await page.request.patch(`/api/tasks/${id}`, { data: { archivedAt: new Date().toISOString() } });
+  const panel = page.getByRole("region", { name: "Open task" });
+  await page.goto(`/user/projects/${key}?task=${key}-${number}`);
+  await expect(panel.getByRole("heading", { name: "Put away" })).toBeVisible();
+  await expect(panel.getByText("This task is in the archive.")).toBeVisible();
+
+  const other = await (await page.request.post("/api/projects", { data: { name: "Other", key: "OTH" } })).json();
+  await page.request.patch(`/api/tasks/${id}`, { data: { project: other.id } });
+  await page.goto(`/user/projects/${key}?task=${key}-${number}`);
+  await expect(page).toHaveURL(/\/user\/projects\/OTH\?task=OTH-1$/);
+  await expect(panel.getByRole("heading", { name: "Put away" })).toBeVisible();
+  await page.goto(`/user/projects/${key}?task=${key}-999`);
+  await expect(panel.getByText("This task does not exist")).toBeVisible();
+  await page.goto(`/user/tasks/${key}-${number}`);
+  await expect(page.getByRole("heading", { name: "Put away", level: 1 })).toBeVisible();
+});
