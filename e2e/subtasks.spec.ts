@@ -95,7 +95,9 @@ test("a pasted list becomes as many subtasks, which get a person and a date, or 
   ).toBeVisible();
   await row(page, "Buy rope").getByRole("button", { name: "Set due date: Buy rope" }).click();
   await page.getByRole("dialog", { name: "Due date" }).getByRole("button", { name: "Tomorrow", exact: true }).click();
-  await expect(row(page, "Buy rope").getByRole("button", { name: "Change due date: Buy rope" })).toHaveText("Tomorrow");
+  await expect(row(page, "Buy rope").getByRole("button", { name: "Change due date: Buy rope" })).toContainText(
+    "Tomorrow",
+  );
 
   await row(page, "Mend the sail").getByRole("button", { name: "More actions: Mend the sail" }).click();
   await page.getByRole("menuitem", { name: "Convert to task" }).click();

@@ -47,9 +47,28 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
   async subtasks(page) {
     const card = page.getByRole("article").filter({ has: page.getByRole("img", { name: /subtask/ }) });
     await card.first().press("Enter");
-    const section = page.locator("section", { has: page.getByRole("heading", { name: "Subtasks" }) }).last();
+    const section = sectionOf(page, "Subtasks");
     await section.getByRole("checkbox").first().waitFor();
     return [section];
+  },
+  async comments(page) {
+    await openTask(page, "Let guests split the payment");
+    await page.getByRole("textbox", { name: "Write a comment" }).click();
+    await page.getByRole("button", { name: "Markdown", exact: true }).waitFor();
+    return [sectionOf(page, "Activity")];
+  },
+  async files(page) {
+    await openTask(page, "Redesign the owner's calendar");
+    await sectionOf(page, "Files").locator("[data-file] img").nth(1).waitFor();
+    return [sectionOf(page, "Files")];
+  },
+  async text(page) {
+    await openTask(page, "Redesign the owner's calendar");
+    await page.getByRole("button", { name: "Edit Description" }).click();
+    await page.getByRole("textbox", { name: "Description" }).press("End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/");
+    return [sectionOf(page, "Description"), page.getByRole("listbox")];
   },
   async inbox(page) {
     await page.goto("/user/inbox");
@@ -69,6 +88,14 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
     return [tags, page.getByRole("listbox")];
   },
 };
+
+const sectionOf = (page: Page, heading: string): Locator =>
+  page.locator("section", { has: page.getByRole("heading", { name: heading }) }).last();
+
+async function openTask(page: Page, title: string): Promise<void> {
+  await page.getByRole("article").filter({ hasText: title }).press("Enter");
+  await sectionOf(page, "Activity").waitFor();
+}
 
 /** The part of the window that contains all of `parts`, with a margin. */
 async function pictureOf(page: Page, parts: readonly Locator[]): Promise<Buffer> {

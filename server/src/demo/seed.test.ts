@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { Agent } from "../../test/support/harness.ts";
 import { testInstallation } from "../../test/support/installation.ts";
 import { demoComments } from "./demo-comments.ts";
+import { demoFiles } from "./demo-files.ts";
 import { demoProjects } from "./demo-projects.ts";
 import { demoAdmin, demoPassword } from "./demo-team.ts";
 import { seed } from "./seed.ts";
@@ -25,5 +26,8 @@ it("the sample team has every task of the data in its stage, and a second start 
   expect(await read("/api/stars")).toHaveLength(1);
   const said = tasks.reduce((sum, { commentCount }) => sum + commentCount, 0);
   expect(said).toBe(demoComments.length);
+  const attached = tasks.reduce((sum, { attachmentCount }) => sum + attachmentCount, 0);
+  expect(attached).toBe(demoFiles.length);
+  expect(tasks.filter(({ cover }) => cover !== null)).toHaveLength(1);
   expect(tasks.filter(({ blockedBy }) => blockedBy > 0)).toHaveLength(4);
 });

@@ -4,6 +4,7 @@ import type { WorkStage } from "@baton/domain/task/task";
 import type { TaskWire } from "@baton/domain/task/task.wire";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { demoComments } from "./demo-comments.ts";
+import { contentOf, demoFiles } from "./demo-files.ts";
 import { type DemoProject, type DemoTask, demoLinks, demoProjects } from "./demo-projects.ts";
 import { demoAdmin, demoMembers, demoPassword, demoPeople } from "./demo-team.ts";
 
@@ -144,6 +145,17 @@ async function comment(agents: ReadonlyMap<string, Seeder>, idsByTitle: IdsByNam
   }
 }
 
+/** Puts files on tasks, and one of them on its card. */
+async function attach(agents: ReadonlyMap<string, Seeder>, idsByTitle: IdsByName) {
+  for (const file of demoFiles) {
+    const task = `/api/tasks/${idsByTitle.get(file.on)}`;
+    const path = `${task}/attachments?${new URLSearchParams({ name: file.name })}`;
+    const agent = agents.get(file.by);
+    const added = await agent?.expect<Identified>("POST", path, await contentOf(file));
+    if (file.isCover && added) await agents.get(demoAdmin.username)?.expect("PATCH", task, { cover: added.id });
+  }
+}
+
 /** Fills an empty store with the sample team. Leaves any other store unchanged. */
 export async function seed(app: FastifyInstance): Promise<void> {
   const admin = new Seeder(app);
@@ -158,7 +170,11 @@ export async function seed(app: FastifyInstance): Promise<void> {
   }
   const idsByName = new Map(demoPeople.map(({ username }, index) => [username, [owner, ...members][index]?._id ?? ""]));
   const idsByTitle = await createProjects(admin, idsByName);
-  const agents = new Map(demoMembers.map(({ username }, index) => [username, members[index]?.agent ?? admin]));
+  const agents = new Map([
+    [demoAdmin.username, admin],
+    ...demoMembers.map(({ username }, index) => [username, members[index]?.agent ?? admin] as const),
+  ]);
+  await attach(agents, idsByTitle);
   await comment(agents, idsByTitle, idsByName);
   await Promise.all([admin, ...members.map(({ agent }) => agent)].map((each) => each.leave()));
 }

@@ -208,6 +208,8 @@ export class LiveHub {
       sendChanges([client], changes, previous);
       // Reads the log no faster than the client reads. The next ping closes a socket that does not read.
       await client.flushed();
+      // A client that reads at once would get all of the log in one turn of the event loop.
+      await setImmediate();
     }
     // No await between the last check of the group's number and this line, so no change is skipped.
     client.hears = true;

@@ -9,6 +9,8 @@ interface Format {
   readonly Icon: LucideIcon;
   readonly label: () => string;
   readonly keys?: string;
+  /** Left out where there is little room: it is in the menu of / or easily typed. */
+  readonly isRare?: boolean;
   readonly isOn: (editor: Editor) => boolean;
   readonly toggle: (editor: Editor) => unknown;
 }
@@ -31,12 +33,14 @@ const formats: readonly Format[] = [
   {
     Icon: Strikethrough,
     label: () => t`Strikethrough`,
+    isRare: true,
     isOn: ({ state }) => isMarkActive(state, "strike"),
     toggle: (editor) => editor.chain().focus().toggleStrike().run(),
   },
   {
     Icon: Code,
     label: () => t`Code`,
+    isRare: true,
     keys: "⌘E",
     isOn: ({ state }) => isMarkActive(state, "code"),
     toggle: (editor) => editor.chain().focus().toggleCode().run(),
@@ -44,6 +48,7 @@ const formats: readonly Format[] = [
   {
     Icon: List,
     label: () => t`Bulleted list`,
+    isRare: true,
     isOn: ({ state }) => isNodeActive(state, "bulletList"),
     toggle: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
@@ -86,14 +91,18 @@ export function FormatBar({ editor, isSmall, onSource }: FormatBarProps) {
       <IconButton label={t`Mention a person`} size="sm" onPress={() => nameSomebody(editor)}>
         <AtSign />
       </IconButton>
-      {formats.map(({ Icon, label, keys, isOn, toggle }) => (
+      {formats.map(({ Icon, label, keys, isRare, isOn, toggle }) => (
         <IconButton
           key={label()}
           size="sm"
           label={label()}
           {...(keys ? { shortcut: keys } : {})}
           aria-pressed={isOn(editor)}
-          className={cn("aria-pressed:bg-accent-soft aria-pressed:text-accent-text", isSmall && "max-sm:hidden")}
+          className={cn(
+            "aria-pressed:bg-accent-soft aria-pressed:text-accent-text",
+            isSmall && "max-sm:hidden",
+            isRare && "@max-[34rem]/bar:hidden",
+          )}
           // The text keeps its selection.
           onPointerDown={(event) => event.preventDefault()}
           onPress={() => void toggle(editor)}
@@ -101,10 +110,9 @@ export function FormatBar({ editor, isSmall, onSource }: FormatBarProps) {
           <Icon />
         </IconButton>
       ))}
-      {!isSmall && (
-        <span className="ms-2 truncate text-sm text-faint max-sm:hidden">{t`Type / for blocks, @ for people, # for tasks`}</span>
-      )}
-      <span className="flex-1" />
+      <span className="ms-2 min-w-0 flex-1 truncate text-sm text-faint">
+        {!isSmall && <span className="max-sm:hidden">{t`Type / for blocks, @ for people, # for tasks`}</span>}
+      </span>
       <Button size="sm" variant="ghost" onPress={onSource}>{t`Markdown`}</Button>
     </>
   );

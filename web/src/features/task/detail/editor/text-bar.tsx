@@ -4,10 +4,12 @@ import type { FieldProps } from "./field.ts";
 /** What can be done with a text, below it. */
 export function TextBar({ tools, actions, children }: Pick<FieldProps, "tools" | "actions"> & { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-0.5 px-1.5 pb-1.5">
-      {tools}
-      {children}
-      {actions}
+    <div className="@container/bar">
+      <div className="flex flex-wrap items-center gap-0.5 px-1.5 pb-1.5">
+        {tools}
+        {children}
+        {actions && <span className="ms-auto flex gap-0.5">{actions}</span>}
+      </div>
     </div>
   );
 }

@@ -30,6 +30,9 @@ interface RichText {
 /** Milliseconds without typing after which the Markdown is written. */
 const restBeforeWriting = 250;
 
+/** The room around the cursor that is scrolled into view, in pixels: below it is the height of the bar. */
+const belowLine = { top: 5, bottom: 64, left: 5, right: 5 };
+
 /** Text that is pasted is read as Markdown. A line alone goes into the line where the cursor is. */
 function pasted(text: string, { state: { schema, selection, doc: whole } }: EditorView): Slice {
   const address = /^\S+$/.test(text) && /^(?:https?|mailto):/.test(text) ? safeAddress(text) : undefined;
@@ -123,6 +126,9 @@ export function useRichText(element: RefObject<HTMLDivElement | null>, props: Ri
       extensions: [...textExtensions, pictures.extension(), Placeholder.configure({ placeholder })],
       injectCSS: false,
       editorProps: {
+        // The line that is written stays in view together with the bar below it.
+        scrollThreshold: belowLine,
+        scrollMargin: belowLine,
         attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, class: className, dir: "auto" },
         handleKeyDown: (_view, event) => latest.current.onKeyDown(event),
         clipboardTextParser: (text, _context, isPlain, view) => (isPlain ? plainSlice(text, view) : pasted(text, view)),

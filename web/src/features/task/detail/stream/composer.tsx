@@ -3,7 +3,7 @@ import type { Task } from "@baton/domain/task/task";
 import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { Paperclip } from "lucide-react";
-import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import type { TextHandle } from "../editor/field.ts";
 import { awaitsFiles, fileText, useAwaitedFiles, withoutRefused } from "../editor/file-text.ts";
@@ -30,6 +30,17 @@ interface ComposerProps {
   onClose?: ((how: "keep" | "discard") => void) | undefined;
 }
 
+/** Keeps a frame in view while it grows around the cursor, or its buttons would be below the edge of the screen. */
+function useStayInView(frame: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const grown = new ResizeObserver(([entry]) => {
+      if (entry?.target.contains(document.activeElement)) entry.target.scrollIntoView({ block: "nearest" });
+    });
+    if (isOpen && frame.current) grown.observe(frame.current);
+    return () => grown.disconnect();
+  }, [frame, isOpen]);
+}
+
 /** A field for a comment. ⌘Enter sends it, Esc leaves it as it is. */
 export function Composer(props: ComposerProps) {
   const { ref, task, label, placeholder, submitLabel, text, onChange, onSubmit, onClose } = props;
@@ -54,6 +65,7 @@ export function Composer(props: ComposerProps) {
     frame.current?.scrollIntoView({ block: "nearest" });
   };
   useImperativeHandle(ref, () => ({ rewrite }));
+  useStayInView(frame, isOpen);
 
   function submit() {
     field.current?.flush();
@@ -72,7 +84,7 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <fieldset ref={frame} className="min-w-0" onFocus={() => setOpen(true)}>
+    <fieldset ref={frame} className="min-w-0 scroll-mb-4" onFocus={() => setOpen(true)}>
       <legend className="sr-only">{label}</legend>
       <TextField
         key={begun}

@@ -252,9 +252,18 @@ function Facts({ subtask, mayEdit, isCurrent, actions }: SubtaskRowProps) {
     <span className="flex h-7 shrink-0 items-center gap-0.5 pointer-coarse:h-11">
       <button
         {...buttonOf("date", dueDate === null ? t`Set due date` : t`Change due date`)}
+        // Its name begins with the date that it shows, for people who say what they see.
+        {...(dueDate !== null && { "aria-label": undefined })}
         className={dueDate === null ? cn(iconClass, hoverClass, "pointer-coarse:hidden!") : factClass}
       >
-        {dueDate === null ? <CalendarPlus aria-hidden="true" /> : <DueOf date={dueDate} done={done} />}
+        {dueDate === null ? (
+          <CalendarPlus aria-hidden="true" />
+        ) : (
+          <>
+            <DueOf date={dueDate} done={done} />
+            <span className="sr-only">{t`Change due date: ${title}`}</span>
+          </>
+        )}
       </button>
       <button
         {...buttonOf("person", person ? t`Assigned to ${person.username}` : t`Assign`)}
