@@ -8,7 +8,8 @@ import { thumbnailOf } from "../../attachment/file-address.ts";
 import type { Upload } from "../../attachment/upload-queue.ts";
 import { uploads, useUploads } from "../../attachment/uploads.ts";
 import { pictureClass, pictureFrameClass, useTaskFile } from "../files/task-files.tsx";
-import { stateText, useAddress, whyNot } from "../files/upload-tile.tsx";
+import { stateText, UploadBar } from "../files/upload-bar.tsx";
+import { useAddress, whyNot } from "../files/upload-tile.tsx";
 import { mentionClass } from "../text-class.ts";
 import type { PictureViews } from "./picture-views.ts";
 
@@ -54,7 +55,7 @@ function Named({ name }: { name: string }) {
 
 /** A file on its way to the task, or why it does not go there. */
 function Sent({ upload }: { upload: Upload }) {
-  const { id, file, sent, state } = upload;
+  const { id, file, state } = upload;
   const address = useAddress(file);
   if (state === "refused" || state === "failed") {
     return (
@@ -71,27 +72,15 @@ function Sent({ upload }: { upload: Upload }) {
       </span>
     );
   }
-  const text = stateText(upload);
   return (
     <span className={address ? pictureFrameClass : mentionClass}>
       {address && <img src={address} alt="" draggable={false} className={`${pictureClass} opacity-50`} />}
       <span className={address ? "absolute inset-x-0 bottom-0 bg-raised px-2 py-1 text-xs" : undefined}>
         <span className="flex gap-2">
           <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>
-          <span className="text-muted tabular-nums">{text}</span>
+          <span className="text-muted tabular-nums">{stateText(upload)}</span>
         </span>
-        <span
-          role="progressbar"
-          aria-label={file.name}
-          aria-valuenow={Math.round((100 * sent) / file.size)}
-          aria-valuetext={text}
-          className="mt-0.5 block h-0.5 bg-line"
-        >
-          <span
-            className="block h-full bg-accent"
-            style={{ inlineSize: `${Math.min(100, (100 * sent) / file.size)}%` }}
-          />
-        </span>
+        <UploadBar upload={upload} className="mt-0.5" />
       </span>
     </span>
   );

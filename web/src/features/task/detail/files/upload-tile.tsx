@@ -1,5 +1,4 @@
 import { AppError } from "@baton/domain/kernel/errors";
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { CloudOff, RotateCw, X } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -9,6 +8,7 @@ import type { Upload } from "../../attachment/upload-queue.ts";
 import { uploads } from "../../attachment/uploads.ts";
 import { FileSign } from "./file-sign.tsx";
 import { tileClass, tileFootClass, tileTopClass } from "./file-tile.tsx";
+import { stateText, UploadBar } from "./upload-bar.tsx";
 
 /** An address of a picture on the reader's disk. */
 export function useAddress(file: File): string | undefined {
@@ -22,17 +22,10 @@ export function useAddress(file: File): string | undefined {
   return address;
 }
 
-/** How far an upload is, in a word. */
-export function stateText({ state, sent, file }: Upload): string {
-  if (state === "sending") return i18n.number(Math.min(1, sent / file.size), { style: "percent" });
-  return state === "offline" ? t`Offline` : t`Waiting`;
-}
-
 /** A file on its way to the task. */
 export function UploadTile({ upload }: { upload: Upload }) {
-  const { file, sent, state } = upload;
+  const { file, state } = upload;
   const address = useAddress(file);
-  const text = stateText(upload);
   return (
     <li className={tileClass} title={file.name}>
       <span className={tileTopClass}>
@@ -42,23 +35,12 @@ export function UploadTile({ upload }: { upload: Upload }) {
           <FileSign name={file.name} />
         )}
       </span>
-      <span
-        role="progressbar"
-        aria-label={file.name}
-        aria-valuenow={Math.round((100 * sent) / file.size)}
-        aria-valuetext={text}
-        className="absolute inset-s-0 top-14.5 h-0.5 w-full bg-line"
-      >
-        <span
-          className="block h-full bg-accent transition-[inline-size] duration-120"
-          style={{ inlineSize: `${Math.min(100, (100 * sent) / file.size)}%` }}
-        />
-      </span>
+      <UploadBar upload={upload} className="absolute inset-s-0 top-14.5 w-full" />
       <span className={tileFootClass}>
         <bdi className="truncate text-text">{file.name}</bdi>
         <span className="flex items-center gap-1 text-muted tabular-nums">
           {state === "offline" && <CloudOff size={12} aria-hidden="true" />}
-          {text}
+          {stateText(upload)}
         </span>
       </span>
       <span className="absolute inset-e-1 top-1 rounded-md bg-raised shadow-card">
