@@ -94,7 +94,7 @@ function ShowChange({ line: { id, taskId } }: { line: Activity }) {
       >
         {t`Show changes`}
       </button>
-      {isOpen && <OnDemand of={change} id={id} taskId={taskId} onClose={() => setOpen(false)} />}
+      {isOpen && <OnDemand of={change} id={id} taskId={taskId ?? ""} onClose={() => setOpen(false)} />}
     </>
   );
 }
