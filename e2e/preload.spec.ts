@@ -18,3 +18,26 @@ test("a signed-in page preloads its data, and each request is sent once", async 
     expect(asked.filter((one) => one.path === path)).toEqual([{ path, initiatorType: "link" }]);
   }
 });
+
+test("a task is fetched as its card is pressed, once, and not again while nobody changes it", async ({
+  admin: { page },
+}) => {
+  const id = await createTask(page, { title: "Here at once" });
+  await page.goto("/user/tasks");
+  const card = page.getByRole("article", { name: "Here at once" });
+  await expect(card).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests = () => asked.filter((path) => path === `/api/sets/task/${id}`).length;
+  await card.dispatchEvent("pointerdown");
+  await expect.poll(requests).toBe(1);
+  const comments = page.getByRole("group", { name: "Write a comment" });
+  for (const _visit of ["first", "second"]) {
+    await card.getByRole("link").first().click();
+    await expect(comments).toBeVisible();
+    await expect(page.getByRole("list", { name: "Activity" })).toContainText("created the task");
+    await page.goBack();
+    await expect(card).toBeVisible();
+  }
+  expect(requests()).toBe(1);
+});

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { editTask, openBoardToKeep } from "./support/board.ts";
 import { colourOf } from "./support/colours.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { holdLive } from "./support/hold-live.ts";
 import { card, createTask, openList, readTask } from "./support/tasks.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });
@@ -84,6 +85,8 @@ test("the description and notes follow edits elsewhere, and a failure to load th
     notes: ["Bring a chart"],
   });
   const texts = "**/api/sets/task/*";
+  // The live stream has the page ask again by itself.
+  const connect = await holdLive(page);
   await page.route(texts, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`/user/tasks/${id}`);
   await expect(heading(page, "Harbour")).toBeVisible();
@@ -92,6 +95,7 @@ test("the description and notes follow edits elsewhere, and a failure to load th
   await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Ships from the north")).toBeVisible();
   await expect(page.getByText("Bring a chart")).toBeVisible();
+  connect();
 
   const other = await team.onAnotherDevice(admin);
   await editTask(other, id, { title: "Harbour", description: "Ships from the south" });

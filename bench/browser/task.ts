@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The times from the click on a card until its task was painted, and its comments, in milliseconds. */
+/** The times from the press on a card until its task was painted, and its comments, in milliseconds. */
 export interface Opened {
   readonly paintedMs: number;
   readonly commentsMs: number;
@@ -12,12 +12,14 @@ export function openTask(page: Page, id: string): Promise<Opened> {
     const link = document.querySelector<HTMLElement>(`article[data-task="${task}"] a`);
     if (!link) throw new Error("The board does not show the task.");
     const painted = async (selector: string) => {
-      while (!document.querySelector(selector)) await new Promise(requestAnimationFrame);
-      // A task after the next animation frame starts when that frame is sent to the screen.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      do await new Promise(requestAnimationFrame);
+      while (!document.querySelector(selector));
+      // A task after an animation frame starts when that frame is sent to the screen.
+      await new Promise((resolve) => setTimeout(resolve));
       return performance.now() - start;
     };
     const start = performance.now();
+    link.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     link.click();
     const [paintedMs, commentsMs] = await Promise.all([
       painted("aside dl"),

@@ -1,10 +1,13 @@
 const units = ["bytes", "kB", "MB", "GB"] as const;
 
+// Making one takes longer than a hundred uses of it.
+const format = new Intl.NumberFormat("en");
+
 /** Returns a number of bytes as people read it, rounded down. */
 export function sizeText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const value = Math.floor((bytes / 1024 ** power) * 10) / 10;
-  return `${value.toLocaleString("en")} ${units[power] ?? ""}`;
+  return `${format.format(value)} ${units[power] ?? ""}`;
 }
 
 /** Texts for the files on a task. */

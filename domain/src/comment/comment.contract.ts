@@ -34,8 +34,7 @@ export const commentContract = {
     ...writes,
     method: "POST",
     path: "/api/tasks/:id/comments",
-    summary:
-      "Comment on a task in Markdown. `[@Name](person:ID)` mentions a member of the team. A repeated request with the same id adds it once",
+    summary: "Comment on a task in Markdown. `[@Name](person:ID)` mentions a member of the team",
     body: commentCreateInput,
     status: 201,
     answer: said,

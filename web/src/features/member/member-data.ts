@@ -1,7 +1,6 @@
 import type { FormerMember } from "@baton/domain/member/former";
 import type { Member } from "@baton/domain/member/member";
-import { useQuery } from "@tanstack/react-query";
-import { listQuery, useSyncedList } from "@/platform/sync/synced-list.ts";
+import { useServerList, useSyncedList } from "@/platform/sync/synced-list.ts";
 
 /** A person whom a task may name: a member of the team, or somebody who has left it. */
 export type Person = Member | FormerMember;
@@ -42,11 +41,9 @@ export function useMembersById(): ReadonlyMap<string, Member> {
   return memberIndexOf(useMembers().data ?? nobody);
 }
 
-const formerMembersQuery = listQuery("formerMember");
-
 /** The members of the team, and those who were, by id. The object is the same while nobody changes. */
 export function usePeopleById(): ReadonlyMap<string, Person> {
   const { data: members } = useMembers();
-  const { data: former } = useQuery(formerMembersQuery);
+  const { data: former } = useServerList("formerMember");
   return peopleIndexOf(members ?? nobody, former?.items ?? nobody);
 }

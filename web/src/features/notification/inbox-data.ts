@@ -2,7 +2,7 @@ import { type InboxPart, inboxLines, unreadLines } from "@baton/domain/notificat
 import type { Notification } from "@baton/domain/notification/notification";
 import { useMemo } from "react";
 import { isRemoved, useSyncedList } from "@/platform/sync/synced-list.ts";
-import { useMinute } from "./use-minute.ts";
+import { useMinute } from "@/platform/use-minute.ts";
 
 /** A notification is a little newer than the minute in which it is shown. */
 const toEndOfMinute = 60_000;

@@ -1,10 +1,10 @@
 import type { InboxLine } from "@baton/domain/notification/inbox";
 import { t } from "@lingui/core/macro";
 import { type RefObject, useMemo } from "react";
+import { useMinute } from "@/platform/use-minute.ts";
 import { Kbd } from "@/ui/kbd.tsx";
 import { Line } from "./inbox-line.tsx";
 import { dayWord } from "./line-words.ts";
-import { useMinute } from "./use-minute.ts";
 
 interface InboxListProps {
   lines: readonly InboxLine[];

@@ -41,6 +41,9 @@ import { useShownOrder } from "./task-order.ts";
 const alsoHere = onDemand(async () => (await import("./also-here.tsx")).AlsoHere, { isOptional: true });
 
 /** Loaded when the board is idle, so that a switch of the layout shows it at once. */
+/** The page of a task. */
+const preloadDetail = () => void import("./detail/task-detail-screen.tsx").catch(() => undefined);
+
 const listScreen = onDemand(async () => (await import("./list/list-screen.tsx")).ListScreen);
 
 const notLoadedNotice = onDemand(async () => (await import("./not-loaded-notice.tsx")).NotLoadedNotice, {
@@ -208,6 +211,7 @@ export function TaskListScreen({ list, scope, mark, actions, isLayoutInMenu = fa
   const create = () => setCreating(true);
   useHotkey("c", create, mayCreate);
 
+  usePreload(preloadDetail);
   usePreload(taskMenu.preload);
   usePreload(listScreen.preload);
   usePreload(mayCreate ? createTaskDialog.preload : undefined);

@@ -1,19 +1,33 @@
-import { type SyntheticEvent, useCallback, useRef } from "react";
-import { queryClient } from "@/platform/query-client.ts";
+import { type SyntheticEvent, useMemo, useRef } from "react";
 import { knownItem } from "@/platform/sync/synced-list.ts";
-import { textsQuery } from "./texts.ts";
+import { prefetchTask } from "./texts.ts";
 
 /** Milliseconds on a card after which its task is likely to be opened. */
 const restBeforePrefetch = 100;
 
-/** Returns a handler of `pointerover` and `focus` on a list: it fetches the texts of the task that they rest on. */
-export function usePrefetch(): (event: SyntheticEvent) => void {
+/** The id of the task on whose card or row something happens. */
+function taskUnder({ target }: SyntheticEvent): string | undefined {
+  const item = target instanceof Element ? target.closest<HTMLElement>("[data-task], [data-row]") : null;
+  const id = item?.dataset.task ?? item?.dataset.row;
+  return id !== undefined && knownItem("task", id) ? id : undefined;
+}
+
+/**
+ * Returns handlers for a list, which fetch what a task shows before it opens: `onRest` of `pointerover` and `focus`, once
+ * they rest on the task, and `onPress` of `pointerdown`.
+ */
+export function usePrefetch() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  return useCallback(({ target }) => {
-    clearTimeout(timer.current);
-    const item = target instanceof Element ? target.closest<HTMLElement>("[data-task], [data-row]") : null;
-    const id = item?.dataset.task ?? item?.dataset.row;
-    if (id === undefined || !knownItem("task", id)) return;
-    timer.current = setTimeout(() => void queryClient.prefetchQuery(textsQuery(id)), restBeforePrefetch);
+  return useMemo(() => {
+    const onRest = (event: SyntheticEvent) => {
+      clearTimeout(timer.current);
+      const id = taskUnder(event);
+      if (id !== undefined) timer.current = setTimeout(() => prefetchTask(id), restBeforePrefetch);
+    };
+    const onPress = (event: SyntheticEvent) => {
+      const id = taskUnder(event);
+      if (id !== undefined) prefetchTask(id);
+    };
+    return { onRest, onPress };
   }, []);
 }

@@ -13,7 +13,7 @@ import { useMemo } from "react";
 import { isPassing, OfflineError } from "../api.ts";
 import { queryClient } from "../query-client.ts";
 import { advance, type CachedList, newer } from "./cached-list.ts";
-import { isHeardFrom, taskKey, useHeldTask } from "./held-tasks.ts";
+import { isHeardFrom, isLive, taskKey, useHeldTask } from "./held-tasks.ts";
 import { type Sent, usePendingWrites } from "./pending-writes.ts";
 import { replicaStore } from "./replica.ts";
 import { cachedList, partsKey } from "./synced-list.ts";
@@ -55,8 +55,15 @@ function keepAll<N extends DetailName>(
   answer: Readonly<Record<string, unknown>>,
 ) {
   const { field, decode } = details[name];
-  const items = (answer[field] as Parameters<typeof decode>[0][]).map(decode) as EntityOf<N>[];
-  setDetails(name, taskId, newer(cachedDetails(name, taskId), { seq, items }));
+  const known = cachedDetails(name, taskId);
+  const before = new Map(known?.items.map((item) => [item.id, item]));
+  const items = (answer[field] as Parameters<typeof decode>[0][]).map((wire) => {
+    const item = decode(wire) as EntityOf<N>;
+    const same = before.get(item.id);
+    // What has not changed stays the same object, and is not drawn again.
+    return same?.version === item.version ? same : item;
+  });
+  setDetails(name, taskId, newer(known, { seq, items }));
 }
 
 /** Applies changes of the live stream, in order, to the details of the tasks that are loaded. */
@@ -107,15 +114,19 @@ async function load<N extends DetailName>(
   taskId: string,
   loadTask: LoadTask,
 ): Promise<CachedList<EntityOf<N>>> {
+  let loading = loadTask(taskId);
   if (!cachedDetails(name, taskId)) {
+    // Its failure is that of the loop below.
+    loading.catch(() => {});
     const stored = await replicaStore()?.readDetails<EntityOf<N>>(name, taskId);
     // Shown until the current ones are there.
-    if (stored) setDetails(name, taskId, { seq: 0, items: stored });
+    if (stored && !cachedDetails(name, taskId)) setDetails(name, taskId, { seq: 0, items: stored });
   }
   for (let loads = 1; ; loads += 1) {
-    const seq = await loadTask(taskId);
+    const seq = await loading;
     const list = cachedDetails(name, taskId) ?? { seq, items: [] };
     if (loads === mostLoads || (seq >= list.seq && isHeardFrom(seq))) return list;
+    loading = loadTask(taskId);
   }
 }
 
@@ -126,7 +137,7 @@ export const detailsQuery = <N extends DetailName>(name: N, taskId: string, load
     queryFn: () => load(name, taskId, loadTask),
     structuralSharing: false,
     // While no screen holds the task, its changes are not heard.
-    staleTime: 0,
+    staleTime: ({ state: { data } }) => (data && isLive(taskId, data.seq) ? Number.POSITIVE_INFINITY : 0),
     gcTime: keptFor,
     // Without a connection, the replica may have them.
     networkMode: "always",

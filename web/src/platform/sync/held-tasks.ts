@@ -54,6 +54,14 @@ export function isHeardFrom(seq: number): boolean {
   return !send || heardFrom === Number.POSITIVE_INFINITY || seq >= heardFrom;
 }
 
+/**
+ * Whether what is known of a task, as of change `seq`, need not be loaded: the page hears every change since. While it waits
+ * for the server to say from when on it does, the answer decides: what lacks some changes is loaded then.
+ */
+export function isLive(taskId: string, seq: number): boolean {
+  return send !== undefined && open.has(taskId) && seq > 0 && isHeardFrom(seq);
+}
+
 /** Whether a task is open, so that the page hears its changes. */
 export const isHeld = (taskId: string): boolean => open.has(taskId);
 

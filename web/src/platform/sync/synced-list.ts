@@ -2,12 +2,13 @@ import { applyChanges, itemOf, type ListChange } from "@baton/domain/kernel/list
 import { familyOf } from "@baton/domain/kernel/synced";
 import { fold } from "@baton/domain/kernel/writes";
 import { type EntityOf, type ListedName, listed, listedNames, type WriteOf } from "@baton/domain/sync";
-import { type DataTag, type QueryFunctionContext, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type DataTag, type QueryClient, type QueryFunctionContext, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
 import { call } from "../api.ts";
 import { queryClient } from "../query-client.ts";
 import { advance, type CachedList, newer } from "./cached-list.ts";
 import { type Sent, usePendingWrites } from "./pending-writes.ts";
+import { type SharedQuery, shareQuery } from "./shared-query.ts";
 
 type Key<N extends ListedName> = readonly [name: N];
 
@@ -154,14 +155,30 @@ function sharedFold<N extends ListedName>(
   return items;
 }
 
+/** The shared queries of a client. The server draws each picture with a client of its own. */
+const sharedOf = new WeakMap<QueryClient, Map<ListedName, object>>();
+
+function sharedQuery<N extends ListedName>(client: QueryClient, name: N): SharedQuery<CachedList<EntityOf<N>>> {
+  const all = sharedOf.get(client) ?? new Map<ListedName, object>();
+  sharedOf.set(client, all);
+  const shared = all.get(name) ?? shareQuery(client, listQuery(name));
+  all.set(name, shared);
+  return shared as SharedQuery<CachedList<EntityOf<N>>>;
+}
+
+/** All entities of a kind as the server last sent them. */
+export function useServerList<N extends ListedName>(name: N) {
+  const { subscribe, read } = sharedQuery(useQueryClient(), name);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
 /**
  * All entities of a kind as the page shows them: the server's list with the pending writes on top. Every view uses
  * this. `writes` are the pending ones, `seq` is the number of the last change that the list contains. `isPending`, `error` and `refetch` are the query's own; until it has loaded, the
  * list is empty.
  */
 export function useSyncedList<N extends ListedName>(name: N) {
-  const query = useMemo(() => listQuery(name), [name]);
-  const { data, isPending, error, refetch } = useQuery(query);
+  const { data, isPending, error, refetch } = useServerList(name);
   const seq = data?.seq ?? 0;
   const writes: readonly Sent<WriteOf<N>>[] = usePendingWrites(name, seq);
   const server: readonly EntityOf<N>[] = data?.items ?? nothing;

@@ -117,10 +117,11 @@ export function BoardScreen({ tasks, allTasks, detail, shape, parts, stage, empt
           aria-label={t`Board`}
           aria-describedby={hintId}
           ref={root}
-          onPointerOver={prefetch}
+          onPointerOver={prefetch.onRest}
+          onPointerDown={prefetch.onPress}
           onFocus={(event) => {
             onFocus(event);
-            prefetch(event);
+            prefetch.onRest(event);
           }}
           onBlur={onBlur}
           onKeyDown={onKeyDown}

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
+import { cn } from "@/ui/cn.ts";
 
 interface DetailFrameProps {
   /** The title, and what is said of the whole task. */
@@ -7,13 +8,15 @@ interface DetailFrameProps {
   texts: ReactNode;
   facts: ReactNode;
   stream: ReactNode;
+  /** Whether the texts have reached their height. Until then, facts that stand below them are not seen, or they would move. */
+  isWhole?: boolean;
 }
 
 /**
  * The layout of a task, shared with its skeleton so that nothing jumps when it loads. It adapts to the width of what is
  * around it: facts beside the texts, or between them and the stream.
  */
-export function DetailFrame({ head, texts, facts, stream }: DetailFrameProps) {
+export function DetailFrame({ head, texts, facts, stream, isWhole = true }: DetailFrameProps) {
   return (
     <div className="@container/task flex min-h-full flex-col">
       <article className="mx-auto grid w-full flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-3 sm:px-6 @2xl/task:grid-cols-[minmax(0,1fr)_12.75rem] @2xl/task:grid-rows-[auto_1fr] @2xl/task:gap-x-5 @2xl/task:ps-6 @2xl/task:pe-3 @5xl/task:max-w-276 @5xl/task:grid-cols-[minmax(0,45rem)_18rem] @5xl/task:gap-x-12 @5xl/task:px-6 @5xl/task:py-6">
@@ -23,7 +26,10 @@ export function DetailFrame({ head, texts, facts, stream }: DetailFrameProps) {
         </div>
         <aside
           aria-label={t`Details`}
-          className="flex min-w-0 flex-col gap-6 @2xl/task:row-span-2 @2xl/task:@max-5xl/task:-my-3 @2xl/task:@max-5xl/task:border-s @2xl/task:@max-5xl/task:py-3 @2xl/task:@max-5xl/task:ps-3"
+          className={cn(
+            "flex min-w-0 flex-col gap-6 @2xl/task:row-span-2 @2xl/task:@max-5xl/task:-my-3 @2xl/task:@max-5xl/task:border-s @2xl/task:@max-5xl/task:py-3 @2xl/task:@max-5xl/task:ps-3",
+            !isWhole && "@max-2xl/task:invisible",
+          )}
         >
           {facts}
         </aside>

@@ -7,9 +7,13 @@ import { MemberAvatar } from "../task-visuals.tsx";
 
 /** Who else is editing a field of a task right now. */
 export function Editors({ taskId, field }: { taskId: string; field: EditedField }) {
+  const ids = useEditors(taskId, field);
+  return ids !== "" && <Names ids={ids.split(" ")} />;
+}
+
+function Names({ ids }: { ids: readonly string[] }) {
   const { userId } = useActor();
   const people = usePeopleById();
-  const ids = useEditors(taskId, field).split(" ");
   const [first, ...others] = ids.flatMap((id) => (id === userId ? [] : (people.get(id) ?? [])));
   if (!first) return null;
   const name = first.username;

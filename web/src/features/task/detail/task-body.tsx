@@ -21,18 +21,21 @@ interface TaskBodyProps {
   hasOtherKeys?: boolean;
 }
 
-/** Everything about a task: its title, texts, facts, and what people say. Each frame of a task has a header of its own above it, and can render without its body. */
+/**
+ * Everything about a task: its title, texts, facts, and what people say. Each frame of a task has a header of its own above
+ * it, and can render without its body. Its key is the task.
+ */
 export const TaskBody = memo(function TaskBody({ task, level, newSince, hasOtherKeys = false }: TaskBodyProps) {
   const mayEdit = canTask.edit(useActorIn(task.projectId), task) && task.stage !== "delete";
   const isTrashed = task.stage === "delete";
-  // The task is painted before what people say about it, which is below.
-  const hasStream = useDeferredValue(true, false);
+  // What people open a task for is painted before what takes longer to draw.
+  const isWhole = useDeferredValue(true, false);
   return (
     <TaskFiles task={task}>
       <DetailFrame
         head={
           <header className="flex flex-col gap-2">
-            <TaskTitle key={task.id} {...{ task, level, mayEdit, hasOtherKeys }} />
+            <TaskTitle {...{ task, level, mayEdit, hasOtherKeys }} />
             <Editors taskId={task.id} field="title" />
             {task.archivedAt !== null && !isTrashed && (
               <p className="text-base text-muted">{t`This task is in the archive.`}</p>
@@ -40,9 +43,10 @@ export const TaskBody = memo(function TaskBody({ task, level, newSince, hasOther
             {isTrashed && <p className="text-base text-warning-text">{t`This task is in the trash.`}</p>}
           </header>
         }
-        texts={<TaskTexts task={task} />}
+        texts={<TaskTexts {...{ task, isWhole }} />}
         facts={<TaskFacts task={task} />}
-        stream={hasStream && <StreamSection key={`${task.id} stream`} task={task} newSince={newSince} />}
+        stream={isWhole && <StreamSection {...{ task, newSince }} />}
+        isWhole={isWhole}
       />
     </TaskFiles>
   );

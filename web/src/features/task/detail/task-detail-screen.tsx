@@ -7,6 +7,7 @@ import { useActor } from "@/features/session/public.ts";
 import { useDocumentTitle } from "@/platform/document-title.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
 import { reasonOf } from "@/platform/translate.ts";
+import { useLater } from "@/platform/use-later.ts";
 import { OnDemand } from "@/ui/on-demand.tsx";
 import { ScreenHeader } from "@/ui/screen-header.tsx";
 import { ErrorState } from "@/ui/states.tsx";
@@ -69,6 +70,7 @@ interface TaskDetailProps {
 function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
   const isTrashed = task.stage === "delete";
   const neighbours = useNeighbours(task.id, section);
+  const isLater = useLater();
   const newSince = useLocation({ select: ({ state }) => state.newSince });
   return (
     <>
@@ -87,8 +89,8 @@ function TaskDetail({ task, section, onLeave }: TaskDetailProps) {
       </ScreenHeader>
       {/* Shown where they do not fit in the header. */}
       <NeighbourButtons neighbours={neighbours} className="-mb-2 justify-end px-1 pt-2 sm:hidden" />
-      <OnDemand of={readTask} taskId={task.id} />
-      <TaskBody task={task} level={1} newSince={newSince} />
+      {isLater && <OnDemand of={readTask} taskId={task.id} />}
+      <TaskBody key={task.id} task={task} level={1} newSince={newSince} />
     </>
   );
 }

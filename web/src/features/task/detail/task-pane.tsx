@@ -11,7 +11,7 @@ import { useTaskByAddress } from "./use-task-by-address.ts";
  */
 export function TaskPane({ id, newSince }: { id: string; newSince: string | undefined }) {
   const { task, isPending, error, refetch } = useTaskByAddress(id);
-  if (task) return <TaskBody task={task} level={2} newSince={newSince} hasOtherKeys />;
+  if (task) return <TaskBody key={task.id} task={task} level={2} newSince={newSince} hasOtherKeys />;
   if (isPending) {
     return (
       <div className="grid h-full place-items-center">

@@ -73,19 +73,23 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The description, subtasks, files, links and notes of a task. */
-export function TaskTexts({ task }: { task: Task }) {
+/** The description, and if `isWhole`, the subtasks, files, links and notes of a task. */
+export function TaskTexts({ task, isWhole }: { task: Task; isWhole: boolean }) {
   const { texts, error, refetch } = useTaskTexts(task);
   const missing = error ? <Missing error={error} onRetry={() => void refetch()} /> : <Lines />;
   return (
     <>
       <Part heading={taskFields.description.heading()} note={<Editors taskId={task.id} field="description" />}>
-        {texts ? <TaskDescription key={task.id} task={task} value={texts.description} /> : missing}
+        {texts ? <TaskDescription task={task} value={texts.description} /> : missing}
       </Part>
-      <SubtaskSection key={task.id} task={task} />
-      <FileSection key={`${task.id} files`} task={task} />
-      <LinkSection key={`${task.id} links`} task={task} />
-      {(texts || !error) && (
+      {isWhole && (
+        <>
+          <SubtaskSection task={task} />
+          <FileSection task={task} />
+          <LinkSection task={task} />
+        </>
+      )}
+      {isWhole && (texts || !error) && (
         <Part heading={taskFields.notes.heading()}>
           {texts || task.noteCount === 0 ? <Items items={texts?.notes ?? []} none={t`No notes`} /> : <Lines />}
         </Part>

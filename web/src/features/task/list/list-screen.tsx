@@ -135,10 +135,11 @@ export function ListScreen({ tasks, detail, shape, stage }: ListScreenProps) {
       <Table
         label={t`Tasks`}
         aria-rowcount={rows.length + 1}
-        onPointerOver={prefetch}
+        onPointerOver={prefetch.onRest}
+        onPointerDown={prefetch.onPress}
         onFocus={(event) => {
           onFocus(event);
-          prefetch(event);
+          prefetch.onRest(event);
         }}
         className="table-fixed"
       >

@@ -1,7 +1,7 @@
 import type { Task } from "@baton/domain/task/task";
-import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
+import { listText } from "@/platform/list-text.ts";
 import { queryClient } from "@/platform/query-client.ts";
 import { cachedDetails } from "@/platform/sync/details.ts";
 import { AlertDialog } from "@/ui/alert-dialog.tsx";
@@ -77,7 +77,7 @@ interface QuestionProps {
 
 function Question({ task, parent, loss, onConfirm, onClose }: QuestionProps) {
   const name = useTaskName(parent) || parent.title;
-  const list = new Intl.ListFormat(i18n.locale, { type: "conjunction" }).format(loss);
+  const list = listText(loss);
   return (
     <AlertDialog
       title={t`Make “${task.title}” a subtask of ${name}?`}

@@ -11,7 +11,9 @@ import { createPortal } from "react-dom";
 import { useActorIn } from "@/features/project/public.ts";
 import { OfflineError } from "@/platform/api.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
+import { useLater } from "@/platform/use-later.ts";
 import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { removalOf, useAttachmentWrite } from "../../attachment/attachment-writes.ts";
 import { fileHash, isPicture } from "../../attachment/file-address.ts";
@@ -20,11 +22,14 @@ import { uploads, useShownUploads } from "../../attachment/uploads.ts";
 import { useFiles } from "../../attachment/use-files.ts";
 import { useTaskWrite } from "../../task-writes.ts";
 import { ChooseFiles } from "./choose-files.tsx";
-import { FileTile } from "./file-tile.tsx";
+import { FileTile, tileClass, tileHeight } from "./file-tile.tsx";
 import { StoppedUpload, UploadTile } from "./upload-tile.tsx";
 import { type DropArea, useFileDrop } from "./use-file-drop.ts";
 
 const viewer = onDemand(async () => (await import("./viewer.tsx")).Viewer);
+
+/** How many files are drawn at first. The others follow when these are painted. */
+const drawnFirst = 12;
 
 const isStopped = ({ state }: Upload) => state === "failed" || state === "refused";
 
@@ -121,6 +126,8 @@ function Tiles({ task, files, waiting, mayChange }: TilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [viewed, setViewed] = useState<string>();
   const linked = useLinkedFile(files);
+  const isLater = useLater();
+  const drawn = isLater ? files : files.slice(0, drawnFirst);
   const pictures = files.filter(isPicture);
 
   const { write: writeTask } = useTaskWrite();
@@ -143,7 +150,7 @@ function Tiles({ task, files, waiting, mayChange }: TilesProps) {
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label={t`Files`} className="flex flex-wrap gap-2 outline-none">
-        {files.map((file) => (
+        {drawn.map((file) => (
           <FileTile
             key={file.id}
             file={file}
@@ -153,6 +160,9 @@ function Tiles({ task, files, waiting, mayChange }: TilesProps) {
             cover={mayCover && file.width !== null ? coverOf(file) : undefined}
             onRemove={mayChange && canAttach.remove(actor, task, file) ? () => remove(file) : undefined}
           />
+        ))}
+        {files.slice(drawn.length).map(({ id }) => (
+          <li key={id} id={fileHash(id)} aria-hidden="true" className={cn(tileClass, tileHeight)} />
         ))}
         {waiting
           .filter((upload) => !isStopped(upload))

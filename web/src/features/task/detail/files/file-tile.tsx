@@ -12,6 +12,8 @@ const menu = onDemand(async () => (await import("./file-menu.tsx")).FileMenu);
 
 /** The measures of a tile, with a thumbnail or a sign above a name and a size. */
 export const tileClass = "relative flex w-28 flex-col overflow-hidden rounded-md border bg-surface text-start sm:w-30";
+/** Together with its frame. */
+export const tileHeight = "h-25.5";
 export const tileTopClass = "grid h-15 shrink-0 place-items-center overflow-hidden border-b bg-sunken";
 export const tileFootClass = "flex min-w-0 flex-col px-2 py-1 text-xs";
 

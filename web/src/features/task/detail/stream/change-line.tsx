@@ -1,7 +1,6 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
-import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
@@ -9,6 +8,7 @@ import { useLabelsById } from "@/features/label/public.ts";
 import { usePeopleById } from "@/features/member/public.ts";
 import { useKnownProjects, useStages } from "@/features/project/public.ts";
 import { useDateTexts } from "@/platform/date-format.ts";
+import { listText } from "@/platform/list-text.ts";
 import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { rich } from "@/ui/rich.tsx";
@@ -16,8 +16,8 @@ import { useTasks } from "../../task-data.ts";
 import { changeText, type Names } from "./change-words.ts";
 import { Moment } from "./moment.tsx";
 
-/** What things are called on this page. */
-function useNames(): Names {
+/** What things are called on this page. It is the same for all changes of a task. */
+export function useNames(): Names {
   const people = usePeopleById();
   const labels = useLabelsById();
   const stages = useStages();
@@ -69,8 +69,7 @@ function Happened({ by, what, at, children }: HappenedProps) {
 }
 
 /** One change of a task in words. */
-export function ChangeLine({ line }: { line: Activity }) {
-  const names = useNames();
+export function ChangeLine({ line, names }: { line: Activity; names: Names }) {
   return (
     <Happened by={actorOf(line, names)} what={changeText(line, names)} at={line.at}>
       {line.entity === "task" && "description" in line.fields && <ShowChange line={line} />}
@@ -94,25 +93,22 @@ function ShowChange({ line: { id, taskId } }: { line: Activity }) {
       >
         {t`Show changes`}
       </button>
-      {isOpen && <OnDemand of={change} id={id} taskId={taskId ?? ""} onClose={() => setOpen(false)} />}
+      {isOpen && <OnDemand of={change} id={id} taskId={taskId} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** The beginning of every history. Tasks from before it have one as well, because their rows tell. */
-export function Creation({ task: { createdBy, createdAt } }: { task: Task }) {
-  const names = useNames();
+export function Creation({ task: { createdBy, createdAt }, names }: { task: Task; names: Names }) {
   return <Happened by={names.person(createdBy ?? "") ?? t`Somebody`} what={t`created the task`} at={createdAt} />;
 }
 
 const mostNames = 3;
 
 /** Several changes in a row, which a press unfolds. */
-export function FoldedChanges({ lines }: { lines: readonly Activity[] }) {
-  const names = useNames();
+export function FoldedChanges({ lines, names }: { lines: readonly Activity[]; names: Names }) {
   const [isOpen, setOpen] = useState(false);
   const actors = [...new Set(lines.map((line) => actorOf(line, names)))];
-  const list = new Intl.ListFormat(i18n.locale, { type: "conjunction" });
   const others = actors.length - mostNames;
   const shown =
     others > 0 ? [...actors.slice(0, mostNames), plural(others, { one: "# other", other: "# others" })] : actors;
@@ -136,7 +132,7 @@ export function FoldedChanges({ lines }: { lines: readonly Activity[] }) {
           </span>
           <span className="min-w-0 wrap-anywhere">
             {rich(
-              t`<0/> by ${list.format(shown)}`,
+              t`<0/> by ${listText(shown)}`,
               <span key="count" className="font-medium text-text">
                 {count}
               </span>,
@@ -145,7 +141,7 @@ export function FoldedChanges({ lines }: { lines: readonly Activity[] }) {
           </span>
         </button>
       </li>
-      {isOpen && lines.map((line) => <ChangeLine key={line.id} line={line} />)}
+      {isOpen && lines.map((line) => <ChangeLine key={line.id} {...{ line, names }} />)}
     </>
   );
 }

@@ -2,9 +2,9 @@ import type { Activity } from "@baton/domain/activity/activity";
 import type { LinkEnds } from "@baton/domain/link/link";
 import { type LinkRole, roleOf } from "@baton/domain/link/link.roles";
 import type { Priority, Stage } from "@baton/domain/task/task";
-import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { entryOf } from "@/platform/entry-of.ts";
+import { listText } from "@/platform/list-text.ts";
 import { pointsText, priorityLabel, stageLabel } from "../../labels.ts";
 import { roleLabel } from "../../link/role-labels.ts";
 
@@ -21,7 +21,6 @@ export interface Names {
 type Values = readonly [before: unknown, after: unknown];
 type Words = (values: Values, names: Names) => string[];
 
-const listOf = (items: readonly string[]) => new Intl.ListFormat(i18n.locale, { type: "conjunction" }).format(items);
 const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /** Says what was added to a list of ids, and what was taken from it. */
@@ -34,8 +33,8 @@ function listWords(
   const named = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? t`somebody or something that is gone`);
   const [added, removed] = [is.filter((id) => !was.includes(id)), was.filter((id) => !is.includes(id))];
   return [
-    ...(added.length > 0 ? [say.added(listOf(named(added)))] : []),
-    ...(removed.length > 0 ? [say.removed(listOf(named(removed)))] : []),
+    ...(added.length > 0 ? [say.added(listText(named(added)))] : []),
+    ...(removed.length > 0 ? [say.removed(listText(named(removed)))] : []),
   ];
 }
 
@@ -125,7 +124,7 @@ function wordsOfLink({ kind, taskId, fields }: Activity, names: Names): string[]
   const at = kind === "removed" ? 0 : 1;
   const [fromId, toId] = [String(fields.fromId?.[at]), String(fields.toId?.[at])];
   const ends = { kind: fields.kind?.[at], fromId, toId } as LinkEnds;
-  const role: LinkRole = roleOf(ends, taskId ?? "");
+  const role: LinkRole = roleOf(ends, taskId);
   const label = roleLabel(role);
   const other = names.task(fromId === taskId ? toId : fromId) ?? t`another task`;
   return [kind === "removed" ? t`removed the link “${label}” to ${other}` : t`added the link “${label}” to ${other}`];
@@ -151,5 +150,5 @@ const wordsOf: Readonly<Record<string, (line: Activity, names: Names) => string[
 /** Says what somebody did, to follow their name: "moved it from Ready to Building". */
 export function changeText(line: Activity, names: Names): string {
   const words = entryOf(wordsOf, line.entity)?.(line, names) ?? [];
-  return words.length === 0 ? t`changed ${line.entity}` : listOf(words);
+  return words.length === 0 ? t`changed ${line.entity}` : listText(words);
 }

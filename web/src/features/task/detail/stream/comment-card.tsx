@@ -4,7 +4,7 @@ import { withReaction } from "@baton/domain/comment/comment.reactions";
 import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { memo, type ReactNode, useState } from "react";
-import { usePeopleById } from "@/features/member/public.ts";
+import type { Person } from "@/features/member/public.ts";
 import { showError, showSuccess } from "@/platform/notify.ts";
 import { useDelayed } from "@/platform/use-delayed.ts";
 import { cn } from "@/ui/cn.ts";
@@ -28,6 +28,7 @@ interface CommentCardProps {
   id: string;
   task: Task;
   comment: Comment;
+  people: ReadonlyMap<string, Person>;
   isPending: boolean;
   /** The address names this comment. */
   isLinked: boolean;
@@ -38,11 +39,11 @@ interface CommentCardProps {
 
 /** A comment, its reactions, and what the person can do with it. */
 export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
-  const { id, task, comment, isPending, isLinked, onQuote, onRemoved } = props;
+  const { id, task, comment, people, isPending, isLinked, onQuote, onRemoved } = props;
   const { write, actor } = useCommentWrite();
   const [isEditing, setEditing] = useState(false);
   const edited = useDraft(`comment-edit-${comment.id}`, comment.body);
-  const author = usePeopleById().get(comment.authorId ?? "");
+  const author = people.get(comment.authorId ?? "");
   const about = { taskId: task.id, id: comment.id };
   const mayEdit = onQuote !== undefined && canComment.edit(actor, task, comment);
   const mayRemove = onQuote !== undefined && canComment.remove(actor, task, comment);
@@ -117,7 +118,7 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
         ) : (
           <Markdown>{comment.body}</Markdown>
         )}
-        <Reactions reactions={comment.reactions} me={actor.userId} onReact={onReact} />
+        <Reactions reactions={comment.reactions} {...{ people, onReact }} me={actor.userId} />
       </article>
     </li>
   );

@@ -30,15 +30,11 @@ interface ComposerProps {
   onClose?: ((how: "keep" | "discard") => void) | undefined;
 }
 
-/**
- * Keeps a frame in view while it grows around the cursor, or its buttons would be below the edge of the screen. A button
- * that is pressed must not move: the press would miss it.
- */
+/** Keeps a frame in view while it grows around the cursor, or its buttons would be below the edge of the screen. */
 function useStayInView(frame: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const grown = new ResizeObserver(([entry]) => {
-      const isWriting = entry?.target.querySelector(":is(textarea, [contenteditable]):focus");
-      if (isWriting) entry?.target.scrollIntoView({ block: "nearest" });
+      if (entry?.target.contains(document.activeElement)) entry.target.scrollIntoView({ block: "nearest" });
     });
     if (isOpen && frame.current) grown.observe(frame.current);
     return () => grown.disconnect();

@@ -3,7 +3,8 @@ import { hasReacted } from "@baton/domain/comment/comment.reactions";
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { SmilePlus } from "lucide-react";
-import { usePeopleById } from "@/features/member/public.ts";
+import type { Person } from "@/features/member/public.ts";
+import { listText } from "@/platform/list-text.ts";
 import { ToggleButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
 import { cn } from "@/ui/cn.ts";
@@ -21,15 +22,18 @@ interface ReactionsProps {
 }
 
 /** The emoji with which people react to a comment. A press adds one's own, or takes it back. */
-export function Reactions({ reactions, me, onReact }: ReactionsProps) {
-  const people = usePeopleById();
+export function Reactions({
+  reactions,
+  people,
+  me,
+  onReact,
+}: ReactionsProps & { people: ReadonlyMap<string, Person> }) {
   const used = Object.entries(reactions);
   if (used.length === 0) return null;
-  const list = new Intl.ListFormat(i18n.locale, { type: "conjunction" });
   return (
     <div className="flex flex-wrap gap-1 pt-1.5">
       {used.map(([emoji, ids]) => {
-        const names = list.format(ids.map((id) => people.get(id)?.username ?? t`somebody`));
+        const names = listText(ids.map((id) => people.get(id)?.username ?? t`somebody`));
         return (
           <ToggleButton
             key={emoji}

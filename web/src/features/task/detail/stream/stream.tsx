@@ -3,10 +3,13 @@ import type { Task } from "@baton/domain/task/task";
 import { t } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
 import { Fragment, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { usePeopleById } from "@/features/member/public.ts";
+import { useLater } from "@/platform/use-later.ts";
 import { Button } from "@/ui/button.tsx";
-import { ChangeLine, Creation, FoldedChanges } from "./change-line.tsx";
+import { ChangeLine, Creation, FoldedChanges, useNames } from "./change-line.tsx";
+import type { Names } from "./change-words.ts";
 import { CommentCard } from "./comment-card.tsx";
-import { entriesOf, firstSince, foldedFrom, type StreamFilter } from "./stream-model.ts";
+import { type Entry, entriesOf, firstSince, foldedFrom, type StreamFilter } from "./stream-model.ts";
 import type { useStream } from "./use-stream.ts";
 
 type Streamed = ReturnType<typeof useStream>;
@@ -22,6 +25,8 @@ interface StreamProps extends Pick<Streamed, "olderComments" | "olderHistory"> {
 
 /** How many entries are shown at first, and how many more on demand: a task may have thousands. */
 const shownAtOnce = 50;
+/** How many of them are drawn at first: as many as there is room for on a screen. The others follow when these are painted. */
+const drawnFirst = 8;
 
 /** The id of the element that shows a comment, which its link names. */
 const idOf = (commentId: string) => `comment-${commentId}`;
@@ -30,6 +35,9 @@ const idOf = (commentId: string) => `comment-${commentId}`;
 export function Stream({ task, filter, loaded, olderComments, olderHistory, onQuote, newSince }: StreamProps) {
   const entries = useMemo(() => entriesOf(loaded, filter), [loaded, filter]);
   const [shown, setShown] = useState(shownAtOnce);
+  const isLater = useLater();
+  const people = usePeopleById();
+  const names = useNames();
   const list = useRef<HTMLOListElement>(null);
   const paged = [
     ...(filter === "history" ? [] : [{ ...olderComments, hasOlder: loaded.comments.hasOlder }]),
@@ -42,13 +50,9 @@ export function Stream({ task, filter, loaded, olderComments, olderHistory, onQu
     if (entries.length < shown + shownAtOnce) for (const { load } of paged) void load();
   }
 
-  const linked = useLinkedComment(
-    list,
-    hasMore,
-    showMore,
-    paged.some(({ isLoading }) => isLoading),
-  );
+  const linked = useLinkedComment(list, hasMore, showMore, !isLater || paged.some(({ isLoading }) => isLoading));
   const visible = entries.slice(-shown);
+  const drawn = isLater ? visible : visible.slice(0, drawnFirst);
   const firstNew = newSince === undefined ? undefined : firstSince(entries, newSince);
   return (
     <>
@@ -66,31 +70,38 @@ export function Stream({ task, filter, loaded, olderComments, olderHistory, onQu
         <p className="text-base text-faint">{t`No comments yet`}</p>
       )}
       <ol ref={list} aria-label={t`Activity`} tabIndex={-1} className="flex flex-col gap-2 outline-none">
-        {!hasMore && filter !== "comments" && <Creation task={task} />}
-        {visible.map((entry) => (
+        {!hasMore && filter !== "comments" && <Creation {...{ task, names }} />}
+        {drawn.map((entry) => (
           <Fragment key={entry.id}>
             {entry.id === firstNew?.id && <NewFromHere />}
             {entry.kind === "comment" ? (
               <CommentCard
                 id={idOf(entry.id)}
-                {...{ task, comment: entry.comment, onQuote }}
+                {...{ task, comment: entry.comment, people, onQuote }}
                 isPending={loaded.pending.has(entry.id)}
                 isLinked={linked === idOf(entry.id)}
                 onRemoved={() => list.current?.focus()}
               />
             ) : (
-              <Changes lines={entry.lines} folds={filter === "all"} />
+              <Changes lines={entry.lines} names={names} folds={filter === "all"} />
             )}
           </Fragment>
         ))}
+        {!isLater && <ToCome entries={visible.slice(drawnFirst)} />}
       </ol>
     </>
   );
 }
 
-function Changes({ lines, folds }: { lines: readonly Activity[]; folds: boolean }) {
-  if (folds && lines.length >= foldedFrom) return <FoldedChanges lines={lines} />;
-  return lines.map((line) => <ChangeLine key={line.id} line={line} />);
+function Changes({ lines, names, folds }: { lines: readonly Activity[]; names: Names; folds: boolean }) {
+  if (folds && lines.length >= foldedFrom) return <FoldedChanges {...{ lines, names }} />;
+  return lines.map((line) => <ChangeLine key={line.id} {...{ line, names }} />);
+}
+
+/** Takes the place of entries that are about to be drawn: as high as comments count that are out of sight. */
+function ToCome({ entries }: { entries: readonly Entry[] }) {
+  const rems = entries.map(({ kind }) => (kind === "comment" ? 6.5 : 1.75));
+  return <li aria-hidden="true" style={{ height: `${rems.reduce((sum, height) => sum + height, 0)}rem` }} />;
 }
 
 /** Stands before what has happened since the person was last here. */

@@ -6,9 +6,21 @@ const readEvery = 15_000;
 
 const minuteNow = () => Math.floor(Date.now() / minuteMs) * minuteMs;
 
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** A screen has a hundred times on it, which share one timer. */
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, readEvery);
-  return () => clearInterval(timer);
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const each of listeners) each();
+  }, readEvery);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }
 
 /** The current time, to the minute. */
