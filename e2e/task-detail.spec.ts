@@ -91,6 +91,8 @@ test("the description and notes follow edits elsewhere, and a failure to load th
   await page.goto(`/user/tasks/${id}`);
   await expect(heading(page, "Harbour")).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("The description and notes could not be loaded.");
+  // The links and the comments, which are drawn after the texts, bring these as well.
+  await expect(page.getByText("could not be loaded.")).toHaveCount(3);
   await page.unroute(texts);
   await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Ships from the north")).toBeVisible();
