@@ -117,7 +117,8 @@ export default defineConfig({
         name: "server on PostgreSQL",
         provide: { serverRunsOn: "PostgreSQL" },
         include: [serverTests],
-        exclude: [nodesOnly, ...sqliteOnly, ...(isLong ? [] : longOnPostgres)],
+        // Those on two nodes run on PostgreSQL as well.
+        exclude: [nodesOnly, ...sqliteOnly, ...(isLong ? [] : [...longOnPostgres, ...onTwoNodes])],
         ...onPostgres,
       }),
       serverProject({

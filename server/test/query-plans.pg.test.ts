@@ -61,7 +61,7 @@ insert into link (workspace_id, id, from_id, to_id, kind, version, created_at, u
   from (select distinct workspace_id from task) team, generate_series(1, 49) n;
 insert into comment (workspace_id, id, task_id, body, mentions, reactions, version, created_at, updated_at)
   select workspace_id, id || '-' || n, id, 'comment', '[]', '{}', 1, '2026-01-01', '2026-01-01'
-  from task, generate_series(1, 5) n;
+  from task, generate_series(1, 3) n;
 insert into attachment (workspace_id, id, task_id, name, type, size, sha256, file, version, created_at, updated_at)
   select workspace_id, id, id, 'file', 'image/png', 1000, '', id, 1, '2026-01-01', '2026-01-01' from task;
 insert into follow (workspace_id, id, task_id, user_id, level, version, created_at)
@@ -74,7 +74,7 @@ insert into notification (workspace_id, id, user_id, kind, task_id, project_id, 
 insert into unclaimed_file (name, created_at) select 'f' || n, '2026-01-01' from generate_series(1, 1000) n;
 insert into activity (workspace_id, id, task_id, project_id, at, through, entity, entity_id, kind, name, fields, version)
   select workspace_id, id || '-' || n, id, project_id, '2026-01-01', 'page', 'task', id, 'changed', '', '{}', 1
-  from task, generate_series(1, 20) n;
+  from task, generate_series(1, 5) n;
 insert into change (workspace_id, seq, at, actor_id, entity, entity_id, value, set_name)
   select w.id, n, '2026-01-01', w.owner_id, 'task', 't' || n, '{}', 's' || n % 10
   from workspace w, generate_series(1, 100) n where w.id like 'w%';
