@@ -131,6 +131,7 @@ async function actions(server: TestServer): Promise<[string, () => Promise<unkno
     ["Find a word in texts", () => somebody.get("/api/task-search?word=anything")],
     ["Find a task by its title", () => somebody.get("/api/tasks-by-name?text=anything")],
     ["Read what has happened to a task", () => somebody.get(`${place()}/activity`)],
+    ["Read what has happened in a project", () => somebody.get(`/api/projects/${task.project}/activity`)],
     ["Move a card", () => somebody.patch(place(), { stage: "completed" })],
     ["Open a board after a change", () => somebody.get("/api/sets/tasks/default")],
     ["Count the archive", () => somebody.get("/api/sets/archive/default/counts")],

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { route } from "../kernel/route.ts";
 import { canTask } from "../task/task.policy.ts";
-import { activityPage, activityQuery, wholeActivity } from "./activity.wire.ts";
+import {
+  activityPage,
+  activityQuery,
+  projectActivityPage,
+  projectActivityQuery,
+  wholeActivity,
+} from "./activity.wire.ts";
 
 const shared = {
   method: "GET",
@@ -12,7 +18,7 @@ const shared = {
   status: 200,
 } as const;
 
-/** The routes of the history of tasks. Its last lines are read with each task. */
+/** The routes of the history of projects and tasks. The last lines of a task are read with it. */
 export const activityContract = {
   listActivity: route({
     ...shared,
@@ -21,10 +27,19 @@ export const activityContract = {
     query: activityQuery,
     answer: activityPage,
   }),
+  listProjectActivity: route({
+    ...shared,
+    path: "/api/projects/:id/activity",
+    summary:
+      "A page of the history of a project, newest first: of the project, its stages and people, and of those of its " +
+      "tasks that the caller sees, which the answer contains",
+    query: projectActivityQuery,
+    answer: projectActivityPage,
+  }),
   getActivity: route({
     ...shared,
     path: "/api/activity/:id",
-    summary: "One line of the history of a task, with the long texts before and after",
+    summary: "One line of the history of a task or project, with the long texts before and after",
     answer: wholeActivity,
   }),
 } as const;

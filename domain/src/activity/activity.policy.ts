@@ -1,10 +1,11 @@
 import type { Actor } from "../session/session.ts";
+import { canTask } from "../task/task.policy.ts";
 import type { Task } from "../task/task.ts";
 import type { Activity } from "./activity.ts";
 
 type Fields = Activity["fields"];
 
-/** Returns the ids of the other tasks that lines of history name. */
+/** Returns the ids of the other tasks that lines of the history of tasks name. */
 export function tasksNamedIn(lines: readonly Activity[]): string[] {
   const links = lines.filter(({ entity }) => entity === "link");
   const ends = links.flatMap(({ taskId, fields }) =>
@@ -38,4 +39,19 @@ export function historySeenBy<L extends Activity>(actor: Actor, lines: readonly 
     const projectId = actor.hiddenProjects.includes(line.projectId) ? "" : line.projectId;
     return { ...line, projectId, fields: line.entity === "task" ? fieldsSeenBy(actor, line.fields) : line.fields };
   });
+}
+
+/**
+ * Returns the lines of the history of a project that an actor who sees it sees: of its tasks, those about tasks that they
+ * see now, wherever these are.
+ * @param tasks the tasks that the lines are about, and those that they name
+ */
+export function projectHistorySeenBy<L extends Activity>(
+  actor: Actor,
+  lines: readonly L[],
+  tasks: readonly Task[],
+): L[] {
+  const ids = new Set(tasks.filter((task) => canTask.see(actor, task)).map(({ id }) => id));
+  const seen = lines.filter(({ taskId }) => taskId === null || ids.has(taskId));
+  return historySeenBy(actor, seen, tasks);
 }

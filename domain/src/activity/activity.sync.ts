@@ -6,7 +6,7 @@ import type { ActivityWire } from "./activity.wire.ts";
 /** Nobody writes history. Pages do not hear of it: they ask for more when its task has changed. */
 export const activitySync: DetailRules<Activity, Record<never, never>, ActivityWire> = {
   field: "activity",
-  tasksOf: ({ taskId }) => [taskId],
+  tasksOf: ({ taskId }) => (taskId === null ? [] : [taskId]),
   decode: decodeActivity,
   undo: () => null,
   upgrades: [],

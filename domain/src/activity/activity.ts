@@ -5,28 +5,32 @@ import { id, uuid } from "../kernel/ids.ts";
 /** What a change was made with: a page, or a rule of a project. */
 export const throughs = ["page", "rule"] as const;
 
-/** The kinds of entities of which the history of a task tells. */
-export const recordedEntities = ["task", "subtask", "link", "comment", "attachment"] as const;
+/** The kinds of entities of which history tells: those of a task, and those of a project. */
+export const recordedEntities = [
+  ...(["task", "subtask", "link", "comment", "attachment"] as const),
+  ...(["project", "stage", "projectMember"] as const),
+] as const;
 export type RecordedEntity = (typeof recordedEntities)[number];
 
 const kinds = ["created", "changed", "removed"] as const;
 const beforeAndAfter = z.tuple([z.unknown(), z.unknown()]);
 
 /**
- * The fields of one line in the history of a task. Lines are added by the store in the write that they tell of, and never
+ * The fields of one line in the history of a project and, unless it is about the project alone, of a task. Lines are added by the store in the write that they tell of, and never
  * change. Rows, columns, wire schemas and types all derive from this table.
  */
 export const activityEntity = entity("activity", {
   id: owned(uuid),
   workspaceId: owned(uuid),
-  taskId: owned(uuid),
-  /** The project in which the task was afterwards. */
+  /** Null if it is about the project, its stages or its people. */
+  taskId: owned(uuid.nullable()),
+  /** The project in which the task was afterwards. A task that leaves a project is removed from it. */
   projectId: owned(z.string()),
   at: owned(z.iso.datetime()),
   /** The id of the person who made the change, or null if nobody did, or if unknown. */
   actorId: owned(id.nullable(), null),
   through: owned(z.enum(throughs)),
-  /** What was changed: the task, or something that belongs to it. */
+  /** What was changed: the task, the project, or something that belongs to it. */
   entity: owned(z.enum(recordedEntities)),
   entityId: owned(uuid),
   kind: owned(z.enum(kinds)),

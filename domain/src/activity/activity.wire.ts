@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { uuid } from "../kernel/ids.ts";
+import { id, uuid } from "../kernel/ids.ts";
 import { omit } from "../kernel/names.ts";
+import { leanTaskWire } from "../task/task.wire.ts";
 import { activityEntity } from "./activity.ts";
 
 /** A line of history in its published form. */
@@ -15,6 +16,30 @@ export type WholeActivity = z.infer<typeof wholeActivity>;
 export const activityQuery = z.strictObject({
   /** The value of `next` of the page before, or of `activityBefore` of the task. */
   before: uuid.optional(),
+});
+
+/** What the history of a project can be limited to: its tasks, or the project with its stages and people. */
+export const historyParts = ["tasks", "project"] as const;
+export type HistoryPart = (typeof historyParts)[number];
+
+/** Query of `GET /api/projects/{id}/activity`. */
+export const projectActivityQuery = z.strictObject({
+  /** The value of `next` of the page before. */
+  before: uuid.optional(),
+  /** Only what this person did. */
+  by: id.optional(),
+  /** Only what happened to this part. */
+  about: z.enum(historyParts, `Choose one of ${historyParts.join(", ")}`).optional(),
+});
+
+/**
+ * A page of the history of a project, newest first, and the tasks that it tells of. `next` leads to older lines; it is null
+ * if there are none. A page may have few lines, or none, although older ones exist.
+ */
+export const projectActivityPage = z.object({
+  activity: z.array(activityWire),
+  tasks: z.array(leanTaskWire),
+  next: z.string().nullable(),
 });
 
 /** A page of the history of a task, oldest first. `next` leads to older lines; it is null if there are none. */

@@ -154,6 +154,9 @@ it("an import keeps comments and history, also of people who have left, and noth
   const described = there.activity.find(({ fields }) => "description" in fields);
   expect((await agent.get(`/api/activity/${described?.id}`)).json().texts).toEqual({ description: ["", "Long"] });
   expect(await readTask(agent, second)).toMatchObject({ commentCount: 1 });
+  const told = async (who: Agent) => (await who.get(`/api/projects/${web.id}/activity?about=project`)).json();
+  expect(await told(agent)).toEqual(await told(admin));
+  expect((await told(agent)).activity).toMatchObject([{ entity: "project", kind: "created" }]);
 });
 
 it("an import keeps files under new names, so that no two teams share content", async () => {
@@ -175,7 +178,7 @@ it("an import keeps files under new names, so that no two teams share content", 
 
 it("an import from before projects puts all tasks into one, in their order", async () => {
   const elsewhere = await imported((line) => {
-    if (line.project || line.stage || line.link) return [];
+    if (line.project || line.stage || line.link || line.activity?.taskId === null) return [];
     if (!line.task) return line;
     const { project, stageId, number, formerNumbers, blockedBy, ...task } = line.task;
     return { task };
@@ -222,6 +225,7 @@ it.each([
     (line: Line) => (line.file ? ({ ...line, file: "../x.file" } as unknown as Line) : line),
   ],
   ["the history of an unknown task", change("activity", () => ({ taskId: newId() }))],
+  ["the history of an unknown project", change("activity", () => ({ taskId: null, projectId: newId() }))],
   ["a number without room to continue", change("task", () => ({ number: 2 ** 31 }))],
   ["a next number without room to continue", change("project", () => ({ nextNumber: 2 ** 31 }))],
 ])("an import with %s is refused as damaged", async (_what, edit) => {

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { ExportedTeam, ServedEntity } from "../../entities.ts";
 import { StartError } from "../../platform/base/start-error.ts";
 import { findAssignees } from "../member/public.ts";
+import { listProjects } from "../project/public.ts";
 import { leanByIds } from "../task/public.ts";
 import { serveActivity } from "./activity.routes.ts";
 import { activityTable, type Db, historyAfter, importHistory } from "./activity.store.ts";
@@ -32,9 +33,13 @@ export const entity: ServedEntity<ExportedActivity> = {
     read,
     pictures: ({ actor }) => (actor ? [actor.imageUrl] : []),
     async store(tx, people, wires) {
-      const ids = [...new Set(wires.map(({ taskId }) => taskId))];
+      const ids = [...new Set(wires.flatMap(({ taskId }) => taskId ?? []))];
       if ((await leanByIds(tx.db, tx.workspaceId, ids)).length < ids.length) {
         throw new StartError("The export is damaged: its history tells of a task that it does not contain.");
+      }
+      const projects = new Set((await listProjects(tx.db, tx.workspaceId, { withTrash: true })).map(({ id }) => id));
+      if (!wires.every(({ taskId, projectId }) => taskId !== null || projects.has(projectId))) {
+        throw new StartError("The export is damaged: its history tells of a project that it does not contain.");
       }
       const lines: WholeActivity[] = [];
       for (const { actor, ...line } of wires) lines.push({ ...line, actorId: actor && (await people.idOf(actor)) });

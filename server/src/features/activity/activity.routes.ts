@@ -1,14 +1,16 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import { activityContract } from "@baton/domain/activity/activity.contract";
-import { historySeenBy, tasksNamedIn } from "@baton/domain/activity/activity.policy";
+import { historySeenBy, projectHistorySeenBy, tasksNamedIn } from "@baton/domain/activity/activity.policy";
 import { AppError } from "@baton/domain/kernel/errors";
+import { maySee } from "@baton/domain/project/project.policy";
 import type { Actor } from "@baton/domain/session/session";
 import { canTask } from "@baton/domain/task/task.policy";
 import type { FastifyInstance } from "fastify";
 import { serve } from "../../platform/http/serve.ts";
 import type { Services } from "../../platform/services.ts";
+import { getProject } from "../project/public.ts";
 import { leanByIds, teamScopeOf } from "../task/public.ts";
-import { type Db, findActivity, historyBefore } from "./activity.store.ts";
+import { type Db, findActivity, historyBefore, projectHistoryBefore } from "./activity.store.ts";
 
 /** @throws AppError not_found unless an actor sees a task */
 async function checkTask(db: Db, actor: Actor, id: string): Promise<void> {
@@ -16,22 +18,40 @@ async function checkTask(db: Db, actor: Actor, id: string): Promise<void> {
   if (!(task && canTask.see(actor, task))) throw new AppError("not_found");
 }
 
+/** @throws AppError not_found unless an actor sees a project */
+async function checkProject(db: Db, actor: Actor, id: string): Promise<void> {
+  if (!maySee(actor, await getProject(db, teamScopeOf(actor).workspaceId, id))) throw new AppError("not_found");
+}
+
 /** Returns those lines of a task's history that an actor sees, as they see them. */
 async function seenBy<L extends Activity>(db: Db, actor: Actor, lines: readonly L[]): Promise<L[]> {
   return historySeenBy(actor, lines, await leanByIds(db, teamScopeOf(actor).workspaceId, tasksNamedIn(lines)));
 }
 
-/** Serves the history of tasks. */
+/** Serves the history of projects and tasks. */
 export function serveActivity(app: FastifyInstance, { store }: Services): void {
   serve(app, activityContract.listActivity, async ({ actor, params: { id }, query }) => {
     await checkTask(store.read, actor, id);
     const page = await historyBefore(store.read, teamScopeOf(actor).workspaceId, id, query.before);
     return { ...page, activity: await seenBy(store.read, actor, page.activity) };
   });
+  serve(app, activityContract.listProjectActivity, async ({ actor, params: { id }, query }) => {
+    await checkProject(store.read, actor, id);
+    const { workspaceId } = teamScopeOf(actor);
+    const { activity, next } = await projectHistoryBefore(store.read, workspaceId, id, query);
+    const ids = new Set([...activity.flatMap(({ taskId }) => taskId ?? []), ...tasksNamedIn(activity)]);
+    const tasks = await leanByIds(store.read, workspaceId, [...ids]);
+    return {
+      activity: projectHistorySeenBy(actor, activity, tasks),
+      tasks: tasks.filter((task) => canTask.see(actor, task)),
+      next,
+    };
+  });
   serve(app, activityContract.getActivity, async ({ actor, params }) => {
     const line = await findActivity(store.read, teamScopeOf(actor).workspaceId, params.id);
     if (!line) throw new AppError("not_found");
-    await checkTask(store.read, actor, line.taskId);
+    if (line.taskId === null) await checkProject(store.read, actor, line.projectId);
+    else await checkTask(store.read, actor, line.taskId);
     const [seen] = await seenBy(store.read, actor, [line]);
     if (!seen) throw new AppError("not_found");
     return seen;

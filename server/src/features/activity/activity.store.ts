@@ -1,5 +1,5 @@
 import { type Activity, type ActivityRow, activityEntity } from "@baton/domain/activity/activity";
-import type { WholeActivity } from "@baton/domain/activity/activity.wire";
+import type { HistoryPart, WholeActivity } from "@baton/domain/activity/activity.wire";
 import { omit } from "@baton/domain/kernel/names";
 import type { Kysely } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
@@ -12,6 +12,8 @@ export type Db = Kysely<Tables>;
 
 /** The number of lines in a page. */
 const pageLength = 50;
+/** The number of lines among which those are searched that are wanted. */
+const searchedLength = 500;
 /** Number of lines per insert. */
 const insertedAtOnce = 500;
 
@@ -59,8 +61,50 @@ export async function historyBefore(
   before = end,
 ): Promise<{ readonly activity: Activity[]; readonly next: string | null }> {
   const { rows } = await pageQuery(db, workspaceId, taskId, before);
-  const activity = rows.slice(0, pageLength).map(toActivity).reverse();
-  return { activity, next: rows.length > pageLength ? (activity[0]?.id ?? null) : null };
+  const page = rows.slice(0, pageLength).reverse();
+  // That it has left a project is told by the history of that project. A line about its move is here as well.
+  const told = page.filter(({ entity, kind }) => !(entity === "task" && kind === "removed"));
+  return { activity: told.map(toActivity), next: rows.length > pageLength ? (page[0]?.id ?? null) : null };
+}
+
+const projectQuery = prepared((db, workspaceId: string, projectId: string, before: string, limit: number) =>
+  db
+    .selectFrom("activity")
+    .select(toldColumns)
+    .where("workspace_id", "=", workspaceId)
+    .where("project_id", "=", projectId)
+    .where("id", "<", before)
+    .orderBy("id", "desc")
+    .limit(limit),
+);
+
+/** Which lines of the history of a project are read. */
+interface Wanted {
+  readonly before?: string | undefined;
+  readonly by?: string | undefined;
+  readonly about?: HistoryPart | undefined;
+}
+
+/**
+ * Returns the last lines of the history of a project, or the last before a line, newest first, and what leads to older
+ * ones. Among many lines of others, a page has only those that are wanted of so many.
+ */
+export async function projectHistoryBefore(
+  db: Db,
+  workspaceId: string,
+  projectId: string,
+  { before = end, by, about }: Wanted,
+): Promise<{ readonly activity: Activity[]; readonly next: string | null }> {
+  const limit = by === undefined && about === undefined ? pageLength : searchedLength;
+  const { rows } = await projectQuery(db, workspaceId, projectId, before, limit + 1);
+  const isWanted = (row: (typeof rows)[number]) =>
+    (by === undefined || row.actor_id === by) &&
+    (about === undefined || (row.task_id === null) === (about === "project"));
+  const wanted = rows.slice(0, limit).filter(isWanted);
+  const activity = wanted.slice(0, pageLength).map(toActivity);
+  const last = wanted.length > pageLength ? activity.at(-1) : rows.at(limit - 1);
+  const hasMore = wanted.length > pageLength || rows.length > limit;
+  return { activity, next: hasMore ? (last?.id ?? null) : null };
 }
 
 const lineQuery = prepared((db, workspaceId: string, id: string) =>
@@ -85,10 +129,15 @@ export async function historyAfter(
 
 /** Deletes the history of a task that is being deleted. */
 export function removeHistory(tx: Tx, taskId: string): Promise<void> {
-  return tx.removeAllOf(activityTable, taskId);
+  return tx.removeAllOf(activityTable, { task_id: taskId });
 }
 
-/** Stores the history of tasks that nobody sees yet. */
+/** Deletes the history of a project that is being deleted, after its tasks. */
+export function removeProjectHistory(tx: Tx, projectId: string): Promise<void> {
+  return tx.removeAllOf(activityTable, { task_id: null, project_id: projectId });
+}
+
+/** Stores the history of projects and tasks that nobody sees yet. */
 export async function importHistory(tx: Tx, lines: readonly WholeActivity[]): Promise<void> {
   const rows = lines.map((line) => whole.toColumns({ ...line, workspaceId: tx.workspaceId }));
   for (let first = 0; first < rows.length; first += insertedAtOnce) {

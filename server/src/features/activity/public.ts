@@ -1,1 +1,1 @@
-export { historyBefore, removeHistory } from "./activity.store.ts";
+export { historyBefore, removeHistory, removeProjectHistory } from "./activity.store.ts";

@@ -60,7 +60,7 @@ function tableOf(task: Seen): EntityTable<StoredAttachment, "attachment"> {
     toLog: ({ taskId }) => ({ entity: "attachment", audience: taskAudience(task), set: setOfTask(taskId) }),
     recorded: {
       entity: "attachment",
-      tasksOf: ({ taskId }) => [{ id: taskId, projectId: task.projectId }],
+      placesOf: ({ taskId }) => [{ taskId, projectId: task.projectId }],
       nameOf: ({ name }) => name,
       fieldsOf: ({ removedAt }) => ({ isRemoved: removedAt !== null }),
     },
@@ -157,7 +157,7 @@ export async function removeAttachments(tx: Tx, taskId: string): Promise<void> {
     tx,
     rows.map(({ file }) => file),
   );
-  await tx.removeAllOf(attachmentTable, taskId);
+  await tx.removeAllOf(attachmentTable, { task_id: taskId });
 }
 
 /** Leaves the content of all files of a workspace that is being erased to be deleted. */

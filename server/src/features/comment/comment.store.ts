@@ -70,7 +70,7 @@ function tableOf(task: Seen): EntityTable<Comment, "comment"> & WithConsequences
       entity: "comment",
       // It is shown itself, and an edit is its author's business.
       changesOnly: true,
-      tasksOf: ({ taskId }) => [{ id: taskId, projectId: task.projectId }],
+      placesOf: ({ taskId }) => [{ taskId, projectId: task.projectId }],
       nameOf: () => "",
       fieldsOf: ({ removedAt }) => ({ isRemoved: removedAt !== null }),
     },
@@ -182,7 +182,7 @@ export function deleteComment(tx: Tx, task: Seen, comment: Comment): Promise<voi
 
 /** Deletes the comments on a task that is being deleted. */
 export function removeComments(tx: Tx, taskId: string): Promise<void> {
-  return tx.removeAllOf(commentTable, taskId);
+  return tx.removeAllOf(commentTable, { task_id: taskId });
 }
 
 /** Stores comments on tasks that nobody sees yet, and counts them in their rows. */

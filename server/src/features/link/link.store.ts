@@ -41,7 +41,7 @@ function tableFor(audience: Audience, ends: readonly End[] = []): EntityTable<Li
     toLog: ({ fromId }) => logOf(audience, fromId),
     recorded: {
       entity: "link",
-      tasksOf: () => ends,
+      placesOf: () => ends.map(({ id, projectId }) => ({ taskId: id, projectId })),
       nameOf: () => "",
       fieldsOf: ({ kind, fromId, toId }) => ({ kind, fromId, toId }),
     },

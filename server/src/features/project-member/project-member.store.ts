@@ -34,6 +34,12 @@ export const projectMemberTable: EntityTable<ProjectMember, "project_member"> & 
   toRow: (member) => mapping.toColumns(member),
   toWire: encodeProjectMember,
   toLog: (member) => ({ entity: "projectMember", audience: projectMemberAudience(member), set: "core" }),
+  recorded: {
+    entity: "projectMember",
+    placesOf: ({ projectId }) => [{ taskId: null, projectId }],
+    nameOf: () => "",
+    fieldsOf: ({ userId }) => ({ userId }),
+  },
   afterwards: (tx, { projectId, userId }) => tellOfProject(tx, projectId, userId),
 };
 

@@ -32,6 +32,17 @@ export const projectTable: EntityTable<StoredProject, "project"> = {
   toRow: (project) => mapping.toColumns(project),
   toWire: encodeProject,
   toLog: (project) => ({ entity: "project", audience: projectAudience(project), set: "core" }),
+  recorded: {
+    entity: "project",
+    longFields: ["description"],
+    placesOf: ({ id }) => [{ taskId: null, projectId: id }],
+    nameOf: ({ name }) => name,
+    fieldsOf: ({ name, key, colour, icon, description, lead, visibility, membersCan, ...project }) => ({
+      ...{ name, key, colour, icon, description, lead, visibility, membersCan },
+      ...{ archiveAfterDays: project.archiveAfterDays, defaultAssignee: project.defaultAssignee },
+      ...{ isArchived: project.archivedAt !== null, isTrashed: project.trashedAt !== null },
+    }),
+  },
 };
 
 function toProject(row: Columns<ProjectRow>): StoredProject {

@@ -30,6 +30,12 @@ export const stageTable: EntityTable<ProjectStage, "stage"> = {
   toRow: (stage) => mapping.toColumns(stage),
   toWire: encodeStage,
   toLog: ({ projectId }) => ({ entity: "stage", audience: inProject("everyone", projectId), set: "core" }),
+  recorded: {
+    entity: "stage",
+    placesOf: ({ projectId }) => [{ taskId: null, projectId }],
+    nameOf: ({ name }) => name,
+    fieldsOf: ({ name, category, colour, wipLimit }) => ({ name, category, colour, wipLimit }),
+  },
 };
 
 function toStage(row: Columns<StageRow>): ProjectStage {

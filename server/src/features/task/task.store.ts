@@ -100,7 +100,7 @@ export function taskHistory<E extends Told>(more: (task: E) => Readonly<Record<s
     longFields: ["description"],
     // 400 kB in a task that is full.
     unkeptFields: ["notes"],
-    tasksOf: (task) => [task],
+    placesOf: ({ id, projectId }) => [{ taskId: id, projectId }],
     nameOf: () => "",
     fieldsOf: (task) => ({ ...toldFields(task), ...more(task) }),
   };

@@ -19,9 +19,9 @@ type EntityTableName = {
   [K in keyof Tables]: Tables[K] extends EntityColumns ? K : never;
 }[keyof Tables];
 
-/** Names of tables whose rows belong to a task each. */
+/** Names of tables whose rows belong to a task each, or in part to a project. */
 export type TableOfDetails = {
-  [K in EntityTableName]: Tables[K] extends { task_id: string } ? K : never;
+  [K in EntityTableName]: Tables[K] extends { task_id: string | null } ? K : never;
 }[EntityTableName];
 
 /** What the change log says of a changed entity beside its state. */
@@ -41,11 +41,11 @@ export type ApartTable = {
     : never;
 }[keyof Tables];
 
-/** What the history of a task tells of an entity. */
+/** What history tells of an entity. */
 export interface Recorded<E> {
   readonly entity: Tables["activity"]["entity"];
-  /** The tasks to whose history it belongs, and their projects. */
-  tasksOf(entity: E): readonly { readonly id: string; readonly projectId: string }[];
+  /** The tasks to whose history it belongs, with their projects, or its project alone. */
+  placesOf(entity: E): readonly { readonly taskId: string | null; readonly projectId: string }[];
   /** What it is called, if it needs a name to tell of it; otherwise empty. */
   nameOf(entity: E): string;
   /** The fields whose changes are told, and their values. */
@@ -71,7 +71,7 @@ interface TableOf<E extends Versioned, N extends EntityTableName> {
   toLog(entity: E): LogEntry;
   /** Returns the people in whose own sets it is as well. Default: nobody. */
   ownersOf?(entity: E): readonly string[];
-  /** Absent if it belongs to no task. */
+  /** Absent if history tells nothing of it. */
   readonly recorded?: Recorded<E>;
 }
 

@@ -11,6 +11,11 @@ interface Identified {
 }
 type Difference = readonly [field: string, values: readonly [before: unknown, after: unknown]];
 
+type Place = ReturnType<Recorded<never>["placesOf"]>[number];
+
+/** Whether an entity has a history of its own. */
+const hasHistory = ({ entity }: Pick<Recorded<never>, "entity">) => entity === "task" || entity === "project";
+
 /** Who writes, where, when, and through what. */
 type Origin = Pick<Row, "workspace_id" | "at" | "actor_id" | "through">;
 
@@ -31,52 +36,69 @@ const insertedAtOnce = 500;
 
 const insertRows = prepared((db, rows: readonly Row[]) => db.insertInto("activity").values(rows));
 
-/** The lines that a write adds to the history of tasks. Each method returns the bytes of the long texts in its line. */
+/** The lines that a write adds to the history of projects and their tasks. Each method returns the bytes of the long texts in its line. */
 export class History {
-  readonly #rows: Omit<Row, keyof Origin>[] = [];
+  readonly #rows: Omit<Row, keyof Origin | "id">[] = [];
+  /** The projects that the write creates. What they begin with is not told apart. */
+  readonly #begun = new Set<string>();
 
   /** Notes that an entity was created. */
   created<E extends Identified>(recorded: Recorded<E>, entity: E): number {
-    // The row of a new task says how it began.
-    const fields = recorded.entity === "task" ? {} : recorded.fieldsOf(entity);
+    // The row of a new task or project says how it began.
+    const fields = hasHistory(recorded) ? {} : recorded.fieldsOf(entity);
+    if (recorded.entity === "project") this.#begun.add(entity.id);
     return recorded.changesOnly ? 0 : this.#note(recorded, "created", entity, difference({}, fields));
   }
 
   /** Notes that an entity was changed, unless history does not tell of that. */
   changed<E extends Identified>(recorded: Recorded<E>, before: E, after: E): number {
     const fields = difference(recorded.fieldsOf(before), recorded.fieldsOf(after));
-    return fields.length === 0 ? 0 : this.#note(recorded, "changed", after, fields);
+    if (fields.length === 0) return 0;
+    const moved = fields.filter(([field]) => recorded.entity === "task" && field === "projectId");
+    // The project that a task leaves tells of that, and nothing else: not everybody who sees it may see where the task is.
+    if (moved.length > 0) this.#note(recorded, "removed", after, moved, recorded.placesOf(before));
+    return this.#note(recorded, "changed", after, fields);
   }
 
-  /** Notes that an entity was removed. The history of a task goes with it. */
+  /** Notes that an entity was removed. The history of a task or project goes with it. */
   removed<E extends Identified>(recorded: Recorded<E>, entity: E): number {
-    if (recorded.changesOnly || recorded.entity === "task") return 0;
+    if (recorded.changesOnly || hasHistory(recorded)) return 0;
     return this.#note(recorded, "removed", entity, difference(recorded.fieldsOf(entity), {}));
   }
 
-  #note<E extends Identified>(recorded: Recorded<E>, kind: Row["kind"], entity: E, all: readonly Difference[]): number {
+  #note<E extends Identified>(
+    recorded: Recorded<E>,
+    kind: Row["kind"],
+    entity: E,
+    all: readonly Difference[],
+    places = recorded.placesOf(entity),
+  ): number {
     const { longFields = [], unkeptFields = [] } = recorded;
     const long = all.filter(([field]) => longFields.includes(field));
     const texts = long.length === 0 ? null : JSON.stringify(Object.fromEntries(long));
     const isShort = ([field]: Difference) => !(longFields.includes(field) || unkeptFields.includes(field));
     const fields = JSON.stringify(Object.fromEntries(all.map((each) => (isShort(each) ? each : [each[0], null]))));
     const what = { entity: recorded.entity, entity_id: entity.id, kind, name: recorded.nameOf(entity), fields, texts };
-    const tasks = recorded.tasksOf(entity);
-    for (const { id, projectId } of tasks) {
-      this.#rows.push({ ...what, id: newId(), task_id: id, project_id: projectId, version: 1 });
+    const isApart = ({ taskId, projectId }: Place) =>
+      taskId !== null || recorded.entity === "project" || !this.#begun.has(projectId);
+    const told = places.filter(isApart);
+    for (const { taskId, projectId } of told) {
+      this.#rows.push({ ...what, task_id: taskId, project_id: projectId, version: 1 });
     }
-    return texts === null ? 0 : Buffer.byteLength(texts) * tasks.length;
+    return texts === null ? 0 : Buffer.byteLength(texts) * told.length;
   }
 
   /** Stores the noted lines, at the end of their write. */
   async store(db: Kysely<Tables>, origin: Origin): Promise<void> {
+    // Ids of the same millisecond are in any order, and history is read by id.
+    const ids = this.#rows.map(() => newId()).sort();
     for (let first = 0; first < this.#rows.length; first += insertedAtOnce) {
       // SQLite answers synchronously, so the inserts in a row would block the event loop.
       if (first > 0) await setImmediate();
       const some = this.#rows.slice(first, first + insertedAtOnce);
       await insertRows(
         db,
-        some.map((row) => ({ ...row, ...origin })),
+        some.map((row, index) => ({ ...row, ...origin, id: ids[first + index] ?? newId() })),
       );
     }
   }

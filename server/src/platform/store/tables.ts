@@ -60,18 +60,18 @@ interface ChangeTable {
 }
 
 /**
- * The history of tasks. `fields` and `texts` have the values before and after of each changed field, as JSON; those of long
+ * The history of projects and their tasks. `fields` and `texts` have the values before and after of each changed field, as JSON; those of long
  * texts are in `texts` alone.
  */
 interface ActivityTable {
   workspace_id: string;
   id: string;
-  task_id: string;
+  task_id: string | null;
   project_id: string;
   at: string;
   actor_id: string | null;
   through: Through;
-  entity: "task" | "subtask" | "link" | "comment" | "attachment";
+  entity: "task" | "subtask" | "link" | "comment" | "attachment" | "project" | "stage" | "projectMember";
   entity_id: string;
   kind: "created" | "changed" | "removed";
   name: string;

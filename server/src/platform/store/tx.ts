@@ -57,6 +57,9 @@ export interface WithConsequences<E> {
 /** How an entity is stored, and what follows from that, if anything. */
 type WrittenTable<E extends Versioned> = EntityTable<E> & Partial<WithConsequences<E>>;
 
+/** A task, or a project, to which rows of several tables belong. */
+type Owner = { readonly task_id: string } | { readonly task_id: null; readonly project_id: string };
+
 /** The changes of a write, the growth of its workspace, and what it stores afterwards. */
 interface Advance {
   readonly changes: readonly Change[];
@@ -245,24 +248,26 @@ export class Tx {
     for (const entity of entities) this.#bytes -= bytesIn(table.toRow(entity), table.texts);
   }
 
-  /** Deletes all entities in a table that belong to a task whose removal is logged: pages drop them with it. */
-  async removeAllOf(table: CountedTable & { readonly table: TableOfDetails }, taskId: string): Promise<void> {
-    const all = this.db as unknown as Kysely<Record<string, EntityColumns & { task_id: string }>>;
+  /**
+   * Deletes all entities in a table that belong to a task, or to a project alone, whose removal is logged: pages drop them
+   * with it.
+   */
+  async removeAllOf(table: CountedTable & { readonly table: TableOfDetails }, owner: Owner): Promise<void> {
+    const all = this.db as unknown as Kysely<Record<string, EntityColumns & Owner>>;
+    const owned = { workspace_id: this.workspaceId, ...owner };
     const { bytes } = await all
       .selectFrom(table.table)
       .select(sql<number>`cast(coalesce(sum(${sizeOf(table)}), 0) as bigint)`.as("bytes"))
-      .where("workspace_id", "=", this.workspaceId)
-      .where("task_id", "=", taskId)
+      .where((eb) => eb.and(owned))
       .executeTakeFirstOrThrow();
     this.#bytes -= bytes;
     await all
       .deleteFrom(table.table)
-      .where("workspace_id", "=", this.workspaceId)
-      .where("task_id", "=", taskId)
+      .where((eb) => eb.and(owned))
       .execute();
   }
 
-  /** Stores what the write adds to the history of tasks. The store calls it at the end of the write. */
+  /** Stores what the write adds to history. The store calls it at the end of the write. */
   async tell(): Promise<void> {
     const { actorId, through = "page" } = this.#scope;
     const actor_id = through === "page" ? actorId : null;

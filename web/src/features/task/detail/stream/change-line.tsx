@@ -93,7 +93,7 @@ function ShowChange({ line: { id, taskId } }: { line: Activity }) {
       >
         {t`Show changes`}
       </button>
-      {isOpen && <OnDemand of={change} id={id} taskId={taskId} onClose={() => setOpen(false)} />}
+      {isOpen && <OnDemand of={change} id={id} taskId={taskId ?? ""} onClose={() => setOpen(false)} />}
     </>
   );
 }

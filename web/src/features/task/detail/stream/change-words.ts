@@ -124,7 +124,7 @@ function wordsOfLink({ kind, taskId, fields }: Activity, names: Names): string[]
   const at = kind === "removed" ? 0 : 1;
   const [fromId, toId] = [String(fields.fromId?.[at]), String(fields.toId?.[at])];
   const ends = { kind: fields.kind?.[at], fromId, toId } as LinkEnds;
-  const role: LinkRole = roleOf(ends, taskId);
+  const role: LinkRole = roleOf(ends, taskId ?? "");
   const label = roleLabel(role);
   const other = names.task(fromId === taskId ? toId : fromId) ?? t`another task`;
   return [kind === "removed" ? t`removed the link “${label}” to ${other}` : t`added the link “${label}” to ${other}`];
