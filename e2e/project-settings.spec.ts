@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
 import { expectLive } from "./support/board.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { column } from "./support/tasks.ts";
@@ -117,6 +118,27 @@ test("admins order, star, set up, archive and delete projects, offline too, and 
   await member.page.keyboard.type("From a member");
   await member.page.keyboard.press("Enter");
   await expect(other.getByText("From a member")).toBeVisible();
+
+  // What has happened is on a page, which goes on by itself. A task opens beside it.
+  await member.page.getByRole("link", { name: "Activity", exact: true }).click();
+  const history = member.page.getByRole("region", { name: "Today" });
+  await expect(history.getByText("renamed the project from “Website” to “Web pages”")).toBeVisible();
+  await expect(history.getByText("added the stage “Review”")).toBeVisible();
+  await page.getByLabel("Limit of Review").fill("3");
+  await page.keyboard.press("Enter");
+  await expect(history.getByRole("listitem").first()).toContainText("set the limit of the stage “Review” to 3");
+  await history.getByRole("link", { name: "From a member" }).press("k");
+  await expect(history.getByRole("listitem").first()).toBeFocused();
+  await expectNoViolationsInAnyTheme(member.page);
+  await member.page.keyboard.press("j");
+  await member.page.keyboard.press("Enter");
+  const panel = member.page.getByRole("region", { name: "Open task" });
+  await expect(panel.getByRole("heading", { name: "From a member" })).toBeVisible();
+  await member.page.keyboard.press("Escape");
+  await member.page.getByRole("main").getByRole("button", { name: "Project", exact: true }).click();
+  await expect(history.getByText("added the stage “Review”")).toBeVisible();
+  await expect(history.getByRole("link", { name: "From a member" })).toHaveCount(0);
+  await member.page.getByRole("link", { name: "Board" }).click();
 
   // In the archive, a board can be read and not changed.
   await page.getByRole("button", { name: "Archive", exact: true }).click();

@@ -80,6 +80,11 @@ const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
     await page.goto("/user/settings/notifications");
     return [page.getByRole("region", { name: "What you are told" })];
   },
+  async activity(page) {
+    await page.getByRole("link", { name: "Activity", exact: true }).click();
+    await page.locator("[data-line]").nth(5).waitFor();
+    return [page.locator("body")];
+  },
   async labels(page) {
     await page.getByRole("button", { name: "Create Task" }).click();
     const dialog = page.getByRole("dialog", { name: "Create New Task" });

@@ -126,6 +126,17 @@ const projectSettings = createRoute({
   ),
 });
 
+const projectActivity = createRoute({
+  getParentRoute: () => layout,
+  path: "/projects/$key/activity",
+  validateSearch: ({ by, about, task }: Record<string, unknown>): { by?: string; about?: string; task?: string } => ({
+    ...(typeof by === "string" ? { by } : {}),
+    ...(typeof about === "string" ? { about } : {}),
+    ...(typeof task === "string" ? { task } : {}),
+  }),
+  component: lazyRouteComponent(() => import("@/features/task/project-activity/activity-screen.tsx"), "ActivityScreen"),
+});
+
 const team = createRoute({
   getParentRoute: () => layout,
   path: "/team",
@@ -166,6 +177,7 @@ export const userRoutes = layout.addChildren([
   projects,
   project,
   projectSettings,
+  projectActivity,
   team,
   teamChat,
   trash,

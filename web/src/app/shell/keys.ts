@@ -57,6 +57,13 @@ export const keyGroups = (): readonly KeyGroup[] => [
     ],
   },
   {
+    title: t`In the activity of a project`,
+    keys: [
+      ["J", t`Next line`],
+      ["K", t`Previous line`],
+    ],
+  },
+  {
     title: t`In a task`,
     keys: [
       ["J", t`Next task`],

@@ -1,11 +1,12 @@
 import type { ArchivePart } from "@baton/domain/task/task.list";
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type RefObject, useContext, useEffect, useEffectEvent } from "react";
+import { type RefObject, useContext } from "react";
 import { reasonOf } from "@/platform/translate.ts";
 import { Button } from "@/ui/button.tsx";
 import { archiveQuery } from "./archive-pages.ts";
 import { ShownProject } from "./shown-projects.ts";
+import { useLoadAtEnd } from "./use-load-at-end.ts";
 
 export interface OlderProps {
   stage: ArchivePart;
@@ -15,9 +16,6 @@ export interface OlderProps {
   isEager?: boolean;
 }
 
-/** Pixels before the end of a list at which the next page is loaded. */
-const nearEnd = 400;
-
 /** Loads the next page of the archive by a press, or when the list is scrolled to its end. */
 export function OlderTasks({ stage, scroller, isEager = false }: OlderProps) {
   const projectId = useContext(ShownProject);
@@ -26,24 +24,7 @@ export function OlderTasks({ stage, scroller, isEager = false }: OlderProps) {
     enabled: isEager,
   });
   const isLast = data !== undefined && !hasNextPage;
-  const loadAtEnd = useEffectEvent(() => {
-    const list = scroller?.current;
-    if (!list || isLast || isFetching || error) return;
-    if (list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd) void fetchNextPage();
-  });
-  useEffect(() => {
-    const list = scroller?.current;
-    list?.addEventListener("scroll", loadAtEnd, { passive: true });
-    return () => list?.removeEventListener("scroll", loadAtEnd);
-  }, [scroller]);
-  // The end may have been reached before this was there, or while another page was loading.
-  const loadIfScrolled = useEffectEvent(() => {
-    if ((scroller?.current?.scrollTop ?? 0) > 0) loadAtEnd();
-  });
-  useEffect(() => {
-    if (!isFetching) loadIfScrolled();
-  }, [isFetching]);
-
+  useLoadAtEnd(scroller, { isLast, isFetching, error, load: () => void fetchNextPage() });
   if (isLast) return null;
   return (
     <div className="flex flex-col items-center gap-2 px-3 py-3 text-center">

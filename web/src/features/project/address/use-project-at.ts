@@ -19,7 +19,9 @@ function useIsTrashed(id: string | undefined, key: string): boolean {
  * key changes, here or on another screen, the address follows. Whoever moves it to the trash is led to the list of
  * projects, also if that was before its board has opened.
  */
-export function useProjectAt(to: "/user/projects/$key" | "/user/projects/$key/settings") {
+export function useProjectAt(
+  to: "/user/projects/$key" | "/user/projects/$key/settings" | "/user/projects/$key/activity",
+) {
   const { key = "" } = useParams({ strict: false });
   const { projects, isPending } = useAllProjects();
   const navigate = useNavigate();

@@ -8,6 +8,7 @@ import {
   Bell,
   BellOff,
   Copy,
+  History,
   Inbox,
   LayoutTemplate,
   Palette,
@@ -102,6 +103,13 @@ export function ProjectMenu({ project, ...menu }: ProjectMenuProps) {
         {isPhone && <LayoutItem />}
         <StarItem project={project} />
         <MuteItem project={project} />
+        <MenuItem
+          id="activity"
+          icon={<History />}
+          onAction={() => void navigate({ to: "/user/projects/$key/activity", params: { key: project.key } })}
+        >
+          {t`Activity`}
+        </MenuItem>
         <MenuItem
           id="settings"
           icon={<Settings2 />}

@@ -36,6 +36,10 @@ declare module "@tanstack/react-router" {
 
 const archivedNotice = onDemand(async () => (await import("@/features/project/menu/public.ts")).ArchivedNotice);
 
+const activityLink = onDemand(async () => (await import("../project-activity/activity-link.tsx")).ActivityLink, {
+  isOptional: true,
+});
+
 /** The board of the project with the key in the address. */
 export function ProjectScreen() {
   const { project, isPending, isLost } = useProjectAt("/user/projects/$key");
@@ -154,6 +158,12 @@ function Board({ project }: { project: Project }) {
         actions={
           <>
             {source !== undefined && <OnDemand of={copying} from={source} to={project.id} />}
+            <OnDemand
+              of={activityLink}
+              project={project}
+              // For admins, the menu leads there as well.
+              className={canProject.edit(actor) ? "@max-2xl/header:hidden" : undefined}
+            />
             <OnDemand of={starButton} project={project} className="@max-2xl/header:hidden" />
             {canProject.edit(actor) && <ProjectMenuButton project={project} />}
           </>

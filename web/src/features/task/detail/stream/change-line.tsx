@@ -1,50 +1,15 @@
 import type { Activity } from "@baton/domain/activity/activity";
-import { itemOf } from "@baton/domain/kernel/lists";
 import type { Task } from "@baton/domain/task/task";
 import { plural, t } from "@lingui/core/macro";
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
-import { useLabelsById } from "@/features/label/public.ts";
-import { usePeopleById } from "@/features/member/public.ts";
-import { useKnownProjects, useStages } from "@/features/project/public.ts";
-import { useDateTexts } from "@/platform/date-format.ts";
+import { type ReactNode, useState } from "react";
 import { listText } from "@/platform/list-text.ts";
 import { cn } from "@/ui/cn.ts";
-import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { rich } from "@/ui/rich.tsx";
-import { useTasks } from "../../task-data.ts";
 import { changeText, type Names } from "./change-words.ts";
 import { Moment } from "./moment.tsx";
-
-/** What things are called on this page. It is the same for all changes of a task. */
-export function useNames(): Names {
-  const people = usePeopleById();
-  const labels = useLabelsById();
-  const stages = useStages();
-  const projects = useKnownProjects();
-  const { tasks } = useTasks();
-  const { format } = useDateTexts();
-  return useMemo(
-    () => ({
-      person: (id) => people.get(id)?.username,
-      label: (id) => labels.get(id)?.name,
-      stage: (id) => stages.find((stage) => stage.id === id)?.name,
-      project: (id) => projects.find((project) => project.id === id)?.name,
-      task: (id) => {
-        const title = itemOf(tasks, id)?.title;
-        return title === undefined ? undefined : t`“${title}”`;
-      },
-      day: format,
-    }),
-    [people, labels, stages, projects, tasks, format],
-  );
-}
-
-/** Who made a change: a person, or a rule of the project. */
-function actorOf({ actorId, through }: Activity, names: Names): string {
-  if (through === "rule") return t`A rule of the project`;
-  return names.person(actorId ?? "") ?? t`Somebody`;
-}
+import { ShowChange } from "./show-change.tsx";
+import { actorOf } from "./use-names.ts";
 
 interface HappenedProps {
   by: string;
@@ -74,27 +39,6 @@ export function ChangeLine({ line, names }: { line: Activity; names: Names }) {
     <Happened by={actorOf(line, names)} what={changeText(line, names)} at={line.at}>
       {line.entity === "task" && "description" in line.fields && <ShowChange line={line} />}
     </Happened>
-  );
-}
-
-const change = onDemand(async () => (await import("./description-change.tsx")).DescriptionChange);
-
-/** Opens what has changed in a description. */
-function ShowChange({ line: { id, taskId } }: { line: Activity }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onPointerEnter={change.preload}
-        onClick={() => setOpen(true)}
-        className="ms-2 rounded-sm text-accent-text underline-offset-2 hover:underline pointer-coarse:min-h-11"
-      >
-        {t`Show changes`}
-      </button>
-      {isOpen && <OnDemand of={change} id={id} taskId={taskId ?? ""} onClose={() => setOpen(false)} />}
-    </>
   );
 }
 

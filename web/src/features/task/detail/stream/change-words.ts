@@ -74,7 +74,10 @@ const taskWords: Readonly<Record<string, Words>> = {
     listWords(values, label, { added: (names) => t`added ${names}`, removed: (names) => t`removed ${names}` }),
   assigneeIds: (values, { person }) =>
     listWords(values, person, { added: (names) => t`assigned ${names}`, removed: (names) => t`unassigned ${names}` }),
-  projectId: ([, after], { project }) => [t`moved it to the project ${project(String(after)) ?? "?"}`],
+  projectId: ([, after], { project }) => {
+    const name = project(String(after));
+    return [name === undefined ? t`moved it to another project` : t`moved it to the project ${name}`];
+  },
   isArchived: ([, after]) => [after === true ? t`archived it` : t`took it out of the archive`],
 };
 
@@ -90,6 +93,7 @@ function moveWords({ fields }: Activity, names: Names): string[] {
 }
 
 function wordsOfTask(line: Activity, names: Names): string[] {
+  if (line.kind === "created") return [t`created it`];
   const others = Object.entries(line.fields).filter(([field]) => field !== "stage" && field !== "stageId");
   const words = others.flatMap(([field, values]) => {
     const say = entryOf(taskWords, field);

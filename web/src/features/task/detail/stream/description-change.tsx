@@ -18,15 +18,15 @@ import { wordDiff } from "../../text-diff/word-diff.ts";
 import { useTaskTexts } from "../../texts.ts";
 
 interface DescriptionChangeProps {
-  /** The line of the history, and its task. */
+  /** The line of the history, and its task; null for the description of a project, which is not restored from here. */
   id: string;
-  taskId: string;
+  taskId: string | null;
   onClose: () => void;
 }
 
 /** What a change of a description was, word by word, and the versions before and after it to restore. */
 export function DescriptionChange({ id, taskId, onClose }: DescriptionChangeProps) {
-  const { task } = useTask(taskId);
+  const { task } = useTask(taskId ?? "");
   const { data, error, refetch } = useQuery({
     queryKey: ["description-change", id],
     // What has happened does not change.

@@ -6,10 +6,11 @@ import { Fragment, type RefObject, useEffect, useMemo, useRef, useState } from "
 import { usePeopleById } from "@/features/member/public.ts";
 import { useLater } from "@/platform/use-later.ts";
 import { Button } from "@/ui/button.tsx";
-import { ChangeLine, Creation, FoldedChanges, useNames } from "./change-line.tsx";
+import { ChangeLine, Creation, FoldedChanges } from "./change-line.tsx";
 import type { Names } from "./change-words.ts";
 import { CommentCard } from "./comment-card.tsx";
 import { type Entry, entriesOf, firstSince, foldedFrom, type StreamFilter } from "./stream-model.ts";
+import { useNames } from "./use-names.ts";
 import type { useStream } from "./use-stream.ts";
 
 type Streamed = ReturnType<typeof useStream>;

@@ -1,0 +1,40 @@
+import type { Activity } from "@baton/domain/activity/activity";
+import { itemOf } from "@baton/domain/kernel/lists";
+import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
+import { useLabelsById } from "@/features/label/public.ts";
+import { usePeopleById } from "@/features/member/public.ts";
+import { useKnownProjects, useStages } from "@/features/project/public.ts";
+import { useDateTexts } from "@/platform/date-format.ts";
+import { useTasks } from "../../task-data.ts";
+import type { Names } from "./change-words.ts";
+
+/** What things are called on this page. It is the same for all changes. */
+export function useNames(): Names {
+  const people = usePeopleById();
+  const labels = useLabelsById();
+  const stages = useStages();
+  const projects = useKnownProjects();
+  const { tasks } = useTasks();
+  const { format } = useDateTexts();
+  return useMemo(
+    () => ({
+      person: (id) => people.get(id)?.username,
+      label: (id) => labels.get(id)?.name,
+      stage: (id) => stages.find((stage) => stage.id === id)?.name,
+      project: (id) => projects.find((project) => project.id === id)?.name,
+      task: (id) => {
+        const title = itemOf(tasks, id)?.title;
+        return title === undefined ? undefined : t`“${title}”`;
+      },
+      day: format,
+    }),
+    [people, labels, stages, projects, tasks, format],
+  );
+}
+
+/** Who made a change: a person, or a rule of the project. */
+export function actorOf({ actorId, through }: Pick<Activity, "actorId" | "through">, names: Names): string {
+  if (through === "rule") return t`A rule of the project`;
+  return names.person(actorId ?? "") ?? t`Somebody`;
+}

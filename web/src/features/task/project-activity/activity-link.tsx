@@ -1,0 +1,20 @@
+import type { Project } from "@baton/domain/project/project";
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { History } from "lucide-react";
+import { buttonClass } from "@/ui/button-class.ts";
+
+/** Leads from the board of a project to its history. */
+export function ActivityLink({ project, className }: { project: Project; className?: string | undefined }) {
+  return (
+    <Link
+      to="/user/projects/$key/activity"
+      params={{ key: project.key }}
+      aria-label={t`Activity`}
+      title={t`Activity`}
+      className={buttonClass({ variant: "ghost", size: "sm", isIcon: true, className })}
+    >
+      <History aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Activity } from "@baton/domain/activity/activity";
+import type { Project } from "@baton/domain/project/project";
+
+/** Lines of one person in a row: about one task, or of one change of several tasks. Those about the project stand alone. */
+export interface Run {
+  /** The id of its first line, which stays when others join it. */
+  readonly id: string;
+  readonly actorId: string | null;
+  readonly through: Activity["through"];
+  /** The task that all lines are about; null for the project, or for several tasks. */
+  readonly taskId: string | null;
+  /** The number of tasks that the lines are about. */
+  readonly taskCount: number;
+  /** Newest first. */
+  readonly lines: readonly Activity[];
+}
+
+/** What happened on one day. */
+export interface HistoryDay {
+  /** A calendar date of this device's time zone. */
+  readonly day: string;
+  readonly runs: readonly Run[];
+}
+
+const pad = (part: number) => String(part).padStart(2, "0");
+
+/** Returns the calendar date of an instant in this device's time zone. */
+export function dayOf(at: string): string {
+  const date = new Date(at);
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** A link belongs to two tasks, whose histories tell the same. */
+const isRepeated = (line: Activity, before: Activity | undefined) =>
+  line.entity === "link" && line.entityId === before?.entityId && line.kind === before.kind && line.at === before.at;
+
+const continues = (line: Activity, before: Activity) =>
+  line.actorId === before.actorId &&
+  line.through === before.through &&
+  dayOf(line.at) === dayOf(before.at) &&
+  line.taskId !== null &&
+  before.taskId !== null &&
+  (line.taskId === before.taskId || line.at === before.at);
+
+function runOf(lines: readonly Activity[]): Run {
+  const [newest, oldest] = [lines[0], lines.at(-1)];
+  const tasks = new Set(lines.map(({ taskId }) => taskId));
+  return {
+    id: oldest?.id ?? "",
+    actorId: newest?.actorId ?? null,
+    through: newest?.through ?? "page",
+    taskId: tasks.size === 1 ? (newest?.taskId ?? null) : null,
+    taskCount: tasks.has(null) ? 0 : tasks.size,
+    lines,
+  };
+}
+
+/** Groups the lines of a project's history, newest first, by day and by who did what in a row. */
+export function daysOf(lines: readonly Activity[]): readonly HistoryDay[] {
+  const runs: Activity[][] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (isRepeated(line, before)) continue;
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && continues(line, last)) run.push(line);
+    else runs.push([line]);
+  }
+  const days = Map.groupBy(runs.map(runOf), (run) => dayOf(run.lines[0]?.at ?? ""));
+  return Array.from(days, ([day, some]) => ({ day, runs: some }));
+}
+
+/** Ends a history that is loaded to its end with the creation of its project, which the project's row tells. */
+export function withCreation(lines: readonly Activity[], project: Project): readonly Activity[] {
+  const told = lines.filter(({ entity, kind }) => !(entity === "project" && kind === "created"));
+  const creation: Activity = {
+    ...{ id: project.id, taskId: null, projectId: project.id, entity: "project", entityId: project.id },
+    ...{ at: project.createdAt, actorId: project.createdBy, through: "page", kind: "created" },
+    ...{ name: project.name, fields: {}, version: 1 },
+  };
+  return [...told, creation];
+}
+
+/** A page of a project's history, newest first, and what leads to the one before. */
+export interface HistoryPage {
+  readonly activity: readonly Activity[];
+  readonly next: string | null;
+}
+
+/**
+ * Adds the newest page to those that are loaded; if so much has happened that it does not reach them, it takes their
+ * place.
+ */
+export function joined(pages: readonly HistoryPage[], newest: HistoryPage): readonly HistoryPage[] {
+  const known = new Set(pages.flatMap(({ activity }) => activity.map(({ id }) => id)));
+  const added = newest.activity.filter(({ id }) => !known.has(id));
+  const [first, ...older] = pages;
+  if (!first || added.length === 0) return pages;
+  const isReached = added.length < newest.activity.length || newest.next === null;
+  return isReached ? [{ ...first, activity: [...added, ...first.activity] }, ...older] : [newest];
+}

@@ -1,0 +1,87 @@
+import { activityContract } from "@baton/domain/activity/activity.contract";
+import { decodeActivity } from "@baton/domain/activity/activity.decode";
+import type { HistoryPart } from "@baton/domain/activity/activity.wire";
+import type { Project } from "@baton/domain/project/project";
+import { decodeLeanTask } from "@baton/domain/task/task.wire";
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useStagesOf } from "@/features/project/public.ts";
+import { call, OfflineError } from "@/platform/api.ts";
+import { queryClient } from "@/platform/query-client.ts";
+import { cachedList, listQuery, useSyncedList } from "@/platform/sync/synced-list.ts";
+import { useDebounced } from "@/platform/use-debounced.ts";
+import { mergeTasks } from "../archive.ts";
+import { type HistoryPage, joined, withCreation } from "./history-model.ts";
+
+/** Which lines of a history are shown. */
+export interface HistoryFilter {
+  readonly by?: string;
+  readonly about?: HistoryPart;
+}
+
+type Pages = InfiniteData<HistoryPage, string | null>;
+
+/** How long to wait for further changes before asking for their lines, in milliseconds. */
+const settled = 300;
+/** How often a history that could not be loaded for want of a connection is asked for again, in milliseconds. */
+const retryEvery = 5_000;
+
+async function fetchPage(id: string, filter: HistoryFilter, before: string | null): Promise<HistoryPage> {
+  const query = { ...filter, ...(before === null ? {} : { before }) };
+  const { data } = await call(activityContract.listProjectActivity, { params: { id }, query });
+  await queryClient.ensureQueryData(listQuery("task"));
+  mergeTasks(data.tasks.map(decodeLeanTask));
+  return { activity: data.activity.map(decodeActivity), next: data.next };
+}
+
+/** Changes with each change of the project, its stages and its tasks that the server has confirmed. */
+function useConfirmed({ id, version }: Project): string {
+  const { seq } = useSyncedList("task");
+  const stages = useStagesOf(id);
+  return useMemo(() => {
+    const tasks = (seq === undefined ? [] : (cachedList("task")?.items ?? [])).filter(
+      ({ projectId }) => projectId === id,
+    );
+    const sum = (items: readonly { version: number }[]) => items.reduce((total, item) => total + item.version, 0);
+    return [version, tasks.length, sum(tasks), stages.length, sum(stages)].join();
+  }, [id, version, seq, stages]);
+}
+
+/** The history of a project, newest first, as far as it is loaded. What happens meanwhile joins it. */
+export function useProjectHistory(project: Project, filter: HistoryFilter) {
+  const { id } = project;
+  const { by, about } = filter;
+  const queryKey = useMemo(() => ["project-history", id, by, about] as const, [id, by, about]);
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => fetchPage(id, filter, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    // What has happened does not change, and what happens is asked for below.
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: "always",
+    refetchInterval: ({ state: { data, error } }) => (!data && error instanceof OfflineError ? retryEvery : false),
+  });
+  const state = useDebounced(useConfirmed(project), settled);
+  useEffect(() => {
+    if (!(state && queryClient.getQueryData(queryKey))) return;
+    const ask = async () => {
+      const newest = await fetchPage(id, { ...(by ? { by } : {}), ...(about ? { about } : {}) }, null);
+      queryClient.setQueryData<Pages>(queryKey, (data) => {
+        if (!data) return data;
+        const pages = [...joined(data.pages, newest)];
+        return { pages, pageParams: data.pageParams.slice(0, pages.length) };
+      });
+    };
+    // The next change asks again.
+    ask().catch(() => {});
+  }, [state, queryKey, id, by, about]);
+  const { data, hasNextPage } = query;
+  const lines = useMemo(() => {
+    if (!data) return undefined;
+    const all = data.pages.flatMap(({ activity }) => activity);
+    const isCreationMeant = about !== "tasks" && (by === undefined || by === project.createdBy);
+    return hasNextPage || !isCreationMeant ? all : withCreation(all, project);
+  }, [data, hasNextPage, about, by, project]);
+  return { ...query, lines };
+}
