@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { useContext, useEffect, useId, useState } from "react";
 import { Button } from "react-aria-components/Button";
-import { ComboBox } from "react-aria-components/ComboBox";
+import { ComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { Chips, chipInputClass, chipRowClass } from "./chips.tsx";
@@ -82,6 +82,17 @@ export function MultiCombobox(props: MultiComboboxProps) {
       {name && picked.map((id) => <input key={id} type="hidden" name={name} value={id} />)}
       <FieldHelp description={description} errorMessage={errorMessage} />
       <OptionPopover items={items} emptyText={emptyText} />
+      {text !== "" && <FirstMatch />}
     </ComboBox>
   );
+}
+
+/** Focuses the first of the options that match what is typed, so that Enter chooses it. */
+function FirstMatch() {
+  const state = useContext(ComboBoxStateContext);
+  const first = state?.isOpen && state.selectionManager.focusedKey === null ? state.collection.getFirstKey() : null;
+  useEffect(() => {
+    if (first !== null) state?.selectionManager.setFocusedKey(first);
+  }, [first, state]);
+  return null;
 }
