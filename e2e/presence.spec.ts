@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from "@playwright/test";
+import type { Locator, Page, WebSocketRoute } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -37,13 +37,18 @@ test("two people see each other on a list and on a task while both view it", asy
 
   // Each sees on a field that the other one is editing it, until they leave it.
   const isEditing = (name: string) => member.page.getByText(`${name} is editing`);
+  const placeOf = (of: Locator) => of.boundingBox();
+  const [facts, texts] = [member.page.locator("aside dl"), member.page.getByRole("heading", { name: "Description" })];
+  const places = [await placeOf(facts), await placeOf(texts)];
   await admin.page.keyboard.press("p");
   await expect(isEditing(admin.username)).toBeVisible();
+  expect(await placeOf(facts)).toEqual(places[0]);
   await admin.page.keyboard.press("Escape");
   await expect(isEditing(admin.username)).toBeHidden();
   await admin.page.keyboard.press("e");
   const title = member.page.locator("article header").filter({ has: member.page.getByRole("heading", { level: 1 }) });
   await expect(title).toContainText(`${admin.username} is editing`);
+  expect(await placeOf(texts)).toEqual(places[1]);
   await admin.page.keyboard.press("Escape");
   await expect(isEditing(admin.username)).toBeHidden();
 

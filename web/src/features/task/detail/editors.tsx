@@ -3,26 +3,42 @@ import { t } from "@lingui/core/macro";
 import { usePeopleById } from "@/features/member/public.ts";
 import { useActor } from "@/features/session/public.ts";
 import { useEditors } from "@/platform/sync/presence.ts";
+import { cn } from "@/ui/cn.ts";
 import { MemberAvatar } from "../task-visuals.tsx";
 
-/** Who else is editing a field of a task right now. */
-export function Editors({ taskId, field }: { taskId: string; field: EditedField }) {
-  const ids = useEditors(taskId, field);
-  return ids !== "" && <Names ids={ids.split(" ")} />;
+interface EditorsProps {
+  taskId: string;
+  field: EditedField;
+  /** There is no room for more than a picture. */
+  isSmall?: boolean;
+  /** Gives it a place in which it moves nothing. */
+  className?: string;
 }
 
-function Names({ ids }: { ids: readonly string[] }) {
+/** Who else is editing a field of a task right now. */
+export function Editors({ taskId, field, ...look }: EditorsProps) {
+  const ids = useEditors(taskId, field);
+  return ids !== "" && <Names ids={ids.split(" ")} {...look} />;
+}
+
+function Names({
+  ids,
+  isSmall = false,
+  className,
+}: { ids: readonly string[] } & Omit<EditorsProps, "taskId" | "field">) {
   const { userId } = useActor();
   const people = usePeopleById();
   const [first, ...others] = ids.flatMap((id) => (id === userId ? [] : (people.get(id) ?? [])));
   if (!first) return null;
   const name = first.username;
+  const text = others.length === 0 ? t`${name} is editing` : t`${name} and others are editing`;
   return (
-    <p className="flex min-w-0 items-center gap-1.5 text-xs text-accent-text">
+    <p
+      title={isSmall ? text : undefined}
+      className={cn("flex min-w-0 items-center gap-1.5 text-xs text-accent-text", className)}
+    >
       <MemberAvatar member={first} size={16} />
-      <span className="truncate">
-        {others.length === 0 ? t`${name} is editing` : t`${name} and others are editing`}
-      </span>
+      <span className={isSmall ? "sr-only" : "truncate"}>{text}</span>
     </p>
   );
 }

@@ -34,9 +34,9 @@ export const TaskBody = memo(function TaskBody({ task, level, newSince, hasOther
     <TaskFiles task={task}>
       <DetailFrame
         head={
-          <header className="flex flex-col gap-2">
+          <header className="relative flex flex-col gap-2">
             <TaskTitle {...{ task, level, mayEdit, hasOtherKeys }} />
-            <Editors taskId={task.id} field="title" />
+            <Editors taskId={task.id} field="title" className="absolute inset-x-0 top-full pt-1" />
             {task.archivedAt !== null && !isTrashed && (
               <p className="text-base text-muted">{t`This task is in the archive.`}</p>
             )}

@@ -108,7 +108,12 @@ export function TaskFacts({ task }: { task: Task }) {
   const mayEdit = canTask.edit(actor, task) && isInUse;
   const note = (field: EditedField) => (
     <>
-      <Editors taskId={task.id} field={field} />
+      <Editors
+        taskId={task.id}
+        field={field}
+        isSmall
+        className="absolute inset-e-5 top-1 rounded-full ring-2 ring-accent"
+      />
       <SaveSign taskId={task.id} field={field} />
     </>
   );
@@ -168,8 +173,10 @@ function People({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const heading = taskFields.assigneeIds.heading();
   return (
     <section className={cn(cardClass, "relative px-4 py-3", besideTextClass)}>
-      <h2 className="pb-1 text-sm font-medium text-muted">{heading}</h2>
-      <Editors taskId={task.id} field="assigneeIds" />
+      <div className="flex items-center gap-2 pb-1">
+        <h2 className="text-sm font-medium text-muted">{heading}</h2>
+        <Editors taskId={task.id} field="assigneeIds" />
+      </div>
       <SaveSign taskId={task.id} field="assigneeIds" />
       {assignees.length === 0 && !mayEdit && <p className="py-1 text-base text-faint">{t`Nobody yet`}</p>}
       <ul>
