@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
-import { createTask } from "./support/tasks.ts";
+import { createTask, readTask } from "./support/tasks.ts";
+import { toast } from "./support/toasts.ts";
 
 const section = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Activity" }) });
 const entries = (page: Page) => section(page).getByRole("list", { name: "Activity" });
@@ -100,7 +101,7 @@ test("two people discuss a task: mention, quote, react, edit, remove and undo, l
   await expect(member.page.getByRole("button", { name: "Sail", exact: false })).toHaveCount(0);
 });
 
-test("a comment that is written offline is sent later, and its link leads to it among hundreds of others", async ({
+test("what is written offline, without an editor, is sent later, and the link to a comment leads to it among hundreds", async ({
   admin: { page },
 }) => {
   const id = await createTask(page, { title: "Sail" });
@@ -109,14 +110,22 @@ test("a comment that is written offline is sent later, and its link leads to it 
     const answer = await page.request.post(`/api/tasks/${id}/comments`, { data: { body: `Comment number ${index}.` } });
     posted.push(await answer.json());
   }
+  await page.route("**/rich-field-*.js", (route) => route.abort());
   await open(page, id);
   await expect(comments(page)).toHaveCount(50);
 
   await page.context().setOffline(true);
-  await say(page, "From the harbour");
+  await say(page, "From the **harbour**");
   await expect(comment(page, "From the harbour")).toContainText("not sent yet");
+  await page.getByRole("button", { name: "Edit Description" }).click();
+  const description = page.getByRole("textbox", { name: "Description" });
+  await description.press("ControlOrMeta+End");
+  await page.keyboard.type(" before *noon*");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByText("What has to be done before noon")).toBeVisible();
   await page.context().setOffline(false);
   await expect(comment(page, "From the harbour")).not.toContainText("not sent yet");
+  await expect.poll(async () => (await readTask(page, id)).description).toBe("What has to be done before *noon*");
 
   await page.goto("/user/tasks");
   const [first] = posted;
@@ -166,6 +175,7 @@ test("what is typed before the editor is loaded goes on in it, and a refused com
   await page.keyboard.press("ControlOrMeta+Enter");
   const refused = section(page).getByRole("article", { name: "Comment that was not sent" });
   await expect(refused).toContainText("One two three");
+  await expect(toast(page, "Something went wrong!")).toHaveCount(0);
   await page.unroute("**/comments");
   await page.reload();
   await refused.getByRole("button", { name: "Retry" }).click();

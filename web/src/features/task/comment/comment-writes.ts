@@ -9,6 +9,7 @@ import { useMemo } from "react";
 import { useActor } from "@/features/session/public.ts";
 import { call } from "@/platform/api.ts";
 import { showError } from "@/platform/notify.ts";
+import { isHeld } from "@/platform/sync/held-tasks.ts";
 import type { Sent } from "@/platform/sync/pending-writes.ts";
 import { defineSyncedWrites } from "@/platform/sync/synced-writes.ts";
 import { mergeTasks } from "../archive.ts";
@@ -67,11 +68,14 @@ export function writtenText(write: CommentWrite): string {
 const writerOf = defineSyncedWrites("comment", {
   send,
   onError: (error, write) => {
+    const { key: _sent, quiet: _quiet, ...again } = write;
+    const isKept = again.kind === "create" || again.kind === "edit";
+    if (isKept) keepUnsent({ write: again, reason: error.message });
+    // An open task shows what was refused, and why.
+    if (isKept && isHeld(again.taskId ?? "")) return;
     const text = writtenText(write);
     const copy = { label: t`Copy`, onAction: () => void navigator.clipboard.writeText(text) };
     showError(t`Something went wrong!`, error, text === "" ? {} : { actions: [copy] });
-    const { key: _sent, quiet: _quiet, ...again } = write;
-    if (again.kind === "create" || again.kind === "edit") keepUnsent({ write: again, reason: error.message });
   },
   obstacles: {
     gone: () => t`This comment no longer exists.`,
