@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolationsInAnyTheme } from "./support/axe.ts";
+import { dropOnTask } from "./support/files.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
 import { card, createTask, openList } from "./support/tasks.ts";
 
@@ -54,7 +55,7 @@ for (const filled of [false, true]) {
   });
 }
 
-/** Scans the editor with each of its lists, and with a file that was refused. */
+/** Scans the editor with each of its lists, with a file that was refused, and as Markdown. */
 async function scanEditor(page: Page): Promise<void> {
   const field = page.getByRole("textbox", { name: "Write a comment" });
   await field.click();
@@ -75,6 +76,18 @@ async function scanEditor(page: Page): Promise<void> {
     .setInputFiles({ name: "empty.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) });
   await expect(field).toContainText("This file is empty.");
   await expectNoViolationsInAnyTheme(page);
+  await page.getByRole("button", { name: "Markdown", exact: true }).click();
+  await expect(field).toHaveValue(/empty\.txt/);
+  await expectNoViolationsInAnyTheme(page);
+}
+
+/** Scans the viewer of pictures. */
+async function scanViewer(page: Page): Promise<void> {
+  await dropOnTask(page, { "one.png": "picture", "two.png": "picture" });
+  await page.locator("[data-file]").filter({ hasText: "one.png" }).getByRole("button").first().click();
+  await expect(page.getByRole("dialog").getByRole("img", { name: "one.png" })).toBeVisible();
+  await expectNoViolationsInAnyTheme(page);
+  await page.keyboard.press("Escape");
 }
 
 test("a task's page has no axe violations, for an admin, a member, in the trash, and after deletion", async ({
@@ -93,6 +106,7 @@ test("a task's page has no axe violations, for an admin, a member, in the trash,
     await expectNoViolationsInAnyTheme(page);
   }
   await scanEditor(admin.page);
+  await scanViewer(admin.page);
   await admin.page.request.patch(`/api/tasks/${id}`, { data: { stage: "delete" } });
   await expect(admin.page.getByText("This task is in the trash.")).toBeVisible();
   await expectNoViolationsInAnyTheme(admin.page);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { dropOnTask, pasteFile } from "./support/files.ts";
+import { drop, dropOnTask, pasteFile } from "./support/files.ts";
 import { test } from "./support/fixtures.ts";
 import { createTask } from "./support/tasks.ts";
 
@@ -79,6 +79,8 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
   await page.keyboard.type("Look:");
   await pasteFile(field, "pasted [1].png");
   await expect(field.getByRole("img", { name: "pasted [1].png" })).toBeVisible();
+  await drop(field, { "dropped.png": "picture" });
+  await expect(field.getByRole("img", { name: "dropped.png" })).toBeVisible();
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   const comment = (each: Page) => each.getByRole("article", { name: `Comment by ${admin.username}` });
   await comment(member.page).getByRole("button", { name: "View pasted [1].png" }).click();
@@ -100,7 +102,9 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
   const description = page.getByRole("textbox", { name: "Description" });
   await pasteFile(description, "empty.png", 0);
   await expect(description).toContainText("empty.png This file is empty.");
-  await pasteFile(description, "plan.png");
+  // It is said in one place.
+  await expect(section(page).getByRole("alert")).toHaveCount(0);
+  await drop(description, { "plan.png": "picture" });
   await expect(description.getByRole("progressbar", { name: "plan.png" })).toBeVisible();
   await page.getByRole("heading", { name: "Sail", level: 1 }).click();
   await expect(page.getByText("Saved as soon as its files are there.")).toBeVisible();

@@ -1,8 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Drops files on the open task, of so many bytes each. Pictures are drawn by the page. */
-export async function dropOnTask(page: Page, files: Readonly<Record<string, number | "picture">>): Promise<void> {
-  await page.evaluate(async (wanted) => {
+/** Files of so many bytes each. Pictures are drawn by the page. */
+type Files = Readonly<Record<string, number | "picture">>;
+
+/** Drops files on an element. */
+export async function drop(on: Locator, files: Files): Promise<void> {
+  await on.evaluate(async (element, wanted) => {
     const data = new DataTransfer();
     for (const [name, size] of Object.entries(wanted)) {
       const canvas = new OffscreenCanvas(300, 200);
@@ -10,12 +13,16 @@ export async function dropOnTask(page: Page, files: Readonly<Record<string, numb
       const content = size === "picture" ? await canvas.convertToBlob() : new Uint8Array(size).fill(65);
       data.items.add(new File([content], name, { type: size === "picture" ? "image/png" : "text/plain" }));
     }
-    const on = document.querySelector("article");
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const at = { clientX: left + width / 2, clientY: top + height / 2 };
     for (const type of ["dragenter", "dragover", "drop"]) {
-      on?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
+      element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data, ...at }));
     }
   }, files);
 }
+
+/** Drops files on the open task. */
+export const dropOnTask = (page: Page, files: Files): Promise<void> => drop(page.locator("article").first(), files);
 
 /** Pastes a picture that the page draws, or a file of so many bytes. */
 export async function pasteFile(field: Locator, name: string, size?: number): Promise<void> {

@@ -19,6 +19,8 @@ export interface Upload {
   readonly sent: number;
   /** Why it is not sent. */
   readonly error: Error | null;
+  /** An open text shows what becomes of it. */
+  readonly isInText: boolean;
 }
 
 interface Transport {
@@ -61,7 +63,7 @@ export class UploadQueue {
 
   /** Adds files to a task, and returns the uploads. */
   add(taskId: string, files: readonly File[]): readonly Upload[] {
-    const state = { state: "checking", sent: 0, error: null } as const;
+    const state = { state: "checking", sent: 0, error: null, isInText: false } as const;
     const added = files.map((file): Upload => ({ id: newId(), taskId, file, ...state }));
     this.#set([...this.#uploads, ...added]);
     for (const upload of added) void this.#check(upload);
@@ -73,6 +75,11 @@ export class UploadQueue {
     this.#stops.get(id)?.abort();
     this.#attempts.delete(id);
     this.#set(this.#uploads.filter((upload) => upload.id !== id));
+  }
+
+  /** Says whether an open text shows an upload. */
+  setInText(id: string, isInText: boolean): void {
+    this.#change(id, { isInText });
   }
 
   retry(id: string): void {

@@ -1,7 +1,7 @@
 import { fileScheme } from "@baton/domain/attachment/attachment.reference";
 import { t } from "@lingui/core/macro";
 import { Paperclip, RotateCw } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/ui/button.tsx";
 import { thumbnailOf } from "../../attachment/file-address.ts";
@@ -57,6 +57,10 @@ function Named({ name }: { name: string }) {
 function Sent({ upload }: { upload: Upload }) {
   const { id, file, state } = upload;
   const address = useAddress(file);
+  useEffect(() => {
+    uploads.setInText(id, true);
+    return () => uploads.setInText(id, false);
+  }, [id]);
   if (state === "refused" || state === "failed") {
     return (
       <span className="inline-flex max-w-full items-center gap-1 rounded-md bg-danger-soft px-2 py-1 text-sm">

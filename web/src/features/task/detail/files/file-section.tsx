@@ -49,6 +49,7 @@ export function FileSection({ task }: { task: Task }) {
   const area = useFileDrop(section, mayAdd ? add : undefined);
   const present = new Set(files?.map(({ id }) => id));
   const waiting = under.filter(({ id }) => !present.has(id));
+  const stopped = waiting.filter((upload) => isStopped(upload) && !upload.isInText);
   const count = files?.length ?? task.attachmentCount;
   if (!mayAdd && count === 0) return null;
   return (
@@ -72,9 +73,9 @@ export function FileSection({ task }: { task: Task }) {
       {waiting.some(({ state }) => state === "offline") && (
         <p role="status" className="text-sm text-muted">{t`Files are sent when you are online.`}</p>
       )}
-      {waiting.some(isStopped) && (
+      {stopped.length > 0 && (
         <ul className="flex flex-col gap-1">
-          {waiting.filter(isStopped).map((upload) => (
+          {stopped.map((upload) => (
             <StoppedUpload key={upload.id} upload={upload} />
           ))}
         </ul>
