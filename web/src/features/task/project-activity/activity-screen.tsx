@@ -130,7 +130,7 @@ function Heading({ project, control: { by, part, choose, choosePerson } }: Headi
             items={[{ id: everyone, label: t`Everyone` }, ...people]}
             value={by ?? everyone}
             onChange={choosePerson}
-            className="w-36 max-sm:flex-1"
+            className="w-36"
           />
         </div>
       </div>

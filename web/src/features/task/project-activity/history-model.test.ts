@@ -45,6 +45,15 @@ describe("the lines of a project's history", () => {
     ]);
   });
 
+  it("run together if one write has replaced the stages of the project", () => {
+    const stage = { taskId: null, entity: "stage" } as const;
+    const [day] = daysOf([line({ ...stage, kind: "created" }), line({ ...stage, kind: "removed" }), line({})]);
+    expect(day?.runs.map(({ lines, taskCount }) => [lines.length, taskCount])).toEqual([
+      [2, 0],
+      [1, 1],
+    ]);
+  });
+
   it("tell of a link once, although both of its tasks do", () => {
     const link = { entity: "link", entityId: "l", kind: "created" } as const;
     expect(runsOf([line({ ...link, taskId: "a" }), line({ ...link, taskId: "b" })])).toEqual([[[0]]]);

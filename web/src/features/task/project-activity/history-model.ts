@@ -1,7 +1,7 @@
 import type { Activity } from "@baton/domain/activity/activity";
 import type { Project } from "@baton/domain/project/project";
 
-/** Lines of one person in a row: about one task, or of one change of several tasks. Those about the project stand alone. */
+/** Lines of one person in a row: about one task, or of one write to several tasks, or to the project. */
 export interface Run {
   /** The id of its first line, which stays when others join it. */
   readonly id: string;
@@ -38,9 +38,8 @@ const continues = (line: Activity, before: Activity) =>
   line.actorId === before.actorId &&
   line.through === before.through &&
   dayOf(line.at) === dayOf(before.at) &&
-  line.taskId !== null &&
-  before.taskId !== null &&
-  (line.taskId === before.taskId || line.at === before.at);
+  (line.taskId === null) === (before.taskId === null) &&
+  (line.at === before.at || (line.taskId !== null && line.taskId === before.taskId));
 
 function runOf(lines: readonly Activity[]): Run {
   const [newest, oldest] = [lines[0], lines.at(-1)];

@@ -58,7 +58,12 @@ export function HistoryRun({ run }: { run: Run }) {
     >
       <Sign run={run} />
       <div className="min-w-0 flex-1">
-        <div className="flex min-h-6 items-center gap-2 pointer-coarse:min-h-11">
+        <div
+          className={cn(
+            "flex min-h-6 gap-2 pointer-coarse:min-h-11",
+            isSentence ? "items-baseline py-0.5 pointer-coarse:py-3" : "items-center",
+          )}
+        >
           {isSentence ? (
             <p className="min-w-0 text-sm text-muted wrap-anywhere">
               <span className="text-base">{actor}</span> <Words line={first} />
@@ -72,7 +77,7 @@ export function HistoryRun({ run }: { run: Run }) {
         {task && fold}
         {!isSentence && (
           <ul id={list} hidden={isFolded && !isOpen} className="flex flex-col gap-0.5">
-            {(!isFolded || isOpen) && <Changes run={run} hasTimes={isFolded && run.taskCount <= 1} />}
+            {(!isFolded || isOpen) && <Changes run={run} hasTimes={isFolded && run.taskCount === 1} />}
           </ul>
         )}
       </div>

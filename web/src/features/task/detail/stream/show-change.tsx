@@ -10,12 +10,13 @@ export function ShowChange({ line: { id, taskId } }: { line: Activity }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
+      {" "}
       <button
         type="button"
         aria-haspopup="dialog"
         onPointerEnter={change.preload}
         onClick={() => setOpen(true)}
-        className="ms-2 rounded-sm text-accent-text underline-offset-2 hover:underline pointer-coarse:min-h-11"
+        className="rounded-sm text-accent-text underline-offset-2 hover:underline pointer-coarse:min-h-11"
       >
         {t`Show changes`}
       </button>
