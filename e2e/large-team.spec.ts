@@ -32,6 +32,7 @@ test("a page of a large team begins with its project, loads others when they are
     (await (await page.request.post(`/api/projects/${project}/tasks`, { data: { title } })).json())._id;
   await create(first.id, "Here");
   const there = await create(second, "There");
+  const somewhere = await create(second, "Somewhere");
   await enlarge(page, { begin: first.id, large: second });
   const other = await team.onAnotherDevice(admin);
   const change = (id: string, data: object) => other.request.patch(`/api/tasks/${id}`, { data });
@@ -47,13 +48,16 @@ test("a page of a large team begins with its project, loads others when they are
   await page.getByRole("link", { name: "Tasks", exact: true }).click();
   await expect(card(page, "Here")).toBeVisible();
   await expect(page.getByText("20,001 tasks of other projects are not loaded.")).toBeVisible();
-  await expect(page.getByText("20,002", { exact: true }).first()).toBeVisible();
-  await expect(card(page, "There")).toBeHidden();
+  await expect(page.getByText("20,003", { exact: true }).first()).toBeVisible();
+  await expect(card(page, "There")).toBeVisible();
+  await change(there, { title: "There, renamed" });
+  await expect(card(page, "There, renamed")).toBeVisible();
+  await expect(card(page, "Somewhere")).toBeHidden();
 
   // Nothing was heard of this task before its project is opened, and everything from then on.
-  await change(there, { title: "There, renamed" });
+  await change(somewhere, { title: "Somewhere, renamed" });
   await page.getByRole("region", { name: "Projects" }).getByRole("link", { name: "Second" }).click();
-  await expect(card(page, "There, renamed")).toBeVisible();
+  await expect(card(page, "Somewhere, renamed")).toBeVisible();
   await change(there, { title: "Renamed again" });
   await expect(card(page, "Renamed again")).toBeVisible();
   await create(second, "Later");

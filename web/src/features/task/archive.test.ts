@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "@/platform/query-client.ts";
 import { cachedList, setCachedList } from "@/platform/sync/synced-list.ts";
 import { countsNotLoaded, countsQuery, mergeTasks, notLoadedIn } from "./archive.ts";
+import { shownAmong } from "./shown-projects.ts";
 
 const old = (id: string, priority: Priority): Task =>
   ({
@@ -28,7 +29,10 @@ const stored: TaskCounts = {
   delete: 1,
 };
 /** The page has loaded one project, and one is in the archive. */
-const projects = { isLoaded: (id: string) => id === "web", isShown: (id: string) => id !== "old" };
+const projects = {
+  ...{ isLoaded: (id: string) => id === "web", isShown: (id: string) => id !== "old" },
+  ...{ owner: undefined, ownElsewhere: [] },
+};
 
 beforeEach(() => {
   setCachedList("task", () => ({ seq: 1, items: [fresh("a")] }));
@@ -59,4 +63,15 @@ test("what is not loaded are older completed tasks of the shown projects, and al
     [10, 3],
   ]);
   expect(countsNotLoaded(stored, projects)).toMatchObject({ todo: { high: 5, low: 0 }, older: { high: 2, low: 0 } });
+});
+
+test("a person's own tasks are shown of every project, and are not counted as not loaded", () => {
+  const at = (id: string, projectId: string, ...assigneeIds: string[]) =>
+    ({ ...fresh(id), projectId, assigneeIds, stage: "todo", priority: "high" }) as Task;
+  const [mine, hidden] = [at("mine", "app", "ann"), at("hidden", "old", "ann")];
+  const tasks = [at("here", "web"), mine, at("others", "app", "ben"), hidden];
+  const ann = { ...projects, owner: "ann", ownElsewhere: [mine] };
+  expect(shownAmong(tasks, ann).map(({ id }) => id)).toEqual(["here", "mine"]);
+  expect(shownAmong(tasks, projects).map(({ id }) => id)).toEqual(["here"]);
+  expect(notLoadedIn(stored, "todo", ann).all).toBe(4);
 });

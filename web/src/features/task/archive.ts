@@ -58,7 +58,8 @@ const sumOf = (counts: ByPriority) => priorities.reduce((sum, priority) => sum +
 const none = (): ByPriority => ({ high: 0, medium: 0, normal: 0, low: 0 });
 
 /** The number of a screen's tasks outside the trash that the page has not loaded: by stage, and those in the archive. */
-export function countsNotLoaded({ projects }: TaskCounts, { isLoaded, isShown }: ShownProjects): ProjectCounts {
+export function countsNotLoaded({ projects }: TaskCounts, shown: ShownProjects): ProjectCounts {
+  const { isLoaded, isShown, ownElsewhere } = shown;
   const sums = { todo: none(), "in-progress": none(), completed: none(), older: none() };
   for (const [id, counts] of Object.entries(projects)) {
     if (!isShown(id)) continue;
@@ -66,6 +67,9 @@ export function countsNotLoaded({ projects }: TaskCounts, { isLoaded, isShown }:
       sums.older[priority] += counts.older[priority];
       for (const stage of workStages) sums[stage][priority] += isLoaded(id) ? 0 : counts[stage][priority];
     }
+  }
+  for (const { stage, priority } of ownElsewhere) {
+    if (stage !== "delete") sums[stage][priority] = Math.max(0, sums[stage][priority] - 1);
   }
   return sums;
 }

@@ -1,7 +1,12 @@
+import { holds, setOfPerson, setOfProject } from "@baton/domain/kernel/synced";
 import { archivedBefore, isArchived, type Task } from "@baton/domain/task/task";
-import { createContext, useContext, useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { createContext, useCallback, useContext, useMemo } from "react";
 import { useHiddenProjects } from "@/features/project/public.ts";
+import { useActor } from "@/features/session/public.ts";
+import type { CachedList } from "@/platform/sync/cached-list.ts";
 import { useIsLoaded } from "@/platform/sync/project-sets.ts";
+import { listQuery } from "@/platform/sync/synced-list.ts";
 
 /** The project whose tasks a screen shows; null where it shows those of all projects. */
 export const ShownProject = createContext<string | null>(null);
@@ -10,28 +15,52 @@ export const ShownProject = createContext<string | null>(null);
 export interface ShownProjects {
   readonly isShown: (projectId: string) => boolean;
   readonly isLoaded: (projectId: string) => boolean;
+  /** The person whose own tasks the page has of every project, on screens that show all projects. */
+  readonly owner: string | undefined;
+  /** Those of them that the screen shows although their project is not loaded. */
+  readonly ownElsewhere: readonly Task[];
 }
 
 /**
- * Returns the tasks of the screen's projects, except archived ones. Those of projects that are not loaded are left out, even if the page happens
- * to have some of them, except in the archive, which is loaded on its own.
+ * Returns the tasks of the screen's projects, except archived ones. Of projects that are not loaded, only the person's own
+ * tasks are shown, even if the page happens to have others, and the archive, which is loaded on its own.
  */
-export function shownAmong(tasks: readonly Task[], { isShown, isLoaded }: ShownProjects): readonly Task[] {
+export function shownAmong(tasks: readonly Task[], projects: ShownProjects): readonly Task[] {
+  const { isShown, isLoaded, owner } = projects;
   const before = archivedBefore(new Date());
-  const shown = tasks.filter(
-    (task) =>
-      task.archivedAt === null && isShown(task.projectId) && (isLoaded(task.projectId) || isArchived(task, before)),
-  );
+  const isKnown = (task: Task) =>
+    isLoaded(task.projectId) || isArchived(task, before) || (owner !== undefined && task.assigneeIds.includes(owner));
+  const shown = tasks.filter((task) => task.archivedAt === null && isShown(task.projectId) && isKnown(task));
   return shown.length === tasks.length ? tasks : shown;
 }
 
-/** Which projects the screen shows: its own, or all in use; and which of all projects the page has loaded. */
+const none: readonly Task[] = [];
+
+/** Returns a person's tasks of projects that the page has not loaded; null if it does not have all of them. */
+function ownElsewhereIn({ items, sets = [] }: CachedList<Task>, userId: string): readonly Task[] | null {
+  if (!sets.includes(setOfPerson(userId))) return null;
+  const held = new Set(sets);
+  const before = archivedBefore(new Date());
+  const own = items.filter((task) => task.assigneeIds.includes(userId) && !isArchived(task, before));
+  return own.filter(({ projectId }) => !holds(held, setOfProject("tasks", projectId)));
+}
+
+const loadedTasks = { ...listQuery("task"), enabled: false };
+
+/** Which projects the screen shows: its own, or all in use; and what of them the page has loaded. */
 export function useShownProjects(): ShownProjects {
   const projectId = useContext(ShownProject);
   const hidden = useHiddenProjects();
   const isLoaded = useIsLoaded();
-  return useMemo(
-    () => ({ isLoaded, isShown: (id: string) => (projectId === null ? !hidden.has(id) : id === projectId) }),
-    [projectId, hidden, isLoaded],
-  );
+  const { userId } = useActor();
+  const select = useCallback((list: CachedList<Task>) => ownElsewhereIn(list, userId), [userId]);
+  const own = useQuery({ ...loadedTasks, select }).data;
+  return useMemo(() => {
+    if (projectId !== null) {
+      return { isLoaded, isShown: (id: string) => id === projectId, owner: undefined, ownElsewhere: none };
+    }
+    const isShown = (id: string) => !hidden.has(id);
+    const ownElsewhere = own?.filter((task) => isShown(task.projectId)) ?? none;
+    return { isLoaded, isShown, owner: own ? userId : undefined, ownElsewhere };
+  }, [projectId, hidden, isLoaded, own, userId]);
 }
