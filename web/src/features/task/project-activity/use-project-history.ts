@@ -8,7 +8,7 @@ import { useEffect, useMemo } from "react";
 import { useStagesOf } from "@/features/project/public.ts";
 import { call, OfflineError } from "@/platform/api.ts";
 import { queryClient } from "@/platform/query-client.ts";
-import { cachedList, listQuery, useSyncedList } from "@/platform/sync/synced-list.ts";
+import { cachedList, listQuery, partsKey, useSyncedList } from "@/platform/sync/synced-list.ts";
 import { useDebounced } from "@/platform/use-debounced.ts";
 import { mergeTasks } from "../archive.ts";
 import { type HistoryPage, joined, withCreation } from "./history-model.ts";
@@ -51,7 +51,8 @@ function useConfirmed({ id, version }: Project): string {
 export function useProjectHistory(project: Project, filter: HistoryFilter) {
   const { id } = project;
   const { by, about } = filter;
-  const queryKey = useMemo(() => ["project-history", id, by, about] as const, [id, by, about]);
+  // Dropped with the parts of lists when the person no longer sees the project.
+  const queryKey = useMemo(() => [...partsKey, "history", id, by, about] as const, [id, by, about]);
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => fetchPage(id, filter, pageParam),
