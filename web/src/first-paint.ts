@@ -14,7 +14,11 @@ try {
   const isFolded =
     isBoard && Object.keys(localStorage).some((name) => /^baton\.collapsed\./.test(name) && localStorage.getItem(name));
   const isSet = isList || isFolded || chosen("sidebar") === "collapsed" || chosen("dates") === "words";
-  const isOtherDay = dataset.drawn !== new Date().toLocaleDateString("sv");
+  const now = new Date();
+  // As domain/src/kernel/dates.ts writes it. `Intl` would load its data first, which takes 15 ms.
+  const twoDigits = (number: number) => String(number).padStart(2, "0");
+  const day = `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+  const isOtherDay = dataset.drawn !== day;
   // A picture that this browser has kept shows its settings already, in a window of its size.
   const { size } = dataset;
   if (isOtherDay || (size === undefined ? isSet : size !== `${innerWidth}x${innerHeight}`)) delete dataset.drawn;

@@ -42,8 +42,6 @@ async function signedInDocument(address: string): Promise<Response | undefined> 
   // Another version of the page may have other styles.
   if (!text.includes(picture.main)) return file;
   const document = text
-    // Scripts are loaded once the picture is painted, as in the server's document (first-paint.ts).
-    .replaceAll('<link rel="modulepreload" fetchpriority="low"', '<link data-later="modulepreload"')
     // Scripts are loaded once the picture is painted, as the server writes it too (documents.ts).
     .replaceAll('<link rel="modulepreload" fetchpriority="low"', '<link data-later="modulepreload"')
     .replace("<html", () => `<html data-drawn="${picture.day}" data-size="${picture.size}"`)

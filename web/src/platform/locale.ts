@@ -10,7 +10,7 @@ i18n.activate(locale);
 
 export const direction = asked.get("dir") === "rtl" ? "rtl" : "ltr";
 
-/** Sets the direction of the document. */
+/** Sets the direction of the document. Even one that it has already would style every element again. */
 export function applyDirection(): void {
-  document.documentElement.dir = direction;
+  if (document.documentElement.dir !== direction) document.documentElement.dir = direction;
 }

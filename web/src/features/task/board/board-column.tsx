@@ -47,7 +47,8 @@ function useCards({ column, tasks, active, dragged }: BoardColumnProps, scroller
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { column, tasks, count, active, children } = props;
-  const { Head, Card, Top, Bottom, columnClass: ownClass } = useBoard().parts;
+  const { shape, parts } = useBoard();
+  const { Head, Card, Top, Bottom, columnClass: ownClass } = parts;
   const section = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const over = useColumnDrop(column.id, section, scroller);
@@ -59,6 +60,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       ref={section}
       aria-label={column.title}
       data-column={column.id}
+      // As with cards, from the start.
+      draggable={shape.moveColumn !== undefined || undefined}
       className={cn(columnClass, ownClass, over === "card" && "ring-2 ring-accent-soft")}
     >
       {over && over !== "card" && <DropLine side={over} flow="row" isApart />}

@@ -4,6 +4,12 @@ import type { Board } from "./board-context.ts";
 import type { DropTarget } from "./board-model.ts";
 import { withDrag } from "./drag-loader.ts";
 
+/**
+ * What the card of somebody who may move it has from the start: set once the scripts of dragging are there, it would style
+ * every element of every card again.
+ */
+export const draggableCard = { draggable: true } as const;
+
 /** Makes a card draggable and a drop target; tells on which of its sides a drop would land. */
 export function useCardDrag(task: Task, { flow, canMove, shape }: Board) {
   const { id } = task;

@@ -15,7 +15,7 @@ import { Avatars, Count, PriorityLabel, StageDot } from "../task-visuals.tsx";
 import { fromList } from "../way-back.ts";
 import { AddSubtask } from "./add-subtask.tsx";
 import { useBoard } from "./board-context.ts";
-import { useCardDrag } from "./card-drag.ts";
+import { draggableCard, useCardDrag } from "./card-drag.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { boxClass, shellClass } from "./card-size.ts";
 import { DropLine } from "./drop-line.tsx";
@@ -24,7 +24,7 @@ import { DropLine } from "./drop-line.tsx";
 const titleLength = 30;
 const subtaskLength = { cut: 28, over: 36 };
 
-const moveKeys = "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight";
+const movable = { ...draggableCard, "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight" };
 
 /** The stage, priority and dates of a task, with a label in place of the calendar icon if it is due soon. */
 function Urgency({ task }: { task: Task }) {
@@ -174,7 +174,7 @@ export const TaskCard = memo(function TaskCard({ task, isCurrent }: TaskCardProp
         data-task={task.id}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={task.title}
-        {...(board.canMove ? { "aria-keyshortcuts": moveKeys } : {})}
+        {...(board.canMove ? movable : {})}
         className={cn(
           cardClass,
           boxClass,

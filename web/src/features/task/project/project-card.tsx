@@ -9,7 +9,7 @@ import { cn } from "@/ui/cn.ts";
 import { OnDemand, onDemand } from "@/ui/on-demand.tsx";
 import { thumbnailOf } from "../attachment/file-address.ts";
 import { useBoard } from "../board/board-context.ts";
-import { useCardDrag } from "../board/card-drag.ts";
+import { draggableCard, useCardDrag } from "../board/card-drag.ts";
 import { CardMenu } from "../board/card-menu.tsx";
 import { DropLine } from "../board/drop-line.tsx";
 import { useDue } from "../due-date.tsx";
@@ -33,7 +33,8 @@ export function denseCardHeight(task: Task | undefined): number {
 const quickEdit = onDemand(async () => (await import("./quick-edit.tsx")).QuickEdit);
 
 /** E edits the card in place: what is typed next must find the field. */
-const keys = {
+const movable = {
+  ...draggableCard,
   "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight E",
   onFocus: quickEdit.preload,
   onPointerEnter: quickEdit.preload,
@@ -54,7 +55,7 @@ export const ProjectCard = memo(function ProjectCard({ task, isCurrent }: { task
         data-task={task.id}
         aria-label={task.title}
         tabIndex={isCurrent ? 0 : -1}
-        {...(board.canMove ? keys : {})}
+        {...(board.canMove ? movable : {})}
         className={cn(
           cardClass,
           "group relative flex flex-col px-2.25 py-1.75 transition-colors [-webkit-touch-callout:none] hover:border-line-strong focus-visible:outline-offset-0",
