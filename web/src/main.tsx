@@ -30,6 +30,10 @@ if (root.dataset.prerendered === location.pathname) {
   document.dispatchEvent(new Event("hydrated"));
 } else {
   root.replaceChildren();
-  replacePicture(root);
-  createRoot(root).render(page);
+  const isCovered = replacePicture(root);
+  // Below a picture, nothing is rendered before all of it is loaded, and then in parts: a transition yields to events.
+  if (isCovered) {
+    await router.load();
+    startTransition(() => createRoot(root).render(page));
+  } else createRoot(root).render(page);
 }

@@ -22,7 +22,6 @@ import {
   taskLists,
 } from "@/features/task/picture/public.ts";
 import { listQuery } from "@/platform/sync/synced-list.ts";
-import { HeaderSlot } from "@/ui/screen-header.tsx";
 import { HeaderRow } from "./app/shell/header-row.tsx";
 import { Navigation } from "./app/shell/navigation.tsx";
 
@@ -101,11 +100,9 @@ export const drawPage: DrawPage = async (path, screen) => {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <CurrentUserContext value={currentUser(screen)}>
-        <HeaderSlot value="here">
-          <DrawnContext value={drawn}>
-            <RouterProvider router={router} />
-          </DrawnContext>
-        </HeaderSlot>
+        <DrawnContext value={drawn}>
+          <RouterProvider router={router} />
+        </DrawnContext>
       </CurrentUserContext>
     </QueryClientProvider>,
   );

@@ -6,11 +6,11 @@ const waiting = "[aria-busy=true], [role=progressbar]";
 /**
  * Removes the server's picture of the page once `root` shows the page itself: observers run before the next paint. The
  * picture covers the page, but the page below it receives presses. One that was too early for it is repeated
- * (first-paint.ts).
+ * (first-paint.ts). Returns whether the person sees a picture until then.
  */
-export function replacePicture(root: HTMLElement): void {
+export function replacePicture(root: HTMLElement): boolean {
   const picture = document.getElementById("picture");
-  if (!picture) return;
+  if (!picture) return false;
   const observer = new MutationObserver(() => {
     if (root.firstElementChild === null || root.querySelector(waiting)) return;
     observer.disconnect();
@@ -18,4 +18,5 @@ export function replacePicture(root: HTMLElement): void {
     document.dispatchEvent(new Event("hydrated"));
   });
   observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["aria-busy"] });
+  return document.documentElement.dataset.drawn !== undefined;
 }

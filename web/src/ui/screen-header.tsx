@@ -2,8 +2,8 @@ import { i18n } from "@lingui/core";
 import { createContext, type ReactElement, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 
-/** The element in the header row that screens render into; null until it is mounted, "here" for a header in its own place. */
-export const HeaderSlot = createContext<HTMLElement | "here" | null>(null);
+/** The element in the header row that screens render into; "here" for a header in its own place. */
+export const HeaderSlot = createContext<HTMLElement | "here">("here");
 
 export interface ScreenHeaderProps {
   /** The screen's `<h1>`, unless the content has one, such as the title of a task. */
@@ -32,7 +32,6 @@ export function HeaderCount({ count }: { count: number }) {
  */
 export function ScreenHeader({ mark, heading, count, children, actions }: ScreenHeaderProps) {
   const slot = useContext(HeaderSlot);
-  if (!slot) return null;
   const content = (
     <>
       {heading !== undefined && (

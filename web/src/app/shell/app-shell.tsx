@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { JoinNotice } from "@/features/member/public.ts";
 import {
   type CurrentUser,
@@ -97,6 +97,13 @@ export function AppShell() {
   );
 }
 
+/** Returns the element that screens render their header into. It is there before its row, so that a screen is rendered whole at once. */
+function createSlot(): HTMLElement {
+  const slot = document.createElement("div");
+  slot.className = "contents";
+  return slot;
+}
+
 function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) {
   const { actor, addedTo, endings } = user;
   const status = useLiveSync(sync, actor.userId, confirmSession);
@@ -113,7 +120,8 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
   const [isShowingKeys, setShowingKeys] = useState(false);
   useHotkey("?", () => setShowingKeys(true));
   const { isCollapsed, toggle } = useSidebar();
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [slot] = useState(createSlot);
+  const placeSlot = useCallback((place: HTMLElement | null) => place?.append(slot), [slot]);
   return (
     <div className="flex h-dvh overflow-hidden bg-canvas text-text">
       <a
@@ -133,7 +141,7 @@ function Frame({ user, onLogout }: { user: CurrentUser; onLogout: () => void }) 
           onMenu={() => setMenuOpen(true)}
           onKeys={() => setShowingKeys(true)}
           onExpand={isCollapsed ? toggle : undefined}
-          slot={setSlot}
+          slot={placeSlot}
         />
         <Suspense>{endings?.team && <TeamEndingNotice endsAt={endings.team} />}</Suspense>
         <Suspense>{addedTo && <JoinNotice user={user} addedTo={addedTo} />}</Suspense>

@@ -16,7 +16,7 @@ interface HeaderRowProps {
   onLogout: () => void;
   /** Shows all keyboard shortcuts. */
   onKeys: () => void;
-  /** Receives the element that screens render into. */
+  /** Receives the element in which screens have their part. */
   slot?: (element: HTMLElement | null) => void;
   /** What is rendered in its place. */
   children?: ReactNode;

@@ -1,8 +1,10 @@
 import { itemOf } from "@baton/domain/kernel/lists";
-import { useContext, useMemo } from "react";
+import type { Task } from "@baton/domain/task/task";
+import { useContext, useEffect, useMemo, useRef } from "react";
 import { usePendingWrites } from "@/platform/sync/pending-writes.ts";
 import { useLoadedProject } from "@/platform/sync/project-sets.ts";
 import { useSyncedList } from "@/platform/sync/synced-list.ts";
+import { sameItems } from "./board/board-model.ts";
 import { withPendingBlockers } from "./link/blocked.ts";
 import { ShownProject, shownAmong, useShownProjects } from "./shown-projects.ts";
 import { withPendingSubtasks } from "./subtask/subtask-rows.ts";
@@ -16,12 +18,22 @@ export function useTasks() {
   return { tasks: withPendingBlockers(withSubtasks, state.writes, linkWrites), subtaskWrites, ...state };
 }
 
-/** The tasks of the screen's project, or of all projects in use, as far as they are loaded. */
+/**
+ * The tasks of the screen's project, or of all projects in use, as far as they are loaded. The array stays the same while
+ * tasks of other projects change, such as those that are loaded behind the screen.
+ */
 export function useShownTasks() {
   const { tasks: all, ...state } = useTasks();
   const loading = useLoadedProject(useContext(ShownProject));
   const projects = useShownProjects();
-  const tasks = useMemo(() => shownAmong(all, projects), [all, projects]);
+  const previous = useRef<readonly Task[]>([]);
+  const tasks = useMemo(() => {
+    const shown = shownAmong(all, projects);
+    return sameItems(previous.current, shown) ? previous.current : shown;
+  }, [all, projects]);
+  useEffect(() => {
+    previous.current = tasks;
+  }, [tasks]);
   if (!loading.isMissing) return { tasks, ...state };
   const { error, refetch } = loading;
   return { tasks, ...state, isPending: error === null, error, refetch };

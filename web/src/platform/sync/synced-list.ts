@@ -104,12 +104,13 @@ export function mergeItems<N extends ListedName>(
 ): readonly EntityOf<N>[] {
   const list = cachedList(name);
   if (!list) return [];
-  const knownOf = ({ id }: EntityOf<N>) => itemOf<EntityOf<N>>(list.items, id);
-  const added = items.filter((item) => !(knownOf(item) || (removed[name].get(item.id) ?? -1) >= seq));
-  const newer = items.filter((item) => {
-    const known = knownOf(item);
-    return known && (versionOf(known) ?? 0) < (versionOf(item) ?? 1);
-  });
+  const added: EntityOf<N>[] = [];
+  const newer: EntityOf<N>[] = [];
+  for (const item of items) {
+    const known = itemOf<EntityOf<N>>(list.items, item.id);
+    if (known === undefined && (removed[name].get(item.id) ?? -1) < seq) added.push(item);
+    if (known && (versionOf(known) ?? 0) < (versionOf(item) ?? 1)) newer.push(item);
+  }
   const changes = [...newer, ...added].map((value) => ({ id: value.id, value }));
   if (changes.length === 0) return added;
   setCachedList(name, () => ({ ...list, items: applyChanges<EntityOf<N>>(list.items, changes) }));

@@ -13,6 +13,8 @@ import { DropLine } from "./drop-line.tsx";
 import { useColumnDrop } from "./use-board-drag.ts";
 import { useKeptScroll, useScrollAnchor } from "./use-scroll-anchor.ts";
 
+/** The height of what is above and below the cards of a column, in pixels. */
+const aroundCards = 110;
 /** Cards rendered above and below the visible ones, so that a fast scroll shows no gap. */
 const overscan = 3;
 /** The same until the first cards are on the screen. */
@@ -32,6 +34,8 @@ function useCards({ column, tasks, active, dragged }: BoardColumnProps, scroller
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: tasks.length,
     getScrollElement: () => scroller.current,
+    // About right, so that the cards are rendered with the column rather than after it was measured, once more and at once.
+    initialRect: { width: 0, height: window.innerHeight - aroundCards },
     estimateSize: useCallback((index: number) => cardHeight(tasks[index]), [tasks, cardHeight]),
     getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
     measureElement: measuredHeight,

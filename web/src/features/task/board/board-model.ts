@@ -46,7 +46,7 @@ const none: readonly Task[] = [];
 /** The cards of a column, in order. */
 export const cardsIn = (columns: Columns, column: string): readonly Task[] => columns.get(column) ?? none;
 
-function sameItems(a: readonly Task[], b: readonly Task[]): boolean {
+export function sameItems(a: readonly Task[], b: readonly Task[]): boolean {
   return a.length === b.length && a.every((task, index) => task === b[index]);
 }
 

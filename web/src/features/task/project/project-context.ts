@@ -62,7 +62,16 @@ export function useEstimateOf(stageId: string): number | null {
   return totals ? (totals[stageId]?.estimate ?? null) : estimate;
 }
 
+/** Lists of tasks, divided by stage: every column asks for its own of the same list. */
+const divided = new WeakMap<readonly Task[], ReadonlyMap<string, readonly Task[]>>();
+
 /** The tasks of a stage that its board shows, whatever a filter hides. */
-export function cardsOf(tasks: readonly Task[], stageId: string): Task[] {
-  return tasks.filter((task) => task.stageId === stageId && task.stage !== "delete" && task.archivedAt === null);
+export function cardsOf(tasks: readonly Task[], stageId: string): readonly Task[] {
+  let byStage = divided.get(tasks);
+  if (!byStage) {
+    const cards = tasks.filter((task) => task.stage !== "delete" && task.archivedAt === null);
+    byStage = Map.groupBy(cards, (task) => task.stageId);
+    divided.set(tasks, byStage);
+  }
+  return byStage.get(stageId) ?? [];
 }

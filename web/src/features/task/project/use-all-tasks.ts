@@ -47,7 +47,7 @@ export function useAllTasks(stage: ProjectStage) {
     await load();
     const tasks = fold<Task>(cachedList("task")?.items ?? [], ownWrites("task"));
     const ids = cardsOf(tasks, stage.id)
-      .sort(byRank)
+      .toSorted(byRank)
       .map(({ id }) => id);
     if (ids.length === 0) return showSuccess(t`There are no tasks in this stage.`);
     const parts = Array.from({ length: Math.ceil(ids.length / taskLimits.together) }, (_, index) =>
