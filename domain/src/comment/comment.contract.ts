@@ -34,7 +34,8 @@ export const commentContract = {
     ...writes,
     method: "POST",
     path: "/api/tasks/:id/comments",
-    summary: "Comment on a task in Markdown. `[@Name](person:ID)` mentions a member of the team",
+    summary:
+      "Comment on a task in Markdown. `[@Name](person:ID)` mentions a member of the team. A repeated request with the same id adds it once",
     body: commentCreateInput,
     status: 201,
     answer: said,

@@ -66,9 +66,22 @@ function count(tx: Tx, task: Task, by: 1 | -1): Promise<Task> {
   return updateLean(tx, task, { ...task, commentCount: task.commentCount + by, updatedAt: tx.now });
 }
 
+/**
+ * Returns the comment that an earlier request with the same id has added, if there was one.
+ * @throws AppError conflict when somebody else, or for something else, used the id
+ */
+async function addedBefore(tx: Tx, actor: Actor, taskId: string, { id, body }: { id: string; body: string }) {
+  const known = await findComment(tx.db, tx.workspaceId, id);
+  if (!known) return undefined;
+  const isSame = known.taskId === taskId && known.authorId === actorId(actor) && known.body === body;
+  if (!isSame || known.removedAt !== null) throw new AppError("conflict");
+  return known;
+}
+
 async function create(tx: Tx, actor: Actor, taskId: string, { id = newId(), body }: CommentCreate) {
   const task = await openTask(tx, actor, taskId);
-  if (await findComment(tx.db, tx.workspaceId, id)) throw new AppError("conflict");
+  const known = await addedBefore(tx, actor, taskId, { id, body });
+  if (known) return { ...known, message: commentMessages.added, task };
   const comment = await insertComment(tx, task, {
     ...{ id, taskId, body, authorId: actorId(actor), mentions: await mentioned(tx, task, body), reactions: {} },
     ...{ version: 1, createdAt: tx.now, updatedAt: tx.now, editedAt: null, removedAt: null, removedBy: null },

@@ -71,11 +71,16 @@ describe("a comment", () => {
     expect((await said(await freshTask(), "😀".repeat(10_000))).body).toHaveLength(20_000);
   });
 
-  it("has the id that its author chose, once", async () => {
+  it("has the id that its author chose, and is added once, however often it is sent with it", async () => {
     const [taskId, id] = [await freshTask(), newId()];
-    const write = () => member.post(`/api/tasks/${taskId}/comments`, { id, body: "Offline" });
-    expect((await write()).json()).toMatchObject({ id });
-    expect((await write()).statusCode).toBe(409);
+    const write = (body: string, by = member, to = taskId) => by.post(`/api/tasks/${to}/comments`, { id, body });
+    expect((await write("Offline")).json()).toMatchObject({ id, task: { commentCount: 1 } });
+    expect((await write("Offline")).json()).toMatchObject({ id, version: 1, task: { commentCount: 1 } });
+    for (const other of [write("Online"), write("Offline", admin), write("Offline", member, await freshTask())]) {
+      expect((await other).statusCode).toBe(409);
+    }
+    await member.delete(`/api/comments/${id}`);
+    expect((await write("Offline")).statusCode).toBe(409);
   });
 
   it("mentions the members whom its text names, each once, and nobody else", async () => {

@@ -30,11 +30,15 @@ interface ComposerProps {
   onClose?: ((how: "keep" | "discard") => void) | undefined;
 }
 
-/** Keeps a frame in view while it grows around the cursor, or its buttons would be below the edge of the screen. */
+/**
+ * Keeps a frame in view while it grows around the cursor, or its buttons would be below the edge of the screen. A button
+ * that is pressed must not move: the press would miss it.
+ */
 function useStayInView(frame: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const grown = new ResizeObserver(([entry]) => {
-      if (entry?.target.contains(document.activeElement)) entry.target.scrollIntoView({ block: "nearest" });
+      const isWriting = entry?.target.querySelector(":is(textarea, [contenteditable]):focus");
+      if (isWriting) entry?.target.scrollIntoView({ block: "nearest" });
     });
     if (isOpen && frame.current) grown.observe(frame.current);
     return () => grown.disconnect();
