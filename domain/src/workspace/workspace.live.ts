@@ -105,13 +105,13 @@ const projectSet = z.string().regex(/^(?:(?:tasks|archive)(?::[0-9a-f-]{36})?|ow
 
 /**
  * A message from the page: the place its person is looking at, or null for none (another screen, or a hidden window), and
- * which field of that task they are editing; or
- * the ids of the tasks that are open, whose sets it holds beside those that it named when it connected, and the sets of
- * projects that it has come to hold since.
+ * which field of that task they are editing; or the ids of the tasks that are open, whose sets it holds beside those that
+ * it named when it connected, and the sets of projects that it has come to hold since. What a page of a later release says
+ * besides is ignored.
  */
 export const liveRequest = z.union([
-  z.strictObject({ look: place.nullable(), edits: editedField.optional() }),
-  z.strictObject({ hold: z.array(uuid).max(mostHeld), sets: z.array(projectSet).max(mostNamed).optional() }),
+  z.object({ look: place.nullable(), edits: editedField.optional().catch(undefined) }),
+  z.object({ hold: z.array(uuid).max(mostHeld), sets: z.array(projectSet).max(mostNamed).optional() }),
 ]);
 export type LiveRequest = z.infer<typeof liveRequest>;
 export type Look = Extract<LiveRequest, { look: unknown }>;

@@ -1,4 +1,4 @@
-import { type LiveMessage, type LiveRequest, liveMessage } from "@baton/domain/workspace/workspace.live";
+import { type LiveMessage, liveMessage } from "@baton/domain/workspace/workspace.live";
 import { onTestFinished } from "vitest";
 import WebSocket from "ws";
 
@@ -53,7 +53,7 @@ export class Listener {
     onTestFinished(() => this.socket.terminate());
   }
 
-  say(request: LiveRequest): void {
+  say(request: object): void {
     this.socket.send(JSON.stringify(request));
   }
 

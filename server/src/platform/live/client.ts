@@ -56,15 +56,15 @@ export class Client {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** Reads a message from the client. Returns undefined if it is unknown, or there were too many since the last ping. */
-  read(data: Buffer): LiveRequest | undefined {
+  /**
+   * Reads a message from the client. Returns `unknown` for an object that only a page of a later release understands, and
+   * undefined for anything else, or if there were too many messages since the last ping.
+   */
+  read(data: Buffer): LiveRequest | "unknown" | undefined {
     this.#heard += 1;
     if (this.#heard > mostHeard) return undefined;
-    try {
-      return liveRequest.safeParse(JSON.parse(data.toString())).data;
-    } catch {
-      return undefined;
-    }
+    const said = objectIn(data);
+    return said && (liveRequest.safeParse(said).data ?? "unknown");
   }
 
   /** Holds the sets of these open tasks and of these projects, and no other ones beside the first, from the next change on. */
@@ -116,5 +116,14 @@ export class Client {
     if (!this.open) return;
     this.socket.ping();
     this.say({ type: "alive" });
+  }
+}
+
+function objectIn(data: Buffer): object | undefined {
+  try {
+    const said: unknown = JSON.parse(data.toString());
+    return typeof said === "object" && said !== null && !Array.isArray(said) ? said : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -172,7 +172,8 @@ export class LiveHub {
   #hear(client: Client, data: Buffer): void {
     const request = client.read(data);
     this.#people.seen(client.session.actor.userId);
-    if (!request) client.close(liveClose.misunderstood, "unknown message, or too many");
+    if (!request) client.close(liveClose.misunderstood, "not a message, or too many");
+    else if (request === "unknown") return;
     else if ("hold" in request) client.hold(request.hold, request.sets);
     else this.#look(client, request);
   }
