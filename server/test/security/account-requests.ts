@@ -40,7 +40,7 @@ export const accountRequests = {
     "from the same machine": plain,
     "through a proxy on the same machine": () => ({ headers: { "x-forwarded-for": "127.0.0.1" } }),
   },
-  "GET /assets/page.js": { "a file of the page": plain },
+  "GET /assets/*": { "a file of the page": () => ({ url: "/assets/page.js" }) },
   "GET /api/openapi.json": { "a plain request": plain },
   "GET /api/docs": { "a plain request": plain },
   "GET /api/sign-in-options": { "a plain request": plain },

@@ -27,7 +27,7 @@ export const permissions = {
     [all(200), "from the same machine"],
     [all(403), "through a proxy on the same machine"],
   ],
-  "GET /assets/page.js": [[all(200), "a file of the page"]],
+  "GET /assets/*": [[all(200), "a file of the page"]],
   "GET /api/openapi.json": [[all(200), "a plain request"]],
   "GET /api/docs": [[all(200), "a plain request"]],
   "GET /api/sign-in-options": [[all(200), "a plain request"]],
