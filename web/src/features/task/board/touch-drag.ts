@@ -31,7 +31,7 @@ function ghostOf(element: HTMLElement): HTMLElement {
   ghost.inert = true;
   ghost.removeAttribute("data-task");
   ghost.removeAttribute("data-column");
-  ghost.classList.add("shadow-raised", "border-accent!", "opacity-90");
+  ghost.classList.add("shadow-raised", "border-accent!");
   Object.assign(ghost.style, {
     ...{ position: "fixed", zIndex: "60", pointerEvents: "none", rotate: "1.5deg", margin: "0", overflow: "hidden" },
     ...{ top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${Math.min(height, 200)}px` },
