@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { placeOfCursor } from "../kernel/cursor.ts";
 import { mentionOf, mentionsIn, replaceMentions } from "./comment.mentions.ts";
 import { hasReacted, isEmoji, withReaction } from "./comment.reactions.ts";
-import { placeOfCursor } from "./comment.wire.ts";
 
 const anyId = fc.uuid();
 const anyName = fc.string({ minLength: 1 }).filter((name) => !name.includes("\n"));

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { route } from "../kernel/route.ts";
 import { canNotification } from "./notification.policy.ts";
-import { notificationsInput, notificationWire } from "./notification.wire.ts";
+import {
+  notificationsInput,
+  notificationsPage,
+  notificationWire,
+  olderNotificationsQuery,
+} from "./notification.wire.ts";
 
 /** The routes of the inbox. */
 export const notificationContract = {
@@ -12,6 +17,16 @@ export const notificationContract = {
     access: "signed-in",
     status: 200,
     answer: z.array(notificationWire),
+  }),
+  listOlderNotifications: route({
+    method: "GET",
+    path: "/api/notifications/older",
+    summary: "A page of the caller's notifications before one, newest first",
+    access: "signed-in",
+    may: canNotification.edit,
+    query: olderNotificationsQuery,
+    status: 200,
+    answer: notificationsPage,
   }),
   patchNotifications: route({
     method: "PATCH",

@@ -4,6 +4,10 @@ export const notificationPermissions = {
     ["401 401 403 200 200 200 200 200 200 200 200", "the list"],
     ["401 401 403 200 200 200 200 200 200 200 200", "the list, naming another person"],
   ],
+  "GET /api/notifications/older": [
+    ["401 401 403 403 200 200 200 200 200 200 200", "the caller's, before one of the owner"],
+    ["401 401 403 403 422 422 422 422 422 422 422", "before nothing"],
+  ],
   "PATCH /api/notifications": [
     ["401 401 403 403 200 200 200 200 200 200 200", "one of the owner, of whom the answer says nothing to others"],
     ["401 401 403 403 200 200 200 200 200 200 200", "one of a third team"],

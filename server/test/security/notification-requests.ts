@@ -26,6 +26,12 @@ export const notificationRequests = {
     "the list": plain,
     "the list, naming another person": ({ world }) => ({ url: `/api/notifications?userId=${world.owner.me._id}` }),
   },
+  "GET /api/notifications/older": {
+    "the caller's, before one of the owner": async (context) => ({
+      url: `/api/notifications/older?before=2999-01-01T00:00:00.000Z_${await ownersNotification(context)}`,
+    }),
+    "before nothing": plain,
+  },
   "PATCH /api/notifications": {
     "one of the owner, of whom the answer says nothing to others": async (context) =>
       change(await ownersNotification(context)),

@@ -18,11 +18,17 @@ export interface ScreenHeaderProps {
   actions?: ReactNode;
 }
 
-/** The number beside a heading; not shown when it is zero. */
-export function HeaderCount({ count }: { count: number }) {
+/**
+ * The number beside a heading; not shown when it is zero.
+ * @param isAtLeast there may be more
+ */
+export function HeaderCount({ count, isAtLeast = false }: { count: number; isAtLeast?: boolean }) {
   if (count === 0) return null;
   return (
-    <span className="shrink-0 text-sm text-faint tabular-nums @max-[14rem]/header:hidden">{i18n.number(count)}</span>
+    <span className="shrink-0 text-sm text-faint tabular-nums @max-[14rem]/header:hidden">
+      {i18n.number(count)}
+      {isAtLeast && "+"}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Comment, type CommentRow, commentEntity } from "@baton/domain/comment/comment";
 import { excerptOf } from "@baton/domain/comment/comment.excerpt";
-import { cursorOf, placeOfCursor } from "@baton/domain/comment/comment.wire";
+import { cursorOf } from "@baton/domain/comment/comment.wire";
+import { placeOfCursor } from "@baton/domain/kernel/cursor";
 import { setOfTask } from "@baton/domain/kernel/synced";
 import type { Task } from "@baton/domain/task/task";
 import { taskAudience } from "@baton/domain/task/task.policy";

@@ -12,8 +12,14 @@ import type { Services } from "../../platform/services.ts";
 import { cleanHourly, runHourly } from "../../platform/store/jobs.ts";
 import type { Tx } from "../../platform/store/tx.ts";
 import { listName } from "../project/public.ts";
+import { teamScopeOf } from "../task/public.ts";
 import { purgeNotifications, tellDueTasks } from "./notification.jobs.ts";
-import { lastNotifications, notificationsAmong, notificationTable } from "./notification.store.ts";
+import {
+  lastNotifications,
+  notificationsAmong,
+  notificationsOlderThan,
+  notificationTable,
+} from "./notification.store.ts";
 
 const seenBy = ({ hiddenProjects }: Actor, notifications: readonly Notification[]) =>
   notifications.filter(({ projectId }) => !hiddenProjects.includes(projectId));
@@ -44,6 +50,11 @@ export function serveNotifications(app: FastifyInstance, services: Services): vo
     nameFor: (actor) => listName(`notifications of ${actor.userId}`, actor),
     read: async (db, workspaceId, actor) => seenBy(actor, await lastNotifications(db, workspaceId, actor.userId)),
     encode: (notification) => notification,
+  });
+  serve(app, notificationContract.listOlderNotifications, async ({ actor, query }) => {
+    const { workspaceId } = teamScopeOf(actor);
+    const { page, next } = await notificationsOlderThan(services.store.read, workspaceId, actorId(actor), query.before);
+    return { notifications: seenBy(actor, page), next };
   });
   serve(app, notificationContract.patchNotifications, (call) =>
     write(services, call, (tx, actor) => patch(tx, actor, call.body)),

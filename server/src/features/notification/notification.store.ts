@@ -1,3 +1,4 @@
+import { placeOfCursor } from "@baton/domain/kernel/cursor";
 import { setOfInbox } from "@baton/domain/kernel/synced";
 import {
   type Notification,
@@ -6,7 +7,8 @@ import {
   notificationLimits,
 } from "@baton/domain/notification/notification";
 import { notificationAudience } from "@baton/domain/notification/notification.policy";
-import type { Kysely } from "kysely";
+import { cursorOf } from "@baton/domain/notification/notification.wire";
+import { type Kysely, sql } from "kysely";
 import { type Columns, columnsOf } from "../../platform/store/columns.ts";
 import type { EntityTable } from "../../platform/store/entity-table.ts";
 import { prepared } from "../../platform/store/prepared.ts";
@@ -64,6 +66,25 @@ const lastQuery = prepared((db, workspaceId: string, userId: string, limit: numb
 /** Returns the last notifications of a person, newest first. */
 export async function lastNotifications(db: Db, workspaceId: string, userId: string): Promise<Notification[]> {
   return (await lastQuery(db, workspaceId, userId, notificationLimits.listed)).rows.map(toNotification);
+}
+
+const olderQuery = prepared((db, workspaceId: string, userId: string, at: string, id: string, limit: number) =>
+  present(db, workspaceId)
+    .where("notification.user_id", "=", userId)
+    .where(sql<boolean>`(notification.at, notification.id) < (${at}, ${id})`)
+    .orderBy("notification.at", "desc")
+    .orderBy("notification.id", "desc")
+    .limit(limit),
+);
+
+/** Returns a page of those of a person before a place, newest first, and what leads to the next. */
+export async function notificationsOlderThan(db: Db, workspaceId: string, userId: string, before: string) {
+  const { at, id } = placeOfCursor(before);
+  const { listed } = notificationLimits;
+  const { rows } = await olderQuery(db, workspaceId, userId, at, id, listed + 1);
+  const page = rows.slice(0, listed).map(toNotification);
+  const last = page.at(-1);
+  return { page, next: last && rows.length > listed ? cursorOf(last) : null };
 }
 
 /** Returns those of a person with these ids, in no particular order. Others' are left out. */

@@ -3,10 +3,12 @@ import { plural } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { setTitleCount } from "@/platform/document-title.ts";
 import { useUnread } from "./inbox-data.ts";
+import { useOlderNotifications } from "./older-notifications.ts";
 
 /** The number of unread lines. It is outside the link, like the numbers of tasks. */
 export function InboxCount() {
   const count = useUnread();
+  const { hasMore } = useOlderNotifications();
   useEffect(() => setTitleCount(count), [count]);
   if (count === 0) return null;
   return (
@@ -15,6 +17,7 @@ export function InboxCount() {
       className="pointer-events-none absolute inset-y-0 end-2 flex items-center text-xs font-medium text-accent-text tabular-nums"
     >
       {i18n.number(count)}
+      {hasMore && "+"}
     </span>
   );
 }

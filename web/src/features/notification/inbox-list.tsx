@@ -1,10 +1,13 @@
 import type { InboxLine } from "@baton/domain/notification/inbox";
 import { t } from "@lingui/core/macro";
-import { type RefObject, useMemo } from "react";
+import { type RefObject, useMemo, useState } from "react";
+import { reasonOf } from "@/platform/translate.ts";
 import { useMinute } from "@/platform/use-minute.ts";
 import { Kbd } from "@/ui/kbd.tsx";
+import { ListEnd } from "@/ui/list-end.tsx";
 import { Line } from "./inbox-line.tsx";
 import { dayWord } from "./line-words.ts";
+import { useOlderNotifications } from "./older-notifications.ts";
 
 interface InboxListProps {
   lines: readonly InboxLine[];
@@ -13,8 +16,8 @@ interface InboxListProps {
   openRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** The lines of the inbox by day. */
-export function InboxList({ lines, openId, onOpen, openRef }: InboxListProps) {
+/** Lines of the inbox by day. */
+function InboxList({ lines, openId, onOpen, openRef }: InboxListProps) {
   const now = useMinute();
   const days = useMemo(() => [...Map.groupBy(lines, ({ at }) => dayWord(new Date(at), now))], [lines, now]);
   return (
@@ -38,6 +41,37 @@ export function InboxList({ lines, openId, onOpen, openRef }: InboxListProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** How many lines are drawn at first, and how many more at the end of the list. */
+const drawnAtOnce = 100;
+
+interface InboxLinesProps extends InboxListProps {
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** The lines as far as the list is scrolled; the end of the list draws more, and then loads older ones. */
+export function InboxLines({ scroller, lines, openId, ...list }: InboxLinesProps) {
+  const [drawn, setDrawn] = useState(drawnAtOnce);
+  const { hasMore, isFetching, error, load } = useOlderNotifications();
+  const openAt = lines.findIndex(({ id }) => id === openId);
+  const count = Math.max(drawn, openAt + 2);
+  return (
+    <>
+      {lines.length > 0 && <InboxList lines={lines.slice(0, count)} openId={openId} {...list} />}
+      {(lines.length > count || hasMore) && (
+        <ListEnd
+          scroller={scroller}
+          isLoading={isFetching}
+          problem={error ? `${t`What is older could not be loaded.`} ${reasonOf(error)}` : undefined}
+          onMore={() => {
+            setDrawn(count + drawnAtOnce);
+            if (lines.length <= count + drawnAtOnce && hasMore) load();
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -9,12 +9,13 @@ import { reasonOf } from "@/platform/translate.ts";
 import { useMediaQuery } from "@/platform/use-media-query.ts";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
-import { ScreenHeader } from "@/ui/screen-header.tsx";
+import { HeaderCount, ScreenHeader } from "@/ui/screen-header.tsx";
 import { SegmentedControl } from "@/ui/segmented-control.tsx";
 import { EmptyState, ErrorState } from "@/ui/states.tsx";
 import { useInbox, useUnread } from "./inbox-data.ts";
-import { InboxKeys, InboxList } from "./inbox-list.tsx";
+import { InboxKeys, InboxLines } from "./inbox-list.tsx";
 import { LinePane } from "./line-pane.tsx";
+import { useOlderNotifications } from "./older-notifications.ts";
 import { useInboxActions } from "./use-inbox-actions.ts";
 
 const partLabels = (): Readonly<Record<InboxPart, string>> => ({
@@ -81,8 +82,10 @@ function useOpening(lines: readonly InboxLine[], place: ReturnType<typeof usePla
 /** What concerns the person: one line for each task. */
 export function InboxScreen() {
   const place = usePlace();
-  const { items, lines, isPending, error, refetch } = useInbox(place.part, place.openId);
+  const { lines, isPending, error, refetch } = useInbox(place.part, place.openId);
   const unread = useUnread();
+  const { hasMore } = useOlderNotifications();
+  const scroller = useRef<HTMLDivElement>(null);
   const { isWide, openRef, line, open, step, leave } = useOpening(lines, place);
   const actions = useInboxActions();
   const archive = () => {
@@ -115,10 +118,10 @@ export function InboxScreen() {
     <div className="flex h-full">
       <ScreenHeader
         heading={t`Inbox`}
-        count={unread}
+        count={<HeaderCount count={unread} isAtLeast={hasMore} />}
         actions={
           unread > 0 && (
-            <Button size="sm" variant="ghost" onPress={() => actions.readAll(items)}>
+            <Button size="sm" variant="ghost" onPress={() => void actions.readAll()}>
               <CheckCheck aria-hidden="true" />
               <span className="@max-xl/header:sr-only">{t`Mark all as read`}</span>
             </Button>
@@ -129,10 +132,7 @@ export function InboxScreen() {
       </ScreenHeader>
       <div className={cn("flex min-w-0 flex-1 flex-col", isWide && lines.length > 0 && "w-90 flex-none border-e")}>
         {!isWide && <div className="px-3 pt-2">{choice}</div>}
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          {lines.length > 0 && (
-            <InboxList {...{ lines, openRef }} openId={isWide ? (line?.id ?? null) : null} onOpen={open} />
-          )}
+        <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
           {lines.length === 0 && !isPending && !error && (
             <EmptyState icon={<Inbox aria-hidden="true" />}>{emptyTexts()[place.part]}</EmptyState>
           )}
@@ -141,6 +141,12 @@ export function InboxScreen() {
               {reasonOf(error)}
             </ErrorState>
           )}
+          <InboxLines
+            key={place.part}
+            {...{ scroller, lines, openRef }}
+            openId={isWide ? (line?.id ?? null) : null}
+            onOpen={open}
+          />
         </div>
         {isWide && lines.length > 0 && <InboxKeys />}
       </div>

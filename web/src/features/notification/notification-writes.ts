@@ -1,4 +1,4 @@
-import type { Notification } from "@baton/domain/notification/notification";
+import { type Notification, notificationLimits } from "@baton/domain/notification/notification";
 import { notificationContract } from "@baton/domain/notification/notification.contract";
 import { type NotificationWrite, notificationSync } from "@baton/domain/notification/notification.sync";
 import { t } from "@lingui/core/macro";
@@ -33,11 +33,17 @@ export type Times = Partial<Pick<Notification, "readAt" | "archivedAt" | "snooze
 
 const fieldsOf = (to: Times) => Object.keys(to) as (keyof Times)[];
 
-/** Returns the writes that set times of notifications: one for all that have the same times now. */
+/** One request may change as many as the server lists. */
+const { listed } = notificationLimits;
+
+/** Returns the writes that set times of notifications: one for all that have the same times now, or several if they are many. */
 function movesOf(notifications: readonly Notification[], to: Times): NotificationWrite[] {
   const timesOf = (each: Notification): Times => Object.fromEntries(fieldsOf(to).map((field) => [field, each[field]]));
   const groups = Map.groupBy(notifications, (each) => JSON.stringify(timesOf(each)));
-  return [...groups.values()].flatMap(([first, ...rest]) => {
+  const parts = [...groups.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / listed) }, (_, at) => group.slice(at * listed, (at + 1) * listed)),
+  );
+  return parts.flatMap(([first, ...rest]) => {
     if (!first) return [];
     const more = rest.length > 0 ? { more: rest.map(({ id }) => id) } : {};
     return [{ kind: "move", id: first.id, ...more, patch: to, base: timesOf(first) }];

@@ -1,7 +1,10 @@
 import { type InboxLine, isUnread } from "@baton/domain/notification/inbox";
 import type { Notification } from "@baton/domain/notification/notification";
+import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
+import { showError } from "@/platform/notify.ts";
 import { useNotificationWrite } from "./notification-writes.ts";
+import { loadAllNotifications } from "./older-notifications.ts";
 
 const timeNow = () => new Date().toISOString();
 
@@ -18,12 +21,17 @@ export function useInboxActions() {
           { quiet: true },
         );
       },
-      readAll: (notifications: readonly Notification[]) => {
+      readAll: async () => {
         const now = timeNow();
-        set(
-          notifications.filter((each) => isUnread(each, now)),
-          { readAt: now },
-        );
+        try {
+          const all = await loadAllNotifications();
+          set(
+            all.filter((each) => isUnread(each, now)),
+            { readAt: now },
+          );
+        } catch (error) {
+          showError(t`Your inbox could not be changed.`, error instanceof Error ? error : undefined);
+        }
       },
       unread: ({ all }: InboxLine) =>
         set(

@@ -3,10 +3,9 @@ import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type RefObject, useContext } from "react";
 import { reasonOf } from "@/platform/translate.ts";
-import { Button } from "@/ui/button.tsx";
+import { ListEnd } from "@/ui/list-end.tsx";
 import { archiveQuery } from "./archive-pages.ts";
 import { ShownProject } from "./shown-projects.ts";
-import { useLoadAtEnd } from "./use-load-at-end.ts";
 
 export interface OlderProps {
   stage: ArchivePart;
@@ -23,19 +22,13 @@ export function OlderTasks({ stage, scroller, isEager = false }: OlderProps) {
     ...archiveQuery(stage, projectId),
     enabled: isEager,
   });
-  const isLast = data !== undefined && !hasNextPage;
-  useLoadAtEnd(scroller, { isLast, isFetching, error, load: () => void fetchNextPage() });
-  if (isLast) return null;
+  if (data !== undefined && !hasNextPage) return null;
   return (
-    <div className="flex flex-col items-center gap-2 px-3 py-3 text-center">
-      {error && (
-        <p role="alert" className="text-sm text-muted">
-          {t`Older tasks could not be loaded.`} {reasonOf(error)}
-        </p>
-      )}
-      <Button variant="ghost" size="sm" isPending={isFetching} onPress={() => void fetchNextPage()}>
-        {t`Show older`}
-      </Button>
-    </div>
+    <ListEnd
+      scroller={scroller}
+      isLoading={isFetching}
+      problem={error ? `${t`Older tasks could not be loaded.`} ${reasonOf(error)}` : undefined}
+      onMore={() => void fetchNextPage()}
+    />
   );
 }
