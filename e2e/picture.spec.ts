@@ -32,6 +32,25 @@ test("the first cards are there before any script, and the page takes their plac
   }
 });
 
+test("only on a slow line does the font wait for the picture", async ({ admin: { page } }) => {
+  await createTask(page, { title: "Here at once" });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const font = page.locator("link[rel=preload][as=font]");
+  for (const [megabits, count] of [
+    [20, 1],
+    [1.5, 0],
+  ] as const) {
+    const bytes = (megabits * 1_000_000) / 8;
+    const line = { offline: false, latency: 1, downloadThroughput: bytes, uploadThroughput: bytes };
+    await session.send("Network.emulateNetworkConditions", line);
+    const { release } = await openHeld(page);
+    await expect(page.locator("#picture").getByText("Here at once")).toBeVisible();
+    await expect(font).toHaveCount(count);
+    release();
+  }
+});
+
 test("a press on the picture is repeated on the page", async ({ admin: { page } }) => {
   await createTask(page, { title: "Here at once" });
   const { release } = await openHeld(page);

@@ -180,15 +180,18 @@ function withFirstPaint(html: string, file: string): string {
 
 /**
  * Lets first-paint.ts start the page's program, after a picture is painted: a module that is ready runs before the first
- * paint. Its files yield to the styles and the font.
+ * paint. Its files yield to the styles and the font. That script also asks for the font, unless the line is slow.
  */
 function startedLate(html: string, firstPaintFile: string): string {
   const [script = "", main = ""] = /<script type="module" crossorigin src="(.*?)"><\/script>/.exec(html) ?? [];
   if (main === "") throw new Error("The build has no program to start.");
+  const [fontLink = "", font = ""] = /\n *<link rel="preload" as="font".*? href="(.*?)" \/>/.exec(html) ?? [];
+  if (font === "") throw new Error("The build preloads no font.");
   return html
+    .replace(fontLink, "")
     .replace(script, () => `<link rel="modulepreload" crossorigin href="${main}" />`)
     .replaceAll('<link rel="modulepreload"', (tag) => `${tag} fetchpriority="low"`)
-    .replace(`src="/${firstPaintFile}"`, (src) => `${src} data-main="${main}"`);
+    .replace(`src="/${firstPaintFile}"`, (src) => `${src} data-main="${main}" data-font="${font}"`);
 }
 
 /** Preloads the font together with the style sheet that uses it. */

@@ -26,6 +26,19 @@ try {
   // Storage is blocked: the page starts with its defaults.
 }
 
+const { main, font } = document.currentScript?.dataset ?? {};
+
+/** Megabits per second below which a line is slow: the font would take the styles' place in it for a fifth of a second. */
+const slow = 2;
+// On a slow line, the first paint is in a font of the system, and the styles then ask for their own. Firefox and Safari do
+// not tell.
+const { connection } = navigator as Navigator & { readonly connection?: { readonly downlink: number } };
+if (font !== undefined && (connection?.downlink ?? slow) >= slow) {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: font });
+  document.head.append(link);
+}
+
 // Controls do nothing before the page's scripts are there. The last press is repeated then, on an event of the page. A
 // picture of a page receives no presses itself: what has taken its place gets them.
 let pressed: MouseEvent | undefined;
@@ -48,7 +61,6 @@ document.addEventListener(
 );
 
 // The program of a page with a picture is loaded once that is painted, with its data.
-const { main } = document.currentScript?.dataset ?? {};
 const start = () => {
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-later]"))
     link.rel = link.dataset.later ?? "";
