@@ -1,6 +1,6 @@
 const units = ["bytes", "kB", "MB", "GB"] as const;
 
-// Making one takes longer than a hundred uses of it.
+// Making one takes as long as twenty uses of it.
 const format = new Intl.NumberFormat("en");
 
 /** Returns a number of bytes as people read it, rounded down. */
