@@ -202,7 +202,9 @@ test("the update, stage and conflict dialogs of a task have no axe violations", 
   await expectNoViolationsInAnyTheme(page);
 });
 
-test("the loading and error states of the tasks have no axe violations", async ({ admin: { page } }) => {
+test("the loading and error states of the tasks have no axe violations", { tag: "@long" }, async ({
+  admin: { page },
+}) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

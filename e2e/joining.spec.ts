@@ -132,7 +132,7 @@ test("a person without a team joins by pressing Join, not by opening the link", 
   await expect(page.getByRole("heading", { name: "Tasks", level: 1 })).toBeVisible();
 });
 
-test("a disabled member can leave the team on the login page that refuses them", async ({
+test("a disabled member can leave the team on the login page that refuses them", { tag: "@long" }, async ({
   admin,
   team,
   browser,

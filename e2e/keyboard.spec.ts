@@ -193,7 +193,7 @@ test("a task is trashed from board, list and page, restored, and deleted permane
   await expect(trashed("three")).toHaveCount(1);
 });
 
-test("a member sets the stage of a task", async ({ admin, team }) => {
+test("a member sets the stage of a task", { tag: "@long" }, async ({ admin, team }) => {
   const id = await createTask(admin.page, { title: "Get it done" });
   const { page } = await team.addMember(admin, "Developer");
   await openList(page, "/user/todo");

@@ -81,7 +81,9 @@ test("a label that is created without a connection reaches the server before the
   expect(namesOf(await (await other.request.get("/api/labels")).json())).toEqual(["old", "OURS", "more", "new"]);
 });
 
-test("the picker takes words in any case, and colours and removes labels by keyboard", async ({ admin }) => {
+test("the picker takes words in any case, and colours and removes labels by keyboard", { tag: "@long" }, async ({
+  admin,
+}) => {
   const { page } = admin;
   await createTask(page, { title: "One", tags: "web" });
   const form = await openCreate(page);

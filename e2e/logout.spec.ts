@@ -174,7 +174,9 @@ test("text typed before a logout waits in every tab for the same person, and is 
   expect(await stored(asleep)).not.toContain("Secret");
 });
 
-test("text typed before the session expired is restored when the same person logs in again", async ({ admin }) => {
+test("text typed before the session expired is restored when the same person logs in again", { tag: "@long" }, async ({
+  admin,
+}) => {
   const { page } = admin;
   await openBoardToKeep(page);
   await typeNewTask(page, "Half a thought");

@@ -209,7 +209,7 @@ test("the first single sign-on gives the owner of an address the account that a 
   });
 });
 
-test("a person with two-factor on completes the second step in the provider's window", async ({
+test("a person with two-factor on completes the second step in the provider's window", { tag: "@long" }, async ({
   page,
   site,
   admin,

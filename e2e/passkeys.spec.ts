@@ -71,7 +71,7 @@ test.describe("on a domain name", () => {
     await expect(page.getByText("No passkey was used: this was cancelled or took too long.")).toBeVisible();
   });
 
-  test("a disabled member is refused with the reason", async ({ admin, team }) => {
+  test("a disabled member is refused with the reason", { tag: "@long" }, async ({ admin, team }) => {
     const member = await team.addMember(admin, "Developer");
     await plugInAuthenticator(member.page);
     await addPasskey(member, "Laptop");

@@ -199,7 +199,9 @@ test("with reduced motion the eight logos stand still in one copy", { tag: "@lon
   await expect(lists.last()).toBeHidden();
 });
 
-test("exactly one of five views is selected, by click or key, and each shows its own picture", async ({ page }) => {
+test("exactly one of five views is selected, by click or key, and each shows its own picture", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/");
   const tabs = page.getByRole("tablist", { name: "Views" }).getByRole("tab");
   await expect(tabs).toHaveText(["Dashboard", "Tasks", "Progress", "Todo", "Team"]);

@@ -43,9 +43,9 @@ async function firstStep(page: Page, { email, password }: Person): Promise<void>
   await press(page, "Login");
 }
 
-test("two-factor is switched on with an authenticator code, and its recovery codes are copied and downloaded", async ({
-  admin,
-}) => {
+test("two-factor is switched on with an authenticator code, and its recovery codes are copied and downloaded", {
+  tag: "@long",
+}, async ({ admin }) => {
   const { page } = admin;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/user/settings/security");

@@ -32,7 +32,10 @@ test("a person changes their name, role title and picture, and their team sees i
   await expect(admin.page.getByText("Chief Tester")).toBeVisible();
 });
 
-test("a taken user name is refused at its field, and the typed text stays", async ({ admin, team }) => {
+test("a taken user name is refused at its field, and the typed text stays", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page } = await team.addMember(admin, "Developer");
   await page.goto("/user/settings");
   await page.getByLabel("Role Title").fill("Kept");
@@ -166,7 +169,7 @@ test("a new password ends the other sessions, and the old one stops working", as
   await elsewhere.close();
 });
 
-test("a person sees their sessions and ends one of them", async ({ admin, browser, baseURL }) => {
+test("a person sees their sessions and ends one of them", { tag: "@long" }, async ({ admin, browser, baseURL }) => {
   const { page, email, password } = admin;
   const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), userAgent: "Firefox/140.0 (Windows)" });
   const other = await elsewhere.newPage();

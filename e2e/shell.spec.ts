@@ -186,7 +186,7 @@ test("the account menu has no axe violations", { tag: "@long" }, async ({ admin 
   await expectNoViolationsInAnyTheme(page);
 });
 
-test("a toast does not cover a dialog, on a small or large screen", async ({ admin, team }) => {
+test("a toast does not cover a dialog, on a small or large screen", { tag: "@long" }, async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Tester");
   await page.route(new RegExp(member.id), (route) => route.fulfill({ status: 403, json: { code: "forbidden" } }));

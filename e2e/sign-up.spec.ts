@@ -107,7 +107,7 @@ test("signing up requires the robot checkbox", { tag: "@long" }, async ({ page }
   await expect(button(page)).toBeDisabled();
 });
 
-test("each invalid field shows its error, and the first gets the focus", async ({ page }) => {
+test("each invalid field shows its error, and the first gets the focus", { tag: "@long" }, async ({ page }) => {
   await open(page);
   const says = (label: string, message: string) =>
     expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`(^|\\. ?| )${message}$`));
@@ -180,7 +180,9 @@ test.describe("a picture", () => {
   const choose = async (page: Page, name: string, buffer: Buffer, mimeType = "image/png") =>
     field(page, "Upload Image").setInputFiles({ name, mimeType, buffer });
 
-  test("is previewed at once, uploaded with progress, and becomes the person's picture", async ({ page }) => {
+  test("is previewed at once, uploaded with progress, and becomes the person's picture", { tag: "@long" }, async ({
+    page,
+  }) => {
     const picture = await page.screenshot();
     await open(page);
     await fill(page);

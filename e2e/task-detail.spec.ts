@@ -266,7 +266,10 @@ test("a missing task shows why: unknown, of another team, in the trash, or perma
   ).toBeVisible();
 });
 
-test("a former member stays on their tasks, marked as no longer in the team", async ({ admin, team }) => {
+test("a former member stays on their tasks, marked as no longer in the team", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page } = admin;
   const leaver = await team.addMember(admin, "Designer");
   const id = await createTask(page, { title: "Inherited", teamMember: [{ _id: leaver.id }] });

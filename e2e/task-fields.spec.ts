@@ -27,7 +27,7 @@ test("a new task starts and ends today by default, and its end moves with its st
   await expect(end).toHaveValue("2026-12-25");
 });
 
-test("dates use the person's chosen format and are parsed as typed", async ({ admin }) => {
+test("dates use the person's chosen format and are parsed as typed", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   await page.clock.setFixedTime(new Date(2026, 10, 24, 9));
   const id = await createTask(page, { title: "Dated", startingDate: "2026-11-25", endingDate: "2027-01-08" });
@@ -68,7 +68,7 @@ test("on touch screens a date is picked with the browser's date field", { tag: "
   await phone.close();
 });
 
-test("tags are chips, and labels of other tasks are suggested", async ({ admin }) => {
+test("tags are chips, and labels of other tasks are suggested", { tag: "@long" }, async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "One", tags: "release, web" });
   await createTask(page, { title: "Two", tags: "web" });
@@ -132,7 +132,9 @@ test("the people of a task share a row with the field that adds more", { tag: "@
   }
 });
 
-test("a date can be typed without opening the picker, and an incomplete date is refused", async ({ admin }) => {
+test("a date can be typed without opening the picker, and an incomplete date is refused", { tag: "@long" }, async ({
+  admin,
+}) => {
   const { page } = admin;
   const form = await openCreate(page);
   await form.getByLabel("Starting Date").focus();

@@ -134,7 +134,7 @@ test("one click or key shows your own tasks, overdue tasks are counted, and typi
   await expect(page.getByRole("searchbox", { name: "Search tasks" })).toHaveValue("");
 });
 
-test("on a phone the filter opens as a sheet that fits the screen and has 44 px targets", async ({
+test("on a phone the filter opens as a sheet that fits the screen and has 44 px targets", { tag: "@long" }, async ({
   admin,
   browser,
   baseURL,

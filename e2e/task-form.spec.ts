@@ -74,9 +74,9 @@ test("each missing required field shows an error, and the first has the focus", 
   await expect(page.getByText("Task Created Successfully!")).toBeVisible();
 });
 
-test("a task that ends before it starts is refused with a message, and one that ends the same day is accepted", async ({
-  admin,
-}) => {
+test("a task that ends before it starts is refused with a message, and one that ends the same day is accepted", {
+  tag: "@long",
+}, async ({ admin }) => {
   const { page } = admin;
   const form = await openCreate(page);
   await fillRequired(form, "In time");

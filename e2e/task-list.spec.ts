@@ -127,7 +127,10 @@ test("a click on a column header sorts by it, a second reverses it, and the addr
   await expectOrder(page, ["alpha", "Beta 9", "Beta 10"]);
 });
 
-test("the delete icon moves a task to the trash, shows a toast, and focuses the next row", async ({ admin, team }) => {
+test("the delete icon moves a task to the trash, shows a toast, and focuses the next row", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page } = admin;
   for (const title of ["third", "second", "first"]) await createTask(page, { title });
   await openList(page, "/user/tasks?view=list");

@@ -264,7 +264,9 @@ test("an empty list shows one sentence and one action with its shortcut", async 
   await expect(member.page.getByText("There are no tasks yet.", { exact: true })).toBeVisible();
 });
 
-test("a subtask typed on a card is added, and a refused one stays in the field for another try", async ({ admin }) => {
+test("a subtask typed on a card is added, and a refused one stays in the field for another try", {
+  tag: "@long",
+}, async ({ admin }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Grow" });
   await openList(page, "/user/tasks");

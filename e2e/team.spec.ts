@@ -93,7 +93,10 @@ test("adding a person shows a toast at the top centre for 3 seconds", { tag: "@l
   await expectToastFor(page, "New User Successfully Added!", 3_000);
 });
 
-test("an edited member updates at once on every screen, including the member's own name", async ({ admin, team }) => {
+test("an edited member updates at once on every screen, including the member's own name", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Tester");
   const { page: theirs } = member;
@@ -145,10 +148,9 @@ test("a disabled member is signed out everywhere, sees why they cannot log in, a
   await expect(toast(theirs, "Successfully Logged in!")).toBeVisible();
 });
 
-test("a member promoted to admin and demoted again gains and loses the admin's links without a reload", async ({
-  admin,
-  team,
-}) => {
+test("a member promoted to admin and demoted again gains and loses the admin's links without a reload", {
+  tag: "@long",
+}, async ({ admin, team }) => {
   const member = await team.addMember(admin, "Manager");
   const { page } = member;
   await page.goto("/user/tasks");

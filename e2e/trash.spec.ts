@@ -46,10 +46,9 @@ test("a restored task returns to To Do, and an empty trash shows a message", { t
   expect((await readTask(page, id)).stage).toBe("todo");
 });
 
-test("the trash shows who moved a task there and when, and can be emptied after a confirmation", async ({
-  admin,
-  team,
-}) => {
+test("the trash shows who moved a task there and when, and can be emptied after a confirmation", {
+  tag: "@long",
+}, async ({ admin, team }) => {
   const { page } = admin;
   const member = await team.addMember(admin, "Developer");
   const kept = await createTask(page, { title: "Kept" });
@@ -121,9 +120,9 @@ test("the trash works with the keyboard only, and the focus moves to the next ta
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a task that the server refuses to restore or delete stays in the trash, and a toast explains it", async ({
-  admin,
-}) => {
+test("a task that the server refuses to restore or delete stays in the trash, and a toast explains it", {
+  tag: "@long",
+}, async ({ admin }) => {
   const { page } = admin;
   const id = await trashTask(page, "Stuck");
   await page.goto("/user/trash");
@@ -200,7 +199,10 @@ test("a person who becomes an admin just before their page is connected gets the
   await expect(row(page, "From before")).toBeVisible();
 });
 
-test("a new admin gets the trash without a reload, and a demoted one loses it", async ({ admin, team }) => {
+test("a new admin gets the trash without a reload, and a demoted one loses it", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   const { page, username } = await team.addMember(admin, "Developer");
   await trashTask(admin.page, "From before");
   await page.goto("/user/tasks");

@@ -125,7 +125,7 @@ test("an undo is refused with a message when somebody else has changed the same 
   expect((await storedTasks(page))[0]).toMatchObject({ title: "Theirs" });
 });
 
-test("creating and trashing a task are undone and redone", async ({ admin: { page } }) => {
+test("creating and trashing a task are undone and redone", { tag: "@long" }, async ({ admin: { page } }) => {
   await createTask(page, { title: "Rubbish?" });
   await openBoard(page);
   await undoFromToast(page, "Delete Successfully!", async () => {
@@ -181,7 +181,10 @@ test("undo in a text field affects the text, not the board", { tag: "@long" }, a
   await expect(card(column(page, "In Progress"), "Moved")).toBeVisible();
 });
 
-test("adding, editing or removing a member is undone from the toast and with keys", async ({ admin, team }) => {
+test("adding, editing or removing a member is undone from the toast and with keys", { tag: "@long" }, async ({
+  admin,
+  team,
+}) => {
   test.setTimeout(120_000);
   const { page } = admin;
   const member = await team.signUp("Developer");
