@@ -91,6 +91,19 @@ test("two people discuss a task: mention, quote, react, edit, remove and undo, l
   await admin.page.goto("/user/completed");
   await expect(admin.page.getByRole("img", { name: "2 comments" })).toBeVisible();
 
+  // What is open beside a list is read.
+  const [{ key }] = await (await member.page.request.get("/api/projects")).json();
+  const { number } = await readTask(member.page, id);
+  const unread = async () => {
+    const told: { readAt: string | null }[] = await (await member.page.request.get("/api/notifications")).json();
+    return told.filter(({ readAt }) => readAt === null).length;
+  };
+  await member.page.goto("/user/inbox");
+  await admin.page.request.post(`/api/tasks/${id}/comments`, { data: { body: "Cast off" } });
+  expect(await unread()).toBe(1);
+  await member.page.goto(`/user/projects/${key}?task=${key}-${number}`);
+  await expect.poll(unread).toBe(0);
+
   await member.page.goto("/user/inbox");
   await admin.page.request.post(`/api/tasks/${id}/comments`, { data: { body: "Fair wind" } });
   await member.page.getByRole("button", { name: "Unread Sail" }).click();

@@ -4,10 +4,13 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Maximize2, X } from "lucide-react";
 import { type KeyboardEvent, useMemo, useRef } from "react";
+import { readTask } from "@/features/notification/public.ts";
 import { DatesInWords } from "@/platform/date-format.ts";
 import { useHotkey } from "@/platform/hotkeys.ts";
+import { useLater } from "@/platform/use-later.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { buttonClass } from "@/ui/button-class.ts";
+import { OnDemand } from "@/ui/on-demand.tsx";
 import { AlsoHere } from "../also-here.tsx";
 import { FollowButton } from "../detail/follow/follow-button.tsx";
 import { NeighbourButtons } from "../detail/neighbour-buttons.tsx";
@@ -47,6 +50,7 @@ const ownsArrows = "input, textarea, [contenteditable], [role], [data-part]";
 export function TaskPanel({ task, isPending, project, name, onFound, onShow, onClose }: TaskPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const id = task?.id;
+  const isLater = useLater();
   useListBeside(panel, id);
   const neighbours = useListNeighbours(task, onShow);
   const close = () => {
@@ -98,6 +102,7 @@ export function TaskPanel({ task, isPending, project, name, onFound, onShow, onC
           </IconButton>
         </div>
       </header>
+      {id !== undefined && isLater && <OnDemand of={readTask} taskId={id} />}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" key={id}>
         {task && (
           <DatesInWords value={true}>
