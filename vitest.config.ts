@@ -28,9 +28,10 @@ const sqliteOnly = [
 /**
  * Files that `npm run soak -- nodes` runs on PostgreSQL, and `npm test` on SQLite only. They wait for leases and time
  * limits, or send thousands of requests that are refused before the store is asked, or their SQL is that of the identity
- * library, which the tests of sessions, recovery and invitations run on PostgreSQL.
+ * library, which the tests of sessions, recovery and invitations run on PostgreSQL, or that of moving an installation.
  */
 const longOnPostgres = [
+  "src/cli/{export,export-projects,second-factors}.test.ts",
   "src/features/attachment/content.test.ts",
   "src/features/session/*/{open-id,open-id-link,passkeys,two-factor}.test.ts",
   "src/features/task/long-list.test.ts",

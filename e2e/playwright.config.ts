@@ -24,10 +24,14 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Drawing animations takes a seventh of the time. Tests of animations enable them.
     contextOptions: { reducedMotion: "reduce" },
-    // Separate processes for drawing and for pages that may be opened next take a tenth of the time.
+    // Separate processes for drawing and for pages that may be opened next take a tenth of the time, and compiling for
+    // speed and collecting garbage in pages that live for seconds a sixth.
     launchOptions: {
       executablePath: browserPath(),
-      args: ["--disable-gpu", "--in-process-gpu", "--renderer-process-limit=1"],
+      args: [
+        ...["--disable-gpu", "--in-process-gpu", "--renderer-process-limit=1"],
+        "--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=32",
+      ],
     },
     trace: "on-first-retry",
     // The service worker would fetch the whole page in every new context. Its own tests allow it.
