@@ -155,6 +155,7 @@ test("text typed before a logout waits in every tab for the same person, and is 
   await expect(other).toHaveURL("/login");
   await page.goto("/login");
   await logIn(page, admin);
+  await expect(page.getByText("Successfully Logged in!")).toBeVisible();
   await page.goto(`/user/tasks/${id}`);
   await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveText("Secret comment");
   expect(await stored(other)).toContain("Secret draft");
