@@ -105,6 +105,7 @@ export const taskPermissions = {
     ["401 401 403 101 101 101 101 101 101 101 101", "a socket that holds a task of a third team"],
     ["401 401 403 101 101 101 101 101 101 101 101", "a socket that holds and views a task of the hidden project"],
     ["401 401 403 101 101 101 101 101 101 101 101", "a socket that subscribes to a third team"],
+    ["401 401 403 1008 1008 1008 1008 1008 1008 1008 1008", "a socket that says what is no message"],
     ["401 401 403 422 422 422 422 422 422 422 422", "a socket that names a third team"],
     [all(403), "a socket from another site's page"],
   ],

@@ -205,8 +205,8 @@ export const taskRequests = {
     "a socket that subscribes to a third team": ({ world }) => [
       { socket: says({ look: "tasks", workspaceId: world.workspaces.third }) },
       { socket: says({ since: 0, workspaceId: world.workspaces.third }) },
-      { socket: ["junk"] },
     ],
+    "a socket that says what is no message": () => ({ socket: ["junk"] }),
     "a socket that names a third team": ({ world }) => ({
       url: `/api/live?since=0&workspaceId=${world.workspaces.third}`,
       socket: [],
