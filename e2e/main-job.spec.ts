@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { freePort } from "../scripts/free-port.ts";
+import { openBoard } from "./support/board.ts";
 import { takenOver } from "./support/drawn-page.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { startServer, temporaryFolder } from "./support/server.ts";
@@ -58,7 +59,7 @@ test("an admin signs up, creates a task and drags it; a member sees it move with
 test("a card dropped above another stays above it, also after a reload", async ({ admin }) => {
   const { page } = admin;
   for (const title of ["third", "second", "first"]) await createTask(page, { title });
-  await page.goto("/user/tasks");
+  await openBoard(page);
   const titles = column(page, "To Do").getByRole("article");
   await expect(titles).toHaveCount(3);
   const stored = page.waitForResponse((answer) => answer.request().method() === "PATCH");
@@ -88,7 +89,7 @@ test("a card can be moved with the keyboard only, and with its menu", { tag: "@l
 test("a move that the server refuses is reverted, and a toast explains why", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Stay where you are" });
-  await page.goto("/user/tasks");
+  await openBoard(page);
   await expect(card(page, "Stay where you are")).toBeVisible();
   await page.route("**/api/tasks/*", (route) => route.continue({ postData: JSON.stringify({ stage: "nowhere" }) }));
   await card(page, "Stay where you are").dragTo(column(page, "Completed"));

@@ -12,7 +12,7 @@ import { openColumns, stageAmong } from "./place.store.ts";
 import { completedAt, isVisible } from "./task.store.ts";
 
 /** Number of tasks changed per turn of the event loop. SQLite answers synchronously, so more would block it. */
-const changedAtOnce = 25;
+const changedAtOnce = 15;
 
 /** Returns a function that finds the stages of a project in which tasks may be changed. */
 function columnsFinder(tx: Tx, actor: Actor): (projectId: string) => Promise<readonly ProjectStage[]> {
