@@ -8,9 +8,9 @@ import { useHotkey } from "@/platform/hotkeys.ts";
 import { reasonOf } from "@/platform/translate.ts";
 import { useToday } from "@/platform/use-today.ts";
 import { Button } from "@/ui/button.tsx";
+import { ListEnd } from "@/ui/list-end.tsx";
 import { useNames } from "../detail/stream/use-names.ts";
 import { useTasks } from "../task-data.ts";
-import { useLoadAtEnd } from "../use-load-at-end.ts";
 import { dayOf, daysOf } from "./history-model.ts";
 import { HistoryContext, HistoryRun } from "./history-run.tsx";
 import type { useProjectHistory } from "./use-project-history.ts";
@@ -28,7 +28,7 @@ interface HistoryListProps {
 /** The history of a project by day, newest first. Its end loads what is older. */
 export function HistoryList({ project, history, heading, instead }: HistoryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { lines: all = [], ...pages } = history;
+  const { lines: all = [], isFetching, error, hasNextPage, fetchNextPage } = history;
   const { shown, added, onScroll, showAdded } = useArrivals(all, scroller);
   const days = useMemo(() => daysOf(shown), [shown]);
   const names = useNames();
@@ -67,12 +67,19 @@ export function HistoryList({ project, history, heading, instead }: HistoryListP
             </section>
           ))}
           {days.length === 0 &&
-            (pages.hasNextPage ? (
+            (hasNextPage ? (
               <p className="px-2 pt-4 text-center text-base text-muted">{t`Nothing of that among the newest changes`}</p>
             ) : (
               instead
             ))}
-          {pages.hasNextPage && <End pages={pages} scroller={scroller} />}
+          {hasNextPage && (
+            <ListEnd
+              scroller={scroller}
+              isLoading={isFetching}
+              problem={error ? `${t`Older activity could not be loaded.`} ${reasonOf(error)}` : undefined}
+              onMore={() => void fetchNextPage()}
+            />
+          )}
         </div>
       </div>
     </HistoryContext>
@@ -126,22 +133,4 @@ function useLineKeys(scroller: RefObject<HTMLElement | null>): void {
   };
   useHotkey("j", step(1));
   useHotkey("k", step(-1));
-}
-
-/** Loads what is older by a press, or when the list is scrolled to its end. */
-function End({ pages, scroller }: { pages: Omit<Loaded, "lines">; scroller: RefObject<HTMLElement | null> }) {
-  const { isFetching, error, fetchNextPage } = pages;
-  useLoadAtEnd(scroller, { isLast: false, isFetching, error, load: () => void fetchNextPage() });
-  return (
-    <div className="flex flex-col items-center gap-2 py-3 text-center">
-      {error && (
-        <p role="alert" className="text-sm text-muted">
-          {t`Older activity could not be loaded.`} {reasonOf(error)}
-        </p>
-      )}
-      <Button variant="ghost" size="sm" isPending={isFetching} onPress={() => void fetchNextPage()}>
-        {t`Show older`}
-      </Button>
-    </div>
-  );
 }
