@@ -38,7 +38,7 @@ export const projectContract = {
   duplicateProject: route({
     method: "POST",
     path: "/api/projects/:id/duplicate",
-    summary: "Create a copy of a project with its stages and, if wished, its tasks outside the archive; for admins",
+    summary: "Duplicate a project with its stages and, optionally, its tasks that are not archived; for admins",
     access: "signed-in",
     may: canProject.create,
     params: byId,

@@ -62,7 +62,7 @@ export async function historyBefore(
 ): Promise<{ readonly activity: Activity[]; readonly next: string | null }> {
   const { rows } = await pageQuery(db, workspaceId, taskId, before);
   const page = rows.slice(0, pageLength).reverse();
-  // That it has left a project is told by the history of that project. A line about its move is here as well.
+  // Leaving a project is part of that project's history. The task itself has a line about the move.
   const told = page.filter(({ entity, kind }) => !(entity === "task" && kind === "removed"));
   return { activity: told.map(toActivity), next: rows.length > pageLength ? (page[0]?.id ?? null) : null };
 }
@@ -86,8 +86,8 @@ interface Wanted {
 }
 
 /**
- * Returns the last lines of the history of a project, or the last before a line, newest first, and what leads to older
- * ones. Among many lines of others, a page has only those that are wanted of so many.
+ * Returns a page of the history of a project, newest first: its end, or what precedes the line `before`. The answer
+ * says how to continue. A filter searches a fixed number of lines per page, so a page can be short or empty.
  */
 export async function projectHistoryBefore(
   db: Db,

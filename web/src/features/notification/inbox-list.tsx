@@ -64,7 +64,7 @@ export function InboxLines({ scroller, lines, openId, ...list }: InboxLinesProps
         <ListEnd
           scroller={scroller}
           isLoading={isFetching}
-          problem={error ? `${t`What is older could not be loaded.`} ${reasonOf(error)}` : undefined}
+          problem={error ? `${t`Older notifications could not be loaded.`} ${reasonOf(error)}` : undefined}
           onMore={() => {
             setDrawn(count + drawnAtOnce);
             if (lines.length <= count + drawnAtOnce && hasMore) load();

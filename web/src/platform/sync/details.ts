@@ -60,7 +60,7 @@ function keepAll<N extends DetailName>(
   const items = (answer[field] as Parameters<typeof decode>[0][]).map((wire) => {
     const item = decode(wire) as EntityOf<N>;
     const same = before.get(item.id);
-    // What has not changed stays the same object, and is not drawn again.
+    // An unchanged item stays the same object, so it is not rendered again.
     return same?.version === item.version ? same : item;
   });
   setDetails(name, taskId, newer(known, { seq, items }));

@@ -68,7 +68,7 @@ export function HistoryList({ project, history, heading, instead }: HistoryListP
           ))}
           {days.length === 0 &&
             (hasNextPage ? (
-              <p className="px-2 pt-4 text-center text-base text-muted">{t`Nothing of that among the newest changes`}</p>
+              <p className="px-2 pt-4 text-center text-base text-muted">{t`No matches among the newest changes`}</p>
             ) : (
               instead
             ))}

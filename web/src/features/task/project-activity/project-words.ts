@@ -30,14 +30,14 @@ const fieldWords: Readonly<Record<string, Words>> = {
     after === "chosen" ? t`limited the project to chosen people` : t`opened the project to everyone in the team`,
   membersCan: () => t`changed what members can do`,
   archiveAfterDays: ([, after]) => {
-    if (after === null) return t`ended the archiving of completed tasks`;
+    if (after === null) return t`turned off archiving of completed tasks`;
     const days = plural(Number(after), { one: "# day", other: "# days" });
-    return t`had completed tasks archived after ${days}`;
+    return t`set completed tasks to be archived after ${days}`;
   },
   defaultAssignee: ([, after], { person }) =>
     after === null
-      ? t`left new tasks without an assignee`
-      : t`had new tasks assigned to ${person(String(after)) ?? t`somebody`}`,
+      ? t`removed the default assignee`
+      : t`set new tasks to be assigned to ${person(String(after)) ?? t`somebody`}`,
   isArchived: ([, after]) => (after === true ? t`archived the project` : t`took the project out of the archive`),
   isTrashed: ([, after]) => (after === true ? t`moved the project to the trash` : t`took the project out of the trash`),
 };
