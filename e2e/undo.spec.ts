@@ -99,7 +99,7 @@ test("an edit and an assignment are undone and redone, and concurrent changes by
   const teamMember = [expect.objectContaining({ _id: member.id })];
   expect(await stored()).toMatchObject({ title: "Final", teamMember });
   await editTask(page, id, { title: "Final", tags: "by somebody else" });
-  await expect(page.getByText("by somebody else")).toBeVisible();
+  await expect(page.getByRole("button", { name: "by somebody else" })).toBeVisible();
 
   await page.getByRole("heading", { name: "Final" }).click();
   await undo(page);
