@@ -26,9 +26,9 @@ const sqliteOnly = [
   "test/start.test.ts",
 ];
 /**
- * Files that `npm run soak -- nodes` runs on PostgreSQL, and `npm test` on SQLite only. They wait for leases and time
- * limits, or send thousands of requests that are refused before the store is asked, or their SQL is that of the identity
- * library, which the tests of sessions, recovery and invitations run on PostgreSQL, or that of moving an installation.
+ * Files that `npm test` does not run on PostgreSQL, but `npm run soak -- nodes` does. They wait for leases and time
+ * limits, send thousands of requests that are refused before they reach the store, or test SQL of the identity library,
+ * which the tests of sessions, recovery and invitations cover on PostgreSQL, or of moving an installation.
  */
 const longOnPostgres = [
   "src/cli/{export,export-projects,second-factors}.test.ts",
@@ -52,7 +52,7 @@ const onTwoNodes = [
   "src/platform/http/{http,limits}.test.ts",
   "src/platform/live/{live,presence}.test.ts",
 ];
-/** Tests that take as long on two nodes as all others together. `npm run soak -- nodes` runs them. */
+/** Files that together take as long on two nodes as all others. `npm run soak -- nodes` runs them. */
 const longOnTwoNodes = [
   "src/features/upload/upload.test.ts",
   "src/features/session/*/{open-id,open-id-link,passkeys,recovery,two-factor}.test.ts",
@@ -85,7 +85,7 @@ export default defineConfig({
     tags: [
       {
         name: "long",
-        description: "Takes many seconds, to show what other tests show in part. `npm run soak -- long` runs it.",
+        description: "Takes many seconds and tests a variant of what others test. `npm run soak -- long` runs it.",
       },
     ],
     ...(isLong ? {} : { tagsFilter: ["!long"] }),
@@ -118,7 +118,7 @@ export default defineConfig({
         name: "server on PostgreSQL",
         provide: { serverRunsOn: "PostgreSQL" },
         include: [serverTests],
-        // Those on two nodes run on PostgreSQL as well.
+        // The tests on two nodes also use PostgreSQL.
         exclude: [nodesOnly, ...sqliteOnly, ...(isLong ? [] : [...longOnPostgres, ...onTwoNodes])],
         ...onPostgres,
       }),

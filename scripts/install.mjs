@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isMissing, root, stop } from "./runtime.mjs";
 
 /**
- * Installs the packages of package-lock.json unless exactly these are installed. Building and serving the page needs
+ * Installs the packages of package-lock.json unless these versions are installed. Building and serving the page needs
  * about half of them; `tools` adds the rest, for checks, tests and benchmarks.
  * @param {{ tools: boolean, folder?: string }} options `folder` contains the package-lock.json; the default is the repository's root
  */

@@ -26,7 +26,7 @@ function readStamp() {
   }
 }
 
-/** Hashes sizes and times rather than contents, so that a second start takes milliseconds. Every editor updates the time. */
+/** Hashes sizes and times instead of contents, so that a second start takes milliseconds. Every editor sets the time. */
 function stampOfSources() {
   const hash = createHash("sha256");
   for (const source of sources) {

@@ -1,6 +1,6 @@
-// npm run screenshots [-- pictures|screens [WORD …]]: takes the committed pictures of the landing page and the README,
-// and every screen in every size, in both themes, with none, one and about a hundred tasks, for review. Words limit the screens to
-// those whose file names contain all of them.
+// npm run screenshots [-- pictures|guide|screens [WORD …]]: takes the committed pictures of the landing page, the
+// README and the guide. For review, also takes every screen in every size and both themes, with none, one and about a
+// hundred tasks. If words are given, takes only the screens whose file names contain all of them.
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { browserPath, ensureBrowser } from "../e2e/support/browser.ts";

@@ -36,14 +36,14 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   };
 }
 
-/** Drops the schemas that tests kept for each other (`server/test/support/databases.ts`), and those that a failure left. */
+/** Drops the schemas that tests reuse (`server/test/support/databases.ts`), and those that failed tests left behind. */
 async function dropSchemas(connectionString: string, prefix: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows } = await client.query("select nspname as name from pg_namespace where starts_with(nspname, $1)", [
     prefix,
   ]);
-  // One at a time: a transaction that drops them all would need more locks than a PostgreSQL has.
+  // One at a time: dropping them all in one transaction would need more locks than PostgreSQL allows.
   for (const { name } of rows) await client.query(`drop schema "${name}" cascade`);
   await client.end();
 }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Tests that take longest in the last large project and mostly wait. */
+/** The slowest files of the last large project. They mostly wait. */
 const longest = /\/(?:outage\.nodes|rescue)\.test\.ts$/;
 
 /** Starts the longest files of each project first, so that none of them runs alone at the end. */

@@ -9,8 +9,8 @@ const usualPort = 6379;
 const startsWithinMs = 5000;
 
 /**
- * Vitest's global set-up: sets TEST_REDIS_URL, unless it is set, to a local Redis without a password, else to a
- * `redis-server` that it starts. Without any, the tests of several nodes are reported as skipped.
+ * Vitest's global set-up. If TEST_REDIS_URL is not set, sets it to a local Redis without a password, else to a
+ * `redis-server` that it starts. If there is neither, the tests of several nodes are reported as skipped.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_REDIS_URL) return;

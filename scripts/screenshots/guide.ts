@@ -24,7 +24,7 @@ export async function takeGuide(browser: Browser, url: string): Promise<void> {
   await context.close();
 }
 
-/** Each brings the page to what its picture shows, and returns what must be in it. */
+/** The pictures by name. Each function prepares the page and returns the elements that its picture must contain. */
 const shown: Record<string, (page: Page) => Promise<Locator[]>> = {
   board: async (page) => [page.locator("body")],
   async "new-project"(page) {

@@ -22,10 +22,10 @@ const sizes: readonly BrowserContextOptions[] = [
   { viewport: { width: 1920, height: 1080 } },
 ];
 
-/** The API routes with the screens' data. The session's route is not among them. */
+/** The API routes that return the screens' data. The session's route is not one of them. */
 const data = /\/api\/(?:tasks|user-data|second-factor|passkeys|sessions|audit)\b/;
 
-/** A set of screens for one viewer, or for nobody. */
+/** A set of screens for one viewer, or for a visitor without a session. */
 interface Set {
   readonly viewer?: Viewer;
   readonly screens: Screens;
