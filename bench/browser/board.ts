@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { median, percentile } from "../support/statistics.ts";
 import { interactionsOf } from "./probe.ts";
 
-/** The pause between keys of a person who types or repeats an arrow key. */
+/** The pause between key presses, as when a person types or repeats an arrow key. */
 const keyPauseMs = 60;
 const frameMs = 16;
 const dragMs = 2000;

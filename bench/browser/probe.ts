@@ -21,7 +21,7 @@ declare global {
 /** The cards of the first column of the lists of all projects. */
 const firstColumn = '[aria-label="To Do"] article';
 
-/** What the probe logs before the times. */
+/** The prefix of the probe's message. */
 const mark = "probe:";
 const quietMs = 1000;
 
@@ -31,7 +31,7 @@ export interface Times {
   readonly idle: number;
 }
 
-/** Records paint and interaction times, and logs the first of them once the main thread has been idle for a second. */
+/** Records paint and interaction times, and logs the `Times` once the main thread has been idle for a second. */
 function probe({ selector, quiet, prefix }: { selector: string; quiet: number; prefix: string }): void {
   const seen: Probe = { firstCard: 0, busyUntil: 0, interactions: new Map() };
   window.probe = seen;
@@ -49,7 +49,7 @@ function probe({ selector, quiet, prefix }: { selector: string; quiet: number; p
     const idle = Math.max(seen.firstCard, seen.busyUntil);
     const wait = idle + quiet - performance.now();
     if (wait > 0) setTimeout(report, wait + 1);
-    // biome-ignore lint/suspicious/noConsole: a message reaches the benchmark without a script that asks for it
+    // biome-ignore lint/suspicious/noConsole: the benchmark receives it without evaluating a script in the page
     else console.debug(`${prefix}${JSON.stringify({ firstCard: seen.firstCard, idle })}`);
   };
   const changes = new MutationObserver(() => {
@@ -67,9 +67,9 @@ function probe({ selector, quiet, prefix }: { selector: string; quiet: number; p
 }
 
 /**
- * Opens `address` and returns when its first card was painted and its main thread idle. Nothing else runs in the page
- * meanwhile: asking it would inject Playwright's 330 kB of helpers while it loads.
- * @param cards selects the cards of the first column
+ * Opens `address` and waits until its first card is painted and its main thread is idle. Nothing else runs in the page
+ * meanwhile: evaluating a script would inject Playwright's 330 kB of helpers while the page loads.
+ * @param cards the selector of the cards to wait for
  */
 export async function visit(page: Page, address: string, cards = firstColumn): Promise<Times> {
   await page.addInitScript(probe, { selector: cards, quiet: quietMs, prefix: mark });

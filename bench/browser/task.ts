@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The times from the press on a card until its task was painted, and its comments, in milliseconds. */
+/** The milliseconds from a click on a card until its task was painted, and until the comments were. */
 export interface Opened {
   readonly paintedMs: number;
   readonly commentsMs: number;

@@ -35,7 +35,7 @@ const agreement = {
   postgresql: { use_pg_rewind: true },
 };
 
-/** PostgreSQL on two machines, a primary and a standby, with Patroni on both and etcd for their agreement. */
+/** PostgreSQL on two machines, a primary and a standby, with Patroni on both and etcd for consensus. */
 export class PostgresPair {
   readonly machines: readonly Machine[];
   readonly #folder: string;

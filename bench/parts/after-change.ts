@@ -7,7 +7,7 @@ import type { Scale } from "./scale.ts";
 
 const teamSize = 10;
 const tasks = 10_000;
-/** Changes that others make elsewhere in the list, between two reads. */
+/** The distance in the list between the tasks of two successive changes. */
 const apart = 997;
 /** The budgets of each encoding in milliseconds. */
 const encodings = { identity: 10, gzip: 30 };
@@ -26,7 +26,7 @@ async function timeOf(team: Team, ids: readonly string[], encoding: string, requ
     took.push(performance.now() - start);
   }
   connection.close();
-  // Nobody had asked for the list before the first request.
+  // Leave out the first request, which reads a list that is not cached yet.
   return median(took.slice(1));
 }
 

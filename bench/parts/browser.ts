@@ -23,7 +23,7 @@ const coldBudgets = [
 const warmBudget = 0.2;
 /** Slow 4G: bytes per second, and milliseconds before each answer. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-/** How much slower the processor of a cheap phone is. */
+/** The slowdown of the processor that makes it as slow as a cheap phone's. */
 const slowerProcessor = 4;
 const slowBudgets = { cold: 1.2, second: 0.5 };
 
@@ -103,7 +103,7 @@ function measureBoard(browser: Browser, size: number, scale: Scale): Promise<Row
   });
 }
 
-/** Opens a page as on a cheap phone with a slow line. */
+/** Opens the board as on a cheap phone with a slow connection. */
 async function openSlowly(context: BrowserContext, url: string): Promise<{ page: Page; times: Times }> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -113,7 +113,7 @@ async function openSlowly(context: BrowserContext, url: string): Promise<{ page:
   return openIn(page, url);
 }
 
-/** Opens the sample team's board over a slow line: as a first-time visitor, and again once the page's files are stored. */
+/** Opens the sample team's board over a slow connection, as a first-time visitor and with the page's files stored. */
 function measureSlowLine(browser: Browser, scale: Scale): Promise<Row[]> {
   return withFolder(async (folder) => {
     const baton = await startDemo(folder);

@@ -22,7 +22,7 @@ const launch = { executablePath: browserPath(), args: process.getuid?.() === 0 ?
 const mb = 2 ** 20;
 const largeFile = Buffer.alloc(25 * mb, "Baton");
 const uploadsAtOnce = 10;
-/** How long somebody works while others upload. */
+/** The duration of the requests that others send during the uploads. */
 const othersMs = 5000;
 const settledAfterMs = 5000;
 
@@ -47,7 +47,7 @@ const upload = ({ baton, team, task }: Subject, name: string, content: Buffer) =
 const comment = ({ baton, task }: Subject, cookie: string, body: string) =>
   post(baton.port, `/api/tasks/${task}/comments`, cookie, { body });
 
-/** Returns the milliseconds since `start` when `socket` hears of a notification. */
+/** Returns the milliseconds from `start` until `socket` receives a notification. */
 async function notified(socket: WebSocket, start: number): Promise<number> {
   for await (const [data] of on(socket, "message")) {
     if (String(data).includes('"entity":"notification"')) break;
@@ -55,7 +55,7 @@ async function notified(socket: WebSocket, start: number): Promise<number> {
   return performance.now() - start;
 }
 
-/** Measures a comment on a task that many people follow: until it is acknowledged, and until each of some is notified. */
+/** Measures the time from a comment until it is acknowledged, and until the last of many followers is notified. */
 async function measureFollowers(subject: Subject, requests: number): Promise<Row[]> {
   const { baton, team, task } = subject;
   const [admin, ...members] = team.people;
@@ -84,7 +84,7 @@ async function measureFollowers(subject: Subject, requests: number): Promise<Row
   ];
 }
 
-/** Measures the memory for one upload, and how long others wait during several. */
+/** Measures the memory for one upload, and the response times of other requests during several uploads. */
 async function measureUploads(subject: Subject): Promise<Row[]> {
   const { baton, team } = subject;
   await sleep(settledAfterMs);
@@ -92,7 +92,7 @@ async function measureUploads(subject: Subject): Promise<Row[]> {
   const one = await watched(baton.pid, async () => {
     for (let index = 0; index < 5; index += 1) await upload(subject, `one ${index}.bin`, largeFile);
   });
-  // Uploads keep the thread that sends them busy, so others ask from another process.
+  // Uploading keeps this thread busy, so the other requests come from a separate process.
   const others = new Worker<Load, LoadReport>("load-worker.ts");
   const lanes = [{ port: baton.port, requests: [httpRequest("GET", "/api/session", asAdmin(team))] }];
   let isDone = false;

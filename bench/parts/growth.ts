@@ -6,7 +6,7 @@ import { median } from "../support/statistics.ts";
 import { asAdmin, createTasks, signUpTeam, type Team, taskBody } from "../support/team.ts";
 import type { Scale } from "./scale.ts";
 
-/** Tasks of each other workspace, and of the measured one. */
+/** The number of tasks in each other workspace, and in the measured one. */
 const tasksOfOthers = 10;
 const tasksAmongOthers = 1000;
 /** The tolerance for noise between two equal servers. */

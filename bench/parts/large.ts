@@ -44,7 +44,7 @@ interface Answer {
   readonly bytes: number;
 }
 
-/** Sends a request and reads its response, however long, without keeping it. */
+/** Sends a request and reads its response without keeping it, so that it can have any length. */
 async function send(team: Team, { path, method = "GET", headers = {}, body }: Call): Promise<Answer> {
   const start = performance.now();
   const type: Record<string, string> = body ? { "content-type": "application/json" } : {};
@@ -76,7 +76,7 @@ async function catchUp({ team, since }: Subject): Promise<Answer> {
   return { firstByteMs, totalMs: performance.now() - start, bytes };
 }
 
-/** Returns the figures of the server's event loop since the previous call. */
+/** Returns the server's longest turn of the event loop since the previous call, and its memory. */
 async function readTurns({ socket }: Subject): Promise<Turns> {
   const parts = await connect(socket).setEncoding("utf8").toArray();
   return JSON.parse(parts.join(""));

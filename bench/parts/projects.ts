@@ -15,7 +15,7 @@ import type { Scale } from "./scale.ts";
 const preload = fileURLToPath(new URL("../support/turns-preload.ts", import.meta.url));
 const teamSize = 9;
 const projects = 50;
-/** Tasks on the board of each project; each has as many again that were completed long ago. */
+/** The number of tasks on each project's board. Each project has as many more that were completed long ago. */
 const onBoard = 1000;
 const stages = 200;
 const onManyStages = 10_000;
@@ -23,9 +23,9 @@ const viewport = { width: 1280, height: 800 };
 const budget = { firstCard: 0.3, idle: 0.5 };
 const mostHeap = 120;
 const longestBlock = 50;
-/** The time until a started process is idle, and until a page has loaded what it loads behind its first screen. */
+/** The time until a started process is idle, and until a page has finished loading in the background. */
 const settledAfterMs = 5000;
-/** The cards of any column, those of a picture included. */
+/** Selects the cards of any column, including those in the server's picture of the page. */
 const anyCard = "article[data-task]";
 
 /** Opens a board as a first-time visitor, and calls `look` once it is idle. */
@@ -136,7 +136,7 @@ function measureManyStages(browser: Browser, scale: Scale): Promise<Row[]> {
   });
 }
 
-/** Measures the boards of projects: of one among many, and of one with many stages. */
+/** Measures the board of one project among many, and of one with many stages. */
 export async function measureProjects(browser: Browser, scale: Scale): Promise<Row[]> {
   return [...(await measureManyProjects(browser, scale)), ...(await measureManyStages(browser, scale))];
 }

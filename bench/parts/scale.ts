@@ -1,4 +1,4 @@
-/** The amount of work: enough for figures to quote, or just enough to see that everything works. */
+/** The amount of work: enough for figures to quote, or just enough to check that everything works. */
 export interface Scale {
   readonly rounds: number;
   readonly roundMs: number;

@@ -36,7 +36,7 @@ export function runBrowserTests(tag: string, env: Readonly<Record<string, string
   return runProgram([playwright, "test", "--config=e2e", `--grep=${tag}`], env);
 }
 
-/** Returns the rows of a run of `what`, and prints what it wrote if a test failed. */
+/** Returns the report rows of a test run. Prints its output if a test failed. */
 export function rowsOfRun(what: string, { code, output }: Run): Row[] {
   // Vitest counts files before tests.
   const [, passed = "0"] = [...output.matchAll(/(\d+) passed/g)].at(-1) ?? [];

@@ -9,8 +9,8 @@ export interface BareOrder {
 }
 
 /**
- * A bare server as the baseline of the runtime: it sends the same bytes from memory, or an empty response, and relays every
- * message of a socket to all sockets.
+ * A bare server, which is the baseline for Baton: it sends the same bytes from memory, or an empty response, and relays
+ * every message of a socket to all sockets.
  */
 work(async ({ port, body }: BareOrder): Promise<"listening"> => {
   const bytes = Buffer.from(body);

@@ -68,7 +68,7 @@ export function residentMemory(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }
 
-/** Runs `work` and returns its result, with the memory of a process in each second of it. */
+/** Runs `work`. Returns its result, and the memory of a process in each second meanwhile. */
 export async function watched<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; memory: number[] }> {
   const memory: number[] = [];
   const timer = setInterval(() => memory.push(residentMemory(pid)), 1000);

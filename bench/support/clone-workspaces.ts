@@ -70,8 +70,8 @@ export function archiveCompleted(dataDir: string): void {
 }
 
 /**
- * Gives each of the other projects of the only workspace copies of the tasks of its first one, without log lines; and to
- * every project as many that were completed long ago.
+ * Copies the tasks of the workspace's first project to all other projects, then adds as many tasks that were completed
+ * long ago to each project. Adds no log lines.
  */
 export function fillProjects(dataDir: string): void {
   change(dataDir, (database) => {
@@ -104,7 +104,7 @@ export function fillProjects(dataDir: string): void {
   });
 }
 
-/** Divides the tasks of the only project among stages of which it gets `count`, without log lines. */
+/** Adds stages to the only project until it has `count`, and divides its tasks among them. Adds no log lines. */
 export function spreadOverStages(dataDir: string, count: number): void {
   change(dataDir, (database) => {
     const columns = database.prepare("select name from pragma_table_info('stage')").all();

@@ -6,7 +6,7 @@ const page = Buffer.alloc(4096, 1);
 /** The file's size in pages. Writes wrap around like SQLite's log, because overwriting is cheaper than growing. */
 const pages = 1000;
 
-/** A file beside the database that measures how long the same disk takes to make one page durable. */
+/** Measures how long the disk takes to make one page durable, with a file beside the database. */
 export class DiskProbe {
   readonly #path: string;
   readonly #file: number;

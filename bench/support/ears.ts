@@ -37,7 +37,7 @@ export class Ears {
   #moments = new Float64Array(growBy);
   #numbers = new Int32Array(growBy);
   #count = 0;
-  /** Changes that a socket received twice, out of order, or with different content, and logs that lost their end. */
+  /** Changes that a socket received twice, out of order, or with different content, and resets of a socket. */
   #wrong = 0;
   #next = 0;
   #closed = false;
@@ -111,8 +111,8 @@ export class Ears {
       // An error also closes the socket, and the close handler reconnects it.
       socket.on("error", reject);
       socket.on("close", (code, reason) => {
-        // A socket that the server refuses, for there are too many, would otherwise be waited for.
-        reject(new Error(`The server closed a socket before it said hello: ${code} ${reason}`));
+        // Otherwise, `open` would wait for ever for a socket that the server refuses because there are too many.
+        reject(new Error(`The server closed a socket before its hello message: ${code} ${reason}`));
         this.#comeBack(ear);
       });
       socket.on("message", (data: Buffer) => {
@@ -142,7 +142,7 @@ export class Ears {
     ear.last = seq;
     const first = this.#frames.get(seq);
     if (!first) this.#frames.set(seq, Buffer.from(data));
-    // How many numbers are told at once depends on when a socket has caught up.
+    // Messages with several numbers are not compared: how many they contain depends on when the socket caught up.
     else if (from === seq && !first.equals(data)) this.#wrong += 1;
     if (this.#count === this.#numbers.length) this.#grow();
     this.#numbers[this.#count] = seq;

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { HttpConnection, httpRequest } from "./http-client.ts";
 
-/** Pieces of a body of which some look like the end of one. */
+/** Parts of a body, some of which look like the end of a chunked one. */
 const pieces = ["[", "0\r\n\r\n", "x".repeat(200_000), "\r\n0\r\n\r\n", "]"];
 
-it("a connection reads streamed bodies, those of known length and empty ones, one after the other", async () => {
+it("a connection reads streamed bodies, bodies of known length and empty ones in succession", async () => {
   const server = createServer(({ url }, response) => {
     if (url === "/unchanged") response.writeHead(304).end();
     else if (url === "/known") response.end(pieces.join(""));

@@ -8,7 +8,7 @@ export interface HttpAnswer {
   readonly body: Buffer;
 }
 
-/** A body as it arrives. `read` returns the part of the body in some bytes of the connection. */
+/** A body as it arrives. `read` returns the parts of the body that the received bytes contain. */
 interface Body {
   readonly isComplete: boolean;
   read(bytes: Buffer): readonly Buffer[];
@@ -26,7 +26,7 @@ interface Waiting {
 const endOfLine = "\r\n";
 const endOfHead = "\r\n\r\n";
 
-/** A body whose length the head says. */
+/** A body whose length the head states. */
 class KnownBody implements Body {
   #missing: number;
 
@@ -44,12 +44,12 @@ class KnownBody implements Body {
   }
 }
 
-/** A streamed body, which is sent in chunks: each is preceded by its length and followed by a line break, the last is empty. */
+/** A chunked body. A line with its length precedes each chunk, a line break follows it, and the last chunk is empty. */
 class ChunkedBody implements Body {
   isComplete = false;
   /** The beginning of the line with the length of the next chunk. */
   #line = "";
-  /** The bytes of the current chunk that are missing, with its line break. */
+  /** The number of remaining bytes of the current chunk and its line break. */
   #missing = 0;
 
   read(bytes: Buffer): readonly Buffer[] {
@@ -80,7 +80,7 @@ class ChunkedBody implements Body {
   }
 }
 
-/** Returns how the body after a head is read, or undefined if the head does not say. */
+/** Returns a reader for the body that follows a head, or undefined if the head does not tell where the body ends. */
 function bodyAfter(head: string, status: number): Body | undefined {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length !== undefined) return new KnownBody(Number(length));
@@ -142,7 +142,7 @@ export class HttpConnection {
     waiting.status = Number(waiting.head.slice(9, 12));
     waiting.body = bodyAfter(waiting.head, waiting.status);
     if (waiting.body) this.#takeBody(waiting, waiting.body, rest);
-    else waiting.reject(new Error(`An answer without the length of its body:\n${waiting.head}`));
+    else waiting.reject(new Error(`The response does not state the length of its body:\n${waiting.head}`));
   }
 
   #takeBody(waiting: Waiting, body: Body, bytes: Buffer): void {

@@ -3,7 +3,7 @@ import { HttpConnection, httpRequest } from "./http-client.ts";
 import { percentile } from "./statistics.ts";
 import { work } from "./worker.ts";
 
-/** Requests of many people at a constant rate, independent of response times. Each person has a connection and takes turns. */
+/** Requests of many people at a constant rate, independent of response times. People take turns on one connection each. */
 export interface MixOrder {
   readonly port: number;
   /** The requests of each person, sent in a loop. */

@@ -30,7 +30,7 @@ export function folded(list: readonly Shown[], frames: readonly string[]): reado
     list,
     heard.map(({ id, value }) => ({ id, value: value && { id, value } })),
   );
-  // The list is without the trash.
+  // The server's list does not contain the trash.
   return shown.filter(({ value }) => value.stage !== "delete");
 }
 

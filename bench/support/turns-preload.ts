@@ -15,8 +15,8 @@ const watchEveryMs = 1;
 const ticksPerMemory = 10;
 
 /**
- * Loaded into the measured server with `--import`. Measures processor time and not elapsed time, because other programs
- * of the machine also stop the process. Answers each connection to `TURNS_SOCKET` with a report.
+ * Loaded into the measured server with `--import`. Measures processor time instead of elapsed time, because other
+ * programs on the machine also delay the process. Answers each connection to `TURNS_SOCKET` with a report.
  */
 function watchTurns(path: string): void {
   let longestMs = 0;
