@@ -81,7 +81,7 @@ async function scanEditor(page: Page): Promise<void> {
   await expectNoViolationsInAnyTheme(page);
 }
 
-/** Scans the viewer of pictures. */
+/** Scans the picture viewer. */
 async function scanViewer(page: Page): Promise<void> {
   await dropOnTask(page, { "one.png": "picture", "two.png": "picture" });
   await page.locator("[data-file]").filter({ hasText: "one.png" }).getByRole("button").first().click();
@@ -116,7 +116,7 @@ test("a task's page has no axe violations, for an admin, a member, in the trash,
   await expectNoViolationsInAnyTheme(member.page);
 });
 
-/** Overlays above the tasks, with a function that opens each. */
+/** Overlays above the tasks, each with the function that opens it. */
 const overlays: Record<string, (page: Page) => Promise<void>> = {
   "the create form": async (page) => {
     await page.keyboard.press("c");

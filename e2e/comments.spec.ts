@@ -80,7 +80,7 @@ test("two people discuss a task: mention, quote, react, edit, remove and undo, l
   const data = { stage: "completed" };
   await member.page.request.patch(`/api/tasks/${id}`, { data });
   const moved = `${member.username} moved it from Todo to Completed`;
-  // The comment that was removed and restored is history as well.
+  // The history also records that the comment was removed and restored.
   await section(admin.page).getByRole("button", { name: "3 changes by" }).click();
   await expect(entries(admin.page)).toContainText(moved);
   await section(admin.page).getByRole("button", { name: "Comments" }).click();
@@ -91,7 +91,7 @@ test("two people discuss a task: mention, quote, react, edit, remove and undo, l
   await admin.page.goto("/user/completed");
   await expect(admin.page.getByRole("img", { name: "2 comments" })).toBeVisible();
 
-  // What is open beside a list is read.
+  // Opening a task beside its list marks its notification as read.
   const [{ key }] = await (await member.page.request.get("/api/projects")).json();
   const { number } = await readTask(member.page, id);
   const unread = async () => {
@@ -114,7 +114,7 @@ test("two people discuss a task: mention, quote, react, edit, remove and undo, l
   await expect(member.page.getByRole("button", { name: "Sail", exact: false })).toHaveCount(0);
 });
 
-test("what is written offline, without an editor, is sent later, and the link to a comment leads to it among hundreds", async ({
+test("text written offline without the editor is sent later, and the link to one of many comments opens at it", async ({
   admin: { page },
 }) => {
   const id = await createTask(page, { title: "Sail" });
@@ -148,7 +148,7 @@ test("what is written offline, without an editor, is sent later, and the link to
   await expect(comments(page)).toHaveCount(101);
 });
 
-test("what is too long for a comment is not sent, and stays in the field", async ({ admin: { page } }) => {
+test("a comment that is too long is not sent, and stays in the field", async ({ admin: { page } }) => {
   const id = await createTask(page, { title: "Sail" });
   await open(page, id);
   await field(page).fill("x".repeat(20_001));
@@ -160,7 +160,7 @@ test("what is too long for a comment is not sent, and stays in the field", async
   await expect(field(page)).toHaveText("x".repeat(20_001));
 });
 
-test("what is typed before the editor is loaded goes on in it, and a refused comment is sent again", async ({
+test("text typed before the editor loads stays in the field, and a refused comment can be sent again", async ({
   admin: { page },
 }) => {
   const id = await createTask(page, { title: "Sail" });

@@ -34,7 +34,7 @@ test("the header and every footer open the contact overlay, which fills the scre
   for (const path of ["/", "/login", "/sign-up", "/terms/privacy_policy"]) await openContact(page, path);
 });
 
-test("a press before the page's script loads opens the overlay afterwards", { tag: "@long" }, async ({ page }) => {
+test("a click before the page's script loads opens the overlay afterwards", { tag: "@long" }, async ({ page }) => {
   const letScriptCome = await withoutScript(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("banner").getByRole("button", { name: "Contact Sales" }).click();
@@ -183,7 +183,7 @@ test("a failed request shows a toast and keeps the typed text", async ({ page })
   await expect(page.getByText("Successfully send!")).toBeVisible();
 });
 
-test("a form that fails to load leaves the page unchanged and loads at the next press", { tag: "@long" }, async ({
+test("a form that fails to load leaves the page unchanged and loads at the next click", { tag: "@long" }, async ({
   page,
 }) => {
   await page.goto("/terms/privacy_policy");

@@ -7,7 +7,7 @@ const section = (page: Page) => page.locator("section", { has: page.getByRole("h
 const tiles = (page: Page) => section(page).locator("[data-file]");
 const upload = (page: Page, name: string) => section(page).getByRole("progressbar", { name });
 
-test("people drop files on a task, see them arrive, look at pictures, put one on the card and remove them", async ({
+test("people drop files on a task, see each other's, view pictures, use one as the card's cover and remove files", async ({
   admin,
   team,
 }) => {
@@ -29,7 +29,7 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
   await expect(section(page).getByRole("alert")).toHaveCount(0);
   await expect(tiles(member.page).locator("img")).toHaveCount(1);
 
-  // One that gets no answer is cancelled, and one that loses the network goes on by itself.
+  // An upload without a response can be cancelled. One that lost the network resumes by itself.
   await page.route("**/attachments?name=held*", () => {});
   await page.route("**/attachments?name=lost*", (route) => route.abort());
   await dropOnTask(page, { "held.txt": 1_000, "lost.txt": 1_000, "two.png": "picture" });
@@ -51,7 +51,7 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
 
-  // The card of the first picture's task shows it, until the picture is removed.
+  // The card shows the picture that is its cover, until the picture is removed.
   const projects = await (await page.request.get("/api/projects")).json();
   await member.page.goto(`/user/projects/${projects[0].key}`);
   const cover = member.page.locator(`[data-task="${id}"] img[src$="/thumbnail"]`);
@@ -72,7 +72,7 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
   await page.keyboard.press("ControlOrMeta+z");
   await expect(tiles(member.page)).toHaveCount(3);
 
-  // A pasted picture is a file of the task, to which the comment refers.
+  // A picture pasted into a comment becomes a file of the task, and the comment refers to it.
   const field = page.getByRole("textbox", { name: "Write a comment" });
   await field.click();
   await expect(page.getByRole("button", { name: "Markdown", exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
   await tiles(page).filter({ hasText: "pasted" }).getByRole("button").first().press("Delete");
   await expect(comment(member.page)).toContainText("Look: File removed");
 
-  // A description waits for its pictures, and leaves out those that are refused.
+  // A description is saved once its pictures are uploaded, without those that were refused.
   let send = () => {};
   const held = new Promise<void>((resolve) => {
     send = resolve;
@@ -102,7 +102,7 @@ test("people drop files on a task, see them arrive, look at pictures, put one on
   const description = page.getByRole("textbox", { name: "Description" });
   await pasteFile(description, "empty.png", 0);
   await expect(description).toContainText("empty.png This file is empty.");
-  // It is said in one place.
+  // The error is shown in one place only.
   await expect(section(page).getByRole("alert")).toHaveCount(0);
   await drop(description, { "plan.png": "picture" });
   await expect(description.getByRole("progressbar", { name: "plan.png" })).toBeVisible();

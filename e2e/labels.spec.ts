@@ -58,10 +58,7 @@ test("an admin renames, colours, orders, merges and deletes labels, and the card
   await expect(card(board, "Two").getByText("later")).toBeHidden();
 });
 
-test("a label that is created without a connection reaches the server before the task that names it", async ({
-  admin,
-  team,
-}) => {
+test("a label that is created offline is sent before the task that uses it", async ({ admin, team }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Ours", tags: "old" });
   const other = await team.onAnotherDevice(admin);
@@ -72,7 +69,7 @@ test("a label that is created without a connection reaches the server before the
   await form.getByRole("button", { name: "Update Task" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText("ours", { exact: true })).toBeVisible();
-  // Somebody else takes one of the names, and labels the task as well.
+  // Meanwhile, another device creates a label with one of the names, and labels the same task.
   await createTask(other, { title: "Theirs", tags: "OURS" });
   await other.request.post("/api/labels", { data: { name: "more" } });
   await editTask(other, id, { title: "Ours", tags: "old, more" });
@@ -81,7 +78,7 @@ test("a label that is created without a connection reaches the server before the
   expect(namesOf(await (await other.request.get("/api/labels")).json())).toEqual(["old", "OURS", "more", "new"]);
 });
 
-test("the picker takes words in any case, and colours and removes labels by keyboard", { tag: "@long" }, async ({
+test("the label picker ignores case, and labels are coloured and removed by keyboard", { tag: "@long" }, async ({
   admin,
 }) => {
   const { page } = admin;

@@ -5,7 +5,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { card, column } from "./support/tasks.ts";
 import { toast } from "./support/toasts.ts";
 
-/** Answers a page as for a team with very many tasks in a project: it begins with those of another one. */
+/** Simulates a team with very many tasks in the project `large`: a page first loads only the project `begin`. */
 async function enlarge(page: Page, { large, begin }: { large: string; begin: string }): Promise<void> {
   await page.route("**/api/sets/tasks?project=*", async (route) => {
     const url = new URL(`/api/sets/tasks/${begin}`, route.request().url()).href;
@@ -19,7 +19,7 @@ async function enlarge(page: Page, { large, begin }: { large: string; begin: str
   });
 }
 
-test("a page of a large team begins with its project, loads others when they are opened, and says what a list lacks", async ({
+test("in a large team, a page loads a project when it is opened, and a list states how many tasks are not loaded", async ({
   admin,
   team,
 }) => {
@@ -37,7 +37,7 @@ test("a page of a large team begins with its project, loads others when they are
   const other = await team.onAnotherDevice(admin);
   const change = (id: string, data: object) => other.request.patch(`/api/tasks/${id}`, { data });
 
-  // One's own tasks come at once, wherever they are.
+  // The person's own tasks are loaded at once, whatever project they are in.
   await change(there, { teamMember: [{ _id: admin.id }] });
   const own = page.waitForResponse("**/api/sets/tasks/own");
 
@@ -54,7 +54,7 @@ test("a page of a large team begins with its project, loads others when they are
   await expect(card(page, "There, renamed")).toBeVisible();
   await expect(card(page, "Somewhere")).toBeHidden();
 
-  // Nothing was heard of this task before its project is opened, and everything from then on.
+  // The page receives no changes of this task until its project is opened, and all of them from then on.
   await change(somewhere, { title: "Somewhere, renamed" });
   await page.getByRole("region", { name: "Projects" }).getByRole("link", { name: "Second" }).click();
   await expect(card(page, "Somewhere, renamed")).toBeVisible();
@@ -69,7 +69,7 @@ test("a page of a large team begins with its project, loads others when they are
   await expect(page.getByText("tasks of other projects")).toBeHidden();
 });
 
-test("a project's board shows its older tasks on demand, and an archived project counts nowhere until it is opened", async ({
+test("a project's board shows its older tasks on request, and the tasks of an archived project do not count", async ({
   admin: { page },
 }) => {
   const { id, key } = await (await page.request.post("/api/projects", { data: { name: "Second", key: "TWO" } })).json();
@@ -88,7 +88,7 @@ test("a project's board shows its older tasks on demand, and an archived project
   await expect(card(completed, "Old")).toBeVisible();
   await expect(completed.getByText("2", { exact: true })).toBeVisible();
 
-  // All tasks of a stage are those, too, that the page has not loaded.
+  // “Archive all tasks” includes tasks that the page has not loaded.
   await page.reload();
   await expect(card(completed, "Fresh")).toBeVisible();
   await expect(card(completed, "Old")).toBeHidden();

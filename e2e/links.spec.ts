@@ -13,7 +13,7 @@ async function open(page: Page, id: string): Promise<void> {
   await expect(add(page)).toBeVisible();
 }
 
-/** Adds a link with the keyboard alone. */
+/** Adds a link with the keyboard only. */
 async function link(page: Page, role: string, text: string): Promise<void> {
   await add(page).focus();
   await page.keyboard.press("Enter");

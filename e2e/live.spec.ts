@@ -26,7 +26,7 @@ interface OwnServer {
 
 /** Runs each test against a separate server, which the test can kill and restart. */
 const test = base.extend<{ server: OwnServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are needed from it.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the required fixtures from it.
   server: async ({}, use) => {
     const folder = temporaryFolder();
     const at = { port: await freePort(), dataDir: folder.path };
@@ -124,7 +124,7 @@ test("two open pages catch up after the server is killed and restarted, without 
   await expect(card(column(page, "In Progress"), "Five")).toBeVisible();
 });
 
-test("a page that is ahead of a server restored from a backup shows what the server has", { tag: "@long" }, async ({
+test("a page that is ahead of a server restored from a backup shows the server's state", { tag: "@long" }, async ({
   admin,
   server,
 }) => {
@@ -187,12 +187,12 @@ lineTest("a write on a silent connection is sent again on a working one", async 
   }).toPass({ intervals: [0] });
 });
 
-base("a change of the board leaves the focus where it is", async ({ admin }) => {
+base("a change on the board does not move the focus", async ({ admin }) => {
   const { page } = admin;
   await createTask(page, { title: "Stay" });
   await openList(page, "/user/tasks");
   await tabTo(page, card(page, "Stay"));
-  // Leads to the card that has the focus already.
+  // The only card has the focus already, so Home keeps it there.
   await page.keyboard.press("Home");
   await page.keyboard.press("Tab");
   const menu = card(page, "Stay").getByRole("button", { name: "More actions" });

@@ -24,7 +24,7 @@ async function askToLogOut(page: Page): Promise<void> {
 async function expectNothingKept(page: Page): Promise<void> {
   await expect(page).toHaveURL("/");
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
-  // The page's own files stay.
+  // The cache of the page's own files remains.
   const caches = await page.evaluate(() => window.caches.keys());
   expect(caches.filter((name) => !name.startsWith("baton-shell-"))).toEqual([]);
 }
@@ -135,7 +135,7 @@ test("a login after an expired session finds no data of the previous person", as
   await expect(card(page, "Secret")).toBeHidden();
 });
 
-test("text typed before a logout waits in every tab for the same person, and is gone once somebody else logs in", async ({
+test("text typed before a logout is kept in every tab for the same person, and deleted when somebody else logs in", async ({
   admin,
   team,
 }) => {
@@ -160,7 +160,7 @@ test("text typed before a logout waits in every tab for the same person, and is 
   await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveText("Secret comment");
   expect(await stored(other)).toContain("Secret draft");
 
-  // A page outside Baton hears nothing of the login.
+  // A tab that shows another site is not notified of the login.
   const asleep = await page.context().newPage();
   await openBoardToKeep(asleep);
   await typeNewTask(asleep, "Secret draft");
@@ -190,7 +190,7 @@ test("text typed before the session expired is restored when the same person log
   await expect(page.getByRole("dialog").getByLabel("Task Title")).toHaveValue("Half a thought");
 });
 
-test("a form whose task was discarded at logout does not keep its text again", { tag: "@long" }, async ({
+test("a form whose task was discarded at logout does not store its text again", { tag: "@long" }, async ({
   admin: { page },
 }) => {
   await page.clock.install();
@@ -201,7 +201,7 @@ test("a form whose task was discarded at logout does not keep its text again", {
   await askToLogOut(page);
   await dialogOf(page).getByRole("button", { name: "Discard" }).click();
   await expectNothingKept(page);
-  // When the task would have been sent again.
+  // By then, the task would have been sent again.
   await page.clock.fastForward("10:00");
   expect(await stored(page)).not.toContain("Secret");
 });

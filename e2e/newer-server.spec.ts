@@ -4,7 +4,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { card, createTask, openList } from "./support/tasks.ts";
 import { toast } from "./support/toasts.ts";
 
-/** Lets `page` receive what a newer server would send: values, and changes of an entity, that it does not know. */
+/** Simulates a newer server, which sends `page` unknown values, and changes of an unknown entity. */
 async function pretendNewerServer(page: Page): Promise<void> {
   await page.route(/\/api\/sets\/tasks$/, async (route) => {
     const response = await route.fetch();
@@ -43,7 +43,7 @@ test("values and changes that only a newer server knows are shown as text or ski
   await expect(page.getByRole("main")).toContainText("blocked");
 });
 
-test("what a newer version of the page has stored is left as it is, and a logout asks before it deletes it", {
+test("data that a newer version of the page has stored is kept, and a logout asks before it deletes it", {
   tag: "@long",
 }, async ({ admin: { page } }) => {
   await createTask(page, { title: "Old" });

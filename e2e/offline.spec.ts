@@ -165,7 +165,7 @@ test("a reload without a network shows the locally stored board with its pending
 });
 
 test("two tabs show each other's changes, and send each once", { tag: "@long" }, async ({ admin: { page } }) => {
-  // Otherwise, the new task would create it.
+  // Otherwise, creating the task would also create its label.
   await page.request.post("/api/labels", { data: { name: "tag" } });
   await openBoardToKeep(page);
   const other = await page.context().newPage();
@@ -186,7 +186,7 @@ test("two tabs show each other's changes, and send each once", { tag: "@long" },
 });
 
 test("pending changes of a closed tab are sent by another tab, once", { tag: "@long" }, async ({ admin: { page } }) => {
-  // Otherwise, the new task would create it.
+  // Otherwise, creating the task would also create its label.
   await page.request.post("/api/labels", { data: { name: "tag" } });
   await openBoardToKeep(page);
   const other = await page.context().newPage();
@@ -236,7 +236,7 @@ test("an edit that is pending when the session ends is sent after the next login
   await expectInStep(page);
 });
 
-test("members edit as long as an admin lets them; an edit that waited too long is refused, and its text can be copied", {
+test("members edit while an admin allows it; an edit that is sent too late is refused, and its text can be copied", {
   tag: "@long",
 }, async ({ admin, team }) => {
   await createTask(admin.page, { title: "Ours" });
@@ -287,7 +287,7 @@ test("an edit whose response is lost after it was stored counts as stored", asyn
   await expect(page.getByText("Something went wrong!")).toBeHidden();
 });
 
-test("a write whose answer is lost is not repeated", { tag: "@long" }, async ({ admin: { page }, line }) => {
+test("a write whose response is lost is not repeated", { tag: "@long" }, async ({ admin: { page }, line }) => {
   await createTask(page, { title: "Say it once" });
   await openBoardToKeep(page);
   line.loseAnswers();

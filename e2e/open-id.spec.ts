@@ -41,7 +41,7 @@ async function arriveAs(page: Page, popup: Page, account: string): Promise<void>
 
 for (const [kind, headers] of [
   ["a provider", {}],
-  ["a provider whose pages cut themselves off", { "cross-origin-opener-policy": "same-origin" }],
+  ["a provider whose pages are isolated from their opener", { "cross-origin-opener-policy": "same-origin" }],
 ] as const) {
   test.describe(kind, () => {
     test.beforeEach(({ site }) => site.sendWithPages(headers));

@@ -1,7 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
 import { createTask, readTask } from "./support/tasks.ts";
 
-test("the address of a task beside its list shows one in the archive, follows one that moved, and says if there is none", async ({
+test("the address of a task beside its list opens archived tasks, follows moved ones, and reports unknown ones", async ({
   admin,
 }) => {
   const { page } = admin;

@@ -14,7 +14,7 @@ async function openHeld(page: Page, path = "/user/tasks"): Promise<{ release: ()
   return { release };
 }
 
-test("the first cards are there before any script, and the page takes their place without a jump", async ({
+test("the first cards are shown before any script runs, and the page replaces them without a layout shift", async ({
   admin: { page },
 }) => {
   await createTask(page, { title: "Here <b>at once</b>" });
@@ -23,7 +23,7 @@ test("the first cards are there before any script, and the page takes their plac
     const { release } = await openHeld(page, path);
     const picture = page.locator("#picture");
     await expect(picture.getByText("Here <b>at once</b>")).toBeVisible();
-    // Text moves when its font arrives, with or without a picture.
+    // Text shifts when its font loads, with or without a picture.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await picture.locator("article").boundingBox();
     release();
@@ -32,7 +32,7 @@ test("the first cards are there before any script, and the page takes their plac
   }
 });
 
-test("only on a slow line does the font wait for the picture", async ({ admin: { page } }) => {
+test("the font waits for the picture only on a slow connection", async ({ admin: { page } }) => {
   await createTask(page, { title: "Here at once" });
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -51,11 +51,11 @@ test("only on a slow line does the font wait for the picture", async ({ admin: {
   }
 });
 
-test("a press on the picture is repeated on the page", async ({ admin: { page } }) => {
+test("a click on the picture is repeated on the page", async ({ admin: { page } }) => {
   await createTask(page, { title: "Here at once" });
   const { release } = await openHeld(page);
   const create = page.locator("#picture").getByText("Create Task").first();
-  // A picture that is not drawn yet has no place to press.
+  // There is nothing to click until the picture is drawn.
   await expect(create).toBeVisible();
   const { x, y } = (await create.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.click(x + 5, y + 5);
@@ -63,7 +63,7 @@ test("a press on the picture is repeated on the page", async ({ admin: { page } 
   await expect(page.getByRole("dialog", { name: "Create New Task" })).toBeVisible();
 });
 
-test("a browser that shows lists in another way does not show the picture", { tag: "@long" }, async ({
+test("the picture is not shown in a browser that displays lists differently", { tag: "@long" }, async ({
   admin: { page },
 }) => {
   await createTask(page, { title: "Drawn another way" });
@@ -88,7 +88,7 @@ test("a browser that shows lists in another way does not show the picture", { ta
 test.describe("on the next visit", () => {
   test.use({ serviceWorkers: "allow" });
 
-  /** Returns the text of the picture with which the page opens, or null without one. */
+  /** Opens the page again. Returns the text of the picture that it shows first, or null if it shows none. */
   async function reopen(page: Page): Promise<string | null> {
     await page.addInitScript(() => {
       const note = () => {
@@ -103,7 +103,7 @@ test.describe("on the next visit", () => {
     return page.evaluate(() => (sessionStorage.getItem("opened-with") ? sessionStorage.getItem("picture") : null));
   }
 
-  /** Returns the cards in the picture that is kept, or null without one. */
+  /** Returns the names of the cards in the stored picture, or null if there is none. */
   const keptCards = (page: Page) =>
     page.evaluate(async () => {
       const kept = await caches.match(location.href, { cacheName: "baton-pictures" });
@@ -113,7 +113,7 @@ test.describe("on the next visit", () => {
         : null;
     });
 
-  test("the list is there before any script, as it was left", async ({ admin: { page } }) => {
+  test("the list is shown as it was left, before any script runs", async ({ admin: { page } }) => {
     await openBoardToKeep(page);
     await createTask(page, { title: "Left behind" });
     await expect(card(page, "Left behind")).toBeVisible();
@@ -121,7 +121,7 @@ test.describe("on the next visit", () => {
     expect(await reopen(page)).toContain("Left behind");
   });
 
-  test("a picture for another size of the window is not shown", { tag: "@long" }, async ({ admin: { page } }) => {
+  test("a picture for another window size is not shown", { tag: "@long" }, async ({ admin: { page } }) => {
     await openBoardToKeep(page);
     await createTask(page, { title: "Left behind" });
     await expect.poll(() => keptCards(page)).toEqual(["Left behind"]);
@@ -130,7 +130,7 @@ test.describe("on the next visit", () => {
     expect(await reopen(page)).toBeNull();
   });
 
-  test("what somebody is typing is not kept", { tag: "@long" }, async ({ admin: { page } }) => {
+  test("no picture is stored while somebody is typing", { tag: "@long" }, async ({ admin: { page } }) => {
     await createTask(page, { title: "Left behind" });
     await openBoardToKeep(page);
     await expect.poll(() => keptCards(page)).toEqual(["Left behind"]);

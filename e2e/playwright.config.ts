@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./support/global-setup.ts",
   fullyParallel: true,
-  // They take seconds to show a variant of what other tests show. `npm run soak -- long` runs them.
+  // Long tests take seconds and test a variant of what others test. `npm run soak -- long` runs them.
   ...(process.env.LONG_TESTS === "yes" ? {} : { grepInvert: /@long/ }),
   forbidOnly: true,
   // One more worker than cores, because tests also wait.
@@ -24,8 +24,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Drawing animations takes a seventh of the time. Tests of animations enable them.
     contextOptions: { reducedMotion: "reduce" },
-    // Separate processes for drawing and for pages that may be opened next take a tenth of the time, and compiling for
-    // speed and collecting garbage in pages that live for seconds a sixth.
+    // Separate processes for drawing and for pages that may be opened next take a tenth of the time. Optimising
+    // compilers and garbage collection take a sixth, which does not pay in pages that live for seconds.
     launchOptions: {
       executablePath: browserPath(),
       args: [

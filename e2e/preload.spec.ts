@@ -4,7 +4,7 @@ import { createTask } from "./support/tasks.ts";
 test("a signed-in page preloads its data, and each request is sent once", async ({ admin: { page } }) => {
   await createTask(page, { title: "Here at once" });
   await page.goto("/user/tasks");
-  // The data arrives after the picture, and takes its place.
+  // The page removes the picture once the data has arrived.
   await expect(page.locator("#picture")).toHaveCount(0);
   await expect(page.getByText("Here at once")).toBeVisible();
   const asked = await page.evaluate(() =>
@@ -19,9 +19,7 @@ test("a signed-in page preloads its data, and each request is sent once", async 
   }
 });
 
-test("a task is fetched as its card is pressed, once, and not again while nobody changes it", async ({
-  admin: { page },
-}) => {
+test("a task is fetched once, as its card is pressed, and not again until it changes", async ({ admin: { page } }) => {
   const id = await createTask(page, { title: "Here at once" });
   await page.goto("/user/tasks");
   const card = page.getByRole("article", { name: "Here at once" });

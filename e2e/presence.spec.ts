@@ -35,7 +35,7 @@ test("two people see each other on a list and on a task while both view it", asy
   await expect(others(member.page)).toHaveAccessibleName(admin.username);
   await expect(others(admin.page)).toHaveAccessibleName(member.username);
 
-  // Each sees on a field that the other one is editing it, until they leave it.
+  // A field shows that somebody else is editing it, until they leave it.
   const isEditing = (name: string) => member.page.getByText(`${name} is editing`);
   const placeOf = (of: Locator) => of.boundingBox();
   const [facts, texts] = [member.page.locator("aside dl"), member.page.getByRole("heading", { name: "Description" })];

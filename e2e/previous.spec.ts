@@ -19,14 +19,14 @@ const test = testWithPageProxy((path, isReleased) => (isReleased ? undefined : p
 
 test.use({ serviceWorkers: "allow" });
 
-test("an open page of the previous release reads, edits, edits offline and resumes, and the update keeps its waiting edit", async ({
+test("an open page of the previous release reads, edits, works offline and resumes, and an update keeps its pending writes", async ({
   admin,
   team,
   pageProxy,
 }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Old page" });
-  // The server answers with a field of its own that the page has never heard of.
+  // The server publishes a field that the page does not know.
   expect(await readTask(page, id)).toHaveProperty("trashedBy");
   expect(previousPage.mentions("trashedBy")).toBe(false);
   await openBoardToKeep(page);
@@ -49,7 +49,7 @@ test("an open page of the previous release reads, edits, edits offline and resum
   await expectInStep(page);
   await expect(card(page, "Meanwhile, edited")).toBeVisible();
   expect(await readTask(page, id)).toMatchObject({ title: "Edited", tags: "offline", stage: "in-progress" });
-  // Of a change that the person may not hear, today's server sends the number only.
+  // Today's server sends only the number of a change that the person may not hear.
   await other.request.patch(`/api/tasks/${meanwhile}`, { data: { stage: "delete" } });
   await createTask(other, { title: "Afterwards" });
   await expect(card(page, "Afterwards")).toBeVisible();

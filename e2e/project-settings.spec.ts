@@ -27,7 +27,7 @@ async function dragAbove(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-test("admins order, star, set up, archive and delete projects, offline too, and all of it is live and can be undone", async ({
+test("admins order, star, set up, archive and delete projects, also offline, and every change is live and can be undone", async ({
   admin,
   team,
 }) => {
@@ -43,7 +43,7 @@ test("admins order, star, set up, archive and delete projects, offline too, and 
   await expectLive(member.page);
   const [first = ""] = await namesIn(page, "Projects");
 
-  // Order, by keyboard and by mouse: the same for everyone.
+  // Projects are ordered by keyboard or mouse, in the same way for everyone.
   await expect.poll(() => namesIn(page, "Projects")).toEqual([first, "Website", "Office"]);
   const office = group(page, "Projects").getByRole("link", { name: "Office" });
   await expect(async () => {
@@ -59,7 +59,7 @@ test("admins order, star, set up, archive and delete projects, offline too, and 
   await undo(page);
   await expect.poll(() => namesIn(other, "Projects")).toEqual([first, "Office", "Website"]);
 
-  // A star is the person's own, on all of their devices.
+  // A star applies to one person, on all of their devices.
   await group(page, "Projects").getByRole("link", { name: "Website" }).hover();
   await page.getByRole("button", { name: "Star Website" }).click();
   await expect.poll(() => namesIn(other, "Starred")).toEqual(["Website"]);
@@ -67,7 +67,7 @@ test("admins order, star, set up, archive and delete projects, offline too, and 
   await undo(page);
   await expect(group(other, "Starred")).toHaveCount(0);
 
-  // Each field is saved as it is left. What cannot be saved says why, and stays.
+  // A field is saved when it loses the focus. A value that cannot be saved stays, with the reason.
   await page.goto("/user/projects/WEB/settings");
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("office");
@@ -89,7 +89,7 @@ test("admins order, star, set up, archive and delete projects, offline too, and 
   await undo(page);
   await expect(other).toHaveURL(/projects\/WEB$/);
 
-  // Stages, offline: they are sent later.
+  // Stages are edited offline and sent later.
   await page.context().setOffline(true);
   await page.getByPlaceholder("New stage").fill("todo");
   await page.keyboard.press("Enter");
@@ -111,7 +111,7 @@ test("admins order, star, set up, archive and delete projects, offline too, and 
   await page.reload();
   await expect(page.getByLabel("Archive completed tasks after")).toHaveValue("14");
 
-  // What members can do here follows the project.
+  // The project decides what members can do in it.
   await expect(member.page.getByRole("button", { name: "Add task" })).toHaveCount(0);
   await page.getByRole("radio", { name: /^Create and edit tasks/ }).check({ force: true });
   await member.page.getByRole("button", { name: "Add task" }).first().click();
@@ -119,7 +119,7 @@ test("admins order, star, set up, archive and delete projects, offline too, and 
   await member.page.keyboard.press("Enter");
   await expect(other.getByText("From a member")).toBeVisible();
 
-  // What has happened is on a page, which goes on by itself. A task opens beside it.
+  // The Activity page shows the history and updates itself. A task opens beside it.
   await member.page.getByRole("link", { name: "Activity", exact: true }).click();
   const history = member.page.getByRole("region", { name: "Today" });
   await expect(history.getByText("renamed the project from “Website” to “Web pages”")).toBeVisible();
@@ -140,7 +140,7 @@ test("admins order, star, set up, archive and delete projects, offline too, and 
   await expect(history.getByRole("link", { name: "From a member" })).toHaveCount(0);
   await member.page.getByRole("link", { name: "Board" }).click();
 
-  // In the archive, a board can be read and not changed.
+  // The board of an archived project can be read but not changed.
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await expect(member.page.getByText("This project is archived. An admin can restore it.")).toBeVisible();
   await expect(member.page.getByText("From a member")).toBeVisible();
@@ -151,7 +151,7 @@ test("admins order, star, set up, archive and delete projects, offline too, and 
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(other.getByRole("button", { name: "Actions on Todo" })).toBeVisible();
 
-  // Deleted with its name, and back with its task.
+  // Deleting a project requires its name. Undo restores it with its task.
   await page.goto("/user/projects/WEB/settings");
   await page.getByRole("button", { name: "Delete…" }).click();
   await page.getByLabel("Type Web pages to confirm").fill("Web pages");

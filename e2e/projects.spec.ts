@@ -8,7 +8,7 @@ const projects = (page: Page): Locator => page.getByRole("region", { name: "Proj
 
 const titlesIn = (page: Page, name: string) => column(page, name).getByRole("article").allInnerTexts();
 
-/** Creates a project from a template through the sidebar, and types something at once. */
+/** Creates a project from a template with the sidebar, and types `typed` without waiting for the board. */
 async function createProject(page: Page, name: string, template: string, typed = ""): Promise<void> {
   await projects(page).getByRole("button", { name: "New project" }).click();
   const dialog = page.getByRole("dialog", { name: "New project" });
@@ -19,7 +19,7 @@ async function createProject(page: Page, name: string, template: string, typed =
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 }
 
-test("a project is made from a template and filled by typing, offline too, and all of it is live and can be undone", async ({
+test("a project is created from a template and filled by typing, also offline, and every change is live and can be undone", async ({
   admin,
   team,
 }) => {
@@ -31,7 +31,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   await other.goto("/user/projects/WEB");
   await expectLive(other);
 
-  // The first column waits for a title, and loses no letter that was typed before. Enter adds a task and stays.
+  // The first column opens a title field, which contains what was typed before. Enter adds a task and keeps it open.
   const first = page.getByRole("textbox", { name: "Title of a new task in Backlog" });
   await expect(first).toBeFocused();
   await expect(first).toHaveValue("Pr");
@@ -53,7 +53,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   await expect(field).toHaveValue("unsent");
   await field.fill("");
 
-  // A pasted list is several tasks, and one step to undo.
+  // A pasted list becomes several tasks, and one undo removes them.
   await field.evaluate((element) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text", "- One\n- Two\n\n- Three\n- Four\n- Five");
@@ -67,7 +67,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect(column(other, "Backlog").getByRole("article")).toHaveCount(8);
 
-  // A card is edited in place. Escape keeps what was typed, Enter saves.
+  // A card is edited in place. Escape keeps the typed text as a draft, Enter saves it.
   await card(page, "Map").focus();
   await page.keyboard.press("e");
   await expect(page.getByRole("textbox", { name: "Task Title" })).toBeFocused();
@@ -82,7 +82,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   await page.keyboard.press("ControlOrMeta+z");
   await expect(card(other, "Map")).toBeVisible();
 
-  // A task opens beside the board, and its address leads there. J goes on, Escape leads back to the card.
+  // A task opens beside the board and has an address. J opens the next task, Escape returns to the card.
   await card(page, "Map").press("Enter");
   const panel = page.getByRole("region", { name: "Open task" });
   await expect(panel.getByRole("heading", { name: "Map" })).toBeVisible();
@@ -112,7 +112,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   await page.keyboard.press("Escape");
   await expect(card(page, "Map")).toBeFocused();
 
-  // Stages: another one at the end, renamed, moved, with a limit.
+  // A stage is added at the end, renamed and moved, and another one gets a limit.
   await page.getByRole("button", { name: "Stage", exact: true }).click();
   await page.keyboard.type("Waiting");
   await page.keyboard.press("Enter");
@@ -142,7 +142,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   await page.keyboard.press("Enter");
   await expect(column(other, "Backlog")).toContainText("8 of 2");
 
-  // Offline, a card is dragged and another one typed; both are sent later.
+  // A card is dragged and another one is created offline. Both are sent later.
   await page.context().setOffline(true);
   await dragOver(page, card(page, "Price"), column(page, "In review"));
   await page.mouse.up();
@@ -175,7 +175,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   await expect(column(other, "In review")).toHaveCount(0);
   await expect(card(column(other, "In Progress"), "Price")).toBeVisible();
 
-  // To another project by the menu: it gets a number there.
+  // A task that is moved to another project with its menu gets a number there.
   await createProject(page, "Office", "Kanban");
   await page.keyboard.press("Escape");
   await projects(page).getByRole("link", { name: "Website" }).click();
@@ -188,7 +188,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   await expect(card(column(other, "To Do"), "Map")).toContainText("OFF-1");
   await projects(page).getByRole("link", { name: "Office" }).click();
 
-  // What works is kept: a task's steps and a project's stages begin the next ones, and a copy is one step to undo.
+  // A task is saved as a template and used for another one. A project is duplicated, and one undo removes the copy.
   await card(page, "Map").hover();
   await card(page, "Map").getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Save as template…" }).click();
@@ -212,7 +212,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   await page.keyboard.press("ControlOrMeta+z");
   await expect(projects(other).getByRole("link", { name: "Office copy" })).toHaveCount(0);
 
-  // A whole stage goes to the archive in one step, and comes back in one.
+  // All tasks of a stage are archived in one step, and one undo restores them.
   await projects(page).getByRole("link", { name: "Website" }).click();
   await page.getByRole("button", { name: "Actions on Backlog" }).click();
   await page.getByRole("menuitem", { name: "Archive all tasks" }).click();
@@ -221,7 +221,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   await page.keyboard.press("ControlOrMeta+z");
   await expect(column(page, "Backlog").getByRole("article")).not.toHaveCount(0);
 
-  // To another project by a drop in the sidebar, and back.
+  // A task that is dropped on a project in the sidebar moves there, and undo moves it back.
   await dragOver(page, card(page, "Photos"), projects(page).getByRole("link", { name: "Office" }));
   await page.mouse.up();
   await expect(card(column(other, "To Do"), "Photos")).toBeVisible();
@@ -229,8 +229,8 @@ test("a project is made from a template and filled by typing, offline too, and a
   await expect(card(column(page, "Backlog"), "Photos")).toBeVisible();
   await expect(card(other, "Photos")).toHaveCount(0);
 
-  // An archived project leaves the sidebar and the lists of all projects, and comes back. What somebody did there offline is
-  // refused, and says so.
+  // An archived project disappears from the sidebar and the lists of all projects until it is restored. Changes that
+  // somebody made to it offline are refused with a message.
   await projects(page).getByRole("link", { name: "Office" }).click();
   await other.context().setOffline(true);
   await dragOver(other, card(column(other, "To Do"), "Map"), column(other, "In Progress"));
@@ -248,7 +248,7 @@ test("a project is made from a template and filled by typing, offline too, and a
   expect(await titlesIn(other, "To Do")).toHaveLength(1);
 });
 
-test("the dashboard is narrowed to one project by a choice that its address keeps, and an archived one does not count", async ({
+test("the dashboard can be limited to one project, which its address names, and archived projects do not count", async ({
   admin: { page },
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

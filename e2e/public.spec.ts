@@ -55,9 +55,7 @@ test("every header sends an admin to the dashboard, and logs out", async ({ admi
   await expect(page).toHaveURL("/login");
 });
 
-test("the dashboard opens for whoever presses its link before it has loaded what it needs", { tag: "@long" }, async ({
-  admin: { page },
-}) => {
+test("the Dashboard link works before the session has loaded", { tag: "@long" }, async ({ admin: { page } }) => {
   await page.goto("/");
   const link = header(page).getByRole("link", { name: "Dashboard" });
   await expect(link).toBeVisible();
@@ -66,7 +64,7 @@ test("the dashboard opens for whoever presses its link before it has loaded what
     await isReleased;
     await route.continue();
   });
-  // The link begins to load the page when it has the focus.
+  // The link preloads the dashboard when it receives the focus.
   const preload = page.waitForRequest("**/api/session");
   await link.focus();
   await preload;

@@ -94,7 +94,7 @@ test.describe("logging in", () => {
     await expect(loginButton(page)).toBeEnabled();
   });
 
-  test("tells a disabled member why their login is refused", { tag: "@long" }, async ({ page, team, admin }) => {
+  test("shows a disabled member why their login is refused", { tag: "@long" }, async ({ page, team, admin }) => {
     const member = await team.addMember(admin, "Designer");
     const disabled = await admin.page.request.patch(`/user-update-data/${member.id}`, {
       data: { username: member.username, rolePosition: "Lead", isActive: "Disable" },

@@ -53,7 +53,7 @@ test("the chosen theme persists", { tag: "@long" }, async ({ admin: { page } }) 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("a person chooses what they are told, with the keyboard, and a choice that cannot be saved is taken back", async ({
+test("a person chooses their notifications with the keyboard, and a choice that cannot be saved is reverted", async ({
   admin: { page },
 }) => {
   await page.goto("/user/settings/notifications");
@@ -86,7 +86,7 @@ test("a member leaves the team; its owner can leave once no other member is left
   await expect(page.getByRole("region", { name: "Leave team" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Storage" })).toBeHidden();
   await page.getByRole("button", { name: "Leave team" }).click();
-  // The page reloads, which drops its stored data of the team.
+  // The page reloads, which deletes the team's stored data.
   const anew = page.waitForEvent("load");
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await anew;

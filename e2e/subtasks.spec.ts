@@ -73,7 +73,7 @@ test("subtasks are ticked, added, renamed, moved and removed in place, live on o
   expect((await readTask(page, id)).subTasks).toEqual(["Buy rope", "Sew the sail", "Test it", "Check the anchor"]);
 });
 
-test("a pasted list becomes as many subtasks, which get a person and a date, or become a task and return", async ({
+test("a pasted list becomes subtasks, which can be assigned, dated, and converted to tasks and back", async ({
   admin,
 }) => {
   const { page } = admin;
@@ -113,7 +113,7 @@ test("a pasted list becomes as many subtasks, which get a person and a date, or 
   await expect(children).toHaveCount(0);
   expect(await titlesOfTasks(page)).toEqual(["Sail"]);
 
-  // What has a description asks before it leaves that behind.
+  // A task with a description asks for confirmation, because a subtask has none.
   const anchor = await createTask(page, { title: "Paint the anchor", description: "Rust?", subTasks: [] });
   await page.goto("/user/tasks?view=list");
   await page.getByRole("button", { name: "More actions for Paint the anchor" }).click();
@@ -135,7 +135,7 @@ test("a pasted list becomes as many subtasks, which get a person and a date, or 
 test.describe("with the page stored in the browser", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("offline, subtasks of an opened task are changed and sent later, and it is said what is missing of others", async ({
+  test("offline, subtasks of an opened task are changed and sent later, and other tasks state how many are missing", async ({
     admin,
   }) => {
     const { page } = admin;

@@ -60,7 +60,7 @@ test("a direct link to a task shows all of its fields, below each list", async (
   await expect(page.getByRole("button", { name: "Update" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
 
-  // A field says whether it was saved. What was refused stays in it.
+  // A field shows whether it was saved. A refused value stays in it.
   const patches = `**/api/tasks/${id}`;
   await page.route(patches, (route) => route.fulfill({ status: 403, json: { code: "forbidden", message: "No." } }));
   const estimate = page.getByRole("textbox", { name: "Estimate" });
@@ -85,13 +85,13 @@ test("the description and notes follow edits elsewhere, and a failure to load th
     notes: ["Bring a chart"],
   });
   const texts = "**/api/sets/task/*";
-  // The live stream has the page ask again by itself.
+  // With a live stream, the page would retry by itself.
   const connect = await holdLive(page);
   await page.route(texts, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`/user/tasks/${id}`);
   await expect(heading(page, "Harbour")).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("The description and notes could not be loaded.");
-  // The links and the comments, which are drawn after the texts, bring these as well.
+  // The links and comments, which are drawn after the texts, show the same error.
   await expect(page.getByText("could not be loaded.")).toHaveCount(3);
   await page.unroute(texts);
   await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
@@ -115,7 +115,7 @@ test("the description and notes follow edits elsewhere, and a failure to load th
 test.describe("with the page stored in the browser", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("offline, own tasks can be read and searched, and it is said what is not on the device", async ({ admin }) => {
+  test("offline, people can read and search their own tasks, and see what is not on the device", async ({ admin }) => {
     const { page } = admin;
     await createTask(page, { title: "Mine", description: "With a good book", teamMember: [{ _id: admin.id }] });
     await createTask(page, { title: "Other", description: "With a booklet" });
@@ -142,7 +142,7 @@ test("K and J open the previous and next task, in the order of the originating l
   const { page } = admin;
   for (const title of ["Apple", "Cherry", "Banana"]) await createTask(page, { title });
   await openList(page, "/user/tasks?view=list&sort=-title");
-  await test.step("the space bar shows the focused task over its list, to read", async () => {
+  await test.step("the space bar shows the focused task over its list, without fields to edit", async () => {
     const peek = page.getByRole("region", { name: "Peek" });
     const title = peek.getByRole("heading", { level: 2 }).first();
     await page.getByRole("link", { name: "Cherry", exact: true }).focus();

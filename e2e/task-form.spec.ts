@@ -138,7 +138,7 @@ test("an update shows the current values, accepts any stage and more texts, and 
 }) => {
   const { page } = admin;
   const id = await createTask(page, { title: "Grow", notes: ["n1"], subTasks: ["s1"], taskPrioirty: "low" });
-  // The page shows what the form has written even if it hears nothing live.
+  // The page shows the form's write even without a live stream.
   await page.routeWebSocket(/\/api\/live/, () => {});
   const form = await openUpdate(page, id);
   await expect(field(form, "Task Title")).toHaveValue("Grow");

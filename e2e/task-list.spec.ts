@@ -74,7 +74,7 @@ test("tasks completed long ago are counted, open by their address, and are loade
   await expect(count).toHaveText("231");
   const completed = column(page, "Completed");
   await expect(completed.getByRole("heading", { level: 2 })).toHaveText(/231$/);
-  // A board loads them only when somebody asks.
+  // A board loads them only on request.
   await expect(completed.getByRole("article")).toHaveCount(1);
   await completed.getByRole("button", { name: "Show older" }).press("Enter");
   await expect(completed.getByRole("article").nth(1)).toBeVisible();

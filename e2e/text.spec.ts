@@ -8,7 +8,7 @@ const edit = (page: Page) => page.getByRole("button", { name: "Edit Description"
 /** Markdown that Baton itself would write differently. */
 const kept = ["Setext heading\n===", "*  odd\n*  list", "<div>HTML</div>"];
 
-test("a description is written with the keyboard, and what is not edited keeps its Markdown", async ({
+test("a description is written with the keyboard, and parts that are not edited keep their Markdown", async ({
   admin,
   team,
 }) => {

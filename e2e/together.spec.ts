@@ -27,7 +27,7 @@ async function rewrite(page: Page, text: string): Promise<void> {
   await expect(description(page)).toBeHidden();
 }
 
-test("two people plan a task together, one of them offline for a while, and each is told what concerns them", async ({
+test("two people plan a task together, one of them offline for a while, and each is notified of the other's comment", async ({
   admin,
   team,
 }) => {
@@ -42,7 +42,7 @@ test("two people plan a task together, one of them offline for a while, and each
     await expect(field(page)).toBeVisible();
   }
 
-  // Fields, a comment with a mention and a picture, a large file and a reaction, each at once on the other page.
+  // A field, a comment with a mention and a picture, a large file and a reaction show on the other page at once.
   await ada.keyboard.press("p");
   await ada.getByRole("menuitemradio", { name: "Low" }).click();
   await expect(ben.locator("aside").getByText("Low", { exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test("two people plan a task together, one of them offline for a while, and each
   await ben.getByRole("button", { name: "🚀" }).click();
   await expect(comment(ada, "look:").getByRole("button", { name: /^🚀 1 by/ })).toBeVisible();
 
-  // Ben loses the network. Both go on, and both describe the task.
+  // Ben loses the network. Both continue, and both edit the description.
   await ben.context().setOffline(true);
   await expect(ben.getByText("Offline", { exact: true })).toBeVisible();
   await say(ben, "From the tunnel");
@@ -74,7 +74,7 @@ test("two people plan a task together, one of them offline for a while, and each
   await expect(comment(ada, "From the tunnel")).toBeVisible();
   await expect(comment(ben, "Who brings the flags?")).toBeVisible();
 
-  // Both descriptions are kept, and Ben chooses.
+  // Both versions are kept, and Ben chooses one.
   const versions = ben.getByRole("dialog", { name: "Two versions" });
   const both = versions.getByRole("region", { name: "Description" });
   await expect(both.getByRole("figure", { name: "Elsewhere" })).toContainText("beach");
@@ -83,7 +83,7 @@ test("two people plan a task together, one of them offline for a while, and each
   await expect(ada.getByText("The boats go to the pier.")).toBeVisible();
   expect(await readTask(ada, id)).toMatchObject({ taskPrioirty: "low", description: "The boats go to the pier." });
 
-  // One line in each inbox, of what the other did.
+  // Each inbox has one line, about the other's comment.
   for (const [page, words] of [
     [ada, "From the tunnel"],
     [ben, "Who brings the flags?"],

@@ -56,7 +56,7 @@ test("on a phone a member finds their tasks, moves and trashes one, undoes both,
   await expect(page.getByText("Successfully Restored")).toBeVisible();
   expect((await readTask(page, id)).stage).toBe("todo");
 
-  // A card of a project's board is edited in place by its menu.
+  // A card of a project's board is edited in place with its menu.
   const key = (await (await page.request.get("/api/projects")).json())[0].key;
   await admin.page.request.patch("/api/team", { data: { membersCan: "edit" } });
   await openList(page, `/user/projects/${key}`);

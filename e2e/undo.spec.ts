@@ -58,7 +58,7 @@ test("a move is undone from its toast and with keys, and redone, also after the 
   await untilToastsAreGone(page);
   await undo(page);
   await inOrder();
-  // Moves within a column can be undone as well.
+  // Moves within a column can also be undone.
   await card(page, "First").focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(column(page, "To Do").getByRole("article").first()).toHaveAccessibleName("Second");

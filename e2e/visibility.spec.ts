@@ -8,7 +8,7 @@ const inSidebar = (page: Page, name: string) =>
   page.getByRole("region", { name: "Projects", exact: true }).getByRole("link", { name });
 const isLost = (page: Page) => page.getByText("You no longer have access to this project.");
 
-/** Returns whether anything that this browser stores of what it read contains a text. */
+/** Returns whether the browser stores data from the server that contains `text`. Ignores the person's own writes. */
 function isStored(page: Page, text: string): Promise<boolean> {
   return page.evaluate(async (wanted) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -29,10 +29,7 @@ function isStored(page: Page, text: string): Promise<boolean> {
   }, text);
 }
 
-test("a project is closed and opened at once on all pages, and what waits for it is not lost", async ({
-  admin,
-  team,
-}) => {
+test("a project is hidden and opened on all pages at once, and typed text is not lost", async ({ admin, team }) => {
   const { page } = admin;
   const [ann, ben] = [await team.addMember(admin, "Developer"), await team.addMember(admin, "Designer")];
   await page.request.patch("/api/team", { data: { membersCan: "edit" } });
@@ -47,7 +44,7 @@ test("a project is closed and opened at once on all pages, and what waits for it
   }
   await expect.poll(() => isStored(ben.page, "Raise them all")).toBe(true);
 
-  // Whoever works in it is proposed. Everybody else loses it at once, on screen and on disk.
+  // The people who work in it are proposed. Everybody else loses it at once, on screen and on disk.
   await page.goto("/user/projects/PAY/settings");
   await expectLive(page);
   await page.getByRole("radio", { name: /^Only chosen people/ }).click({ force: true });
@@ -62,13 +59,13 @@ test("a project is closed and opened at once on all pages, and what waits for it
   await expect(ann.page.getByText("Raise them all")).toBeVisible();
   await expect(page.getByRole("img", { name: "Only chosen people can see it" }).first()).toBeVisible();
 
-  // Whoever does not see it is not offered for its work.
+  // Only people who see it are offered as its default assignee.
   await page.getByRole("button", { name: "Default assignee" }).click();
   await expect(page.getByRole("option", { name: ann.username })).toBeVisible();
   await expect(page.getByRole("option", { name: ben.username })).toHaveCount(0);
   await page.keyboard.press("Escape");
 
-  // It is opened again by undo, with its tasks.
+  // Undo opens it again, with its tasks.
   await page.getByRole("heading", { name: "Project settings" }).click();
   await undo(page);
   await expect(ben.page.getByText("Raise them all")).toBeVisible();
@@ -76,7 +73,7 @@ test("a project is closed and opened at once on all pages, and what waits for it
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(isLost(ben.page)).toBeVisible();
 
-  // A person who is removed while they are offline loses the project when they are back, but nothing that they typed.
+  // A person who is removed while offline loses the project when they reconnect, but not the text that they typed.
   await card(ann.page, "Raise them all").getByRole("link").first().focus();
   await ann.page.keyboard.press("e");
   const title = ann.page.getByRole("textbox", { name: "Title" });
@@ -93,12 +90,12 @@ test("a project is closed and opened at once on all pages, and what waits for it
   expect(await ann.page.evaluate(() => navigator.clipboard.readText())).toBe("Raise them by a tenth");
   await expect.poll(() => isStored(ann.page, "Raise them all")).toBe(false);
 
-  // Undo lets them in again.
+  // Undo gives them access again.
   await undo(page);
   await expect(ann.page.getByText("Raise them all")).toBeVisible();
 });
 
-test("a new project of chosen people has a lock, and is seen by nobody else", async ({ admin, team }) => {
+test("a new project of chosen people shows a lock, and nobody else sees it", async ({ admin, team }) => {
   const { page } = admin;
   const [ann, ben] = [await team.addMember(admin, "Developer"), await team.addMember(admin, "Designer")];
   for (const person of [ann, ben]) {
@@ -120,7 +117,7 @@ test("a new project of chosen people has a lock, and is seen by nobody else", as
   await expect(inSidebar(ann.page, "Salaries").getByRole("img")).toBeVisible();
   await expect(inSidebar(ben.page, "Salaries")).toHaveCount(0);
 
-  // Nobody else can be given work in it, or be named there.
+  // Nobody else can be assigned or mentioned in it.
   await page.getByRole("button", { name: "Create Task" }).click();
   const field = page.getByRole("combobox", { name: "Team Member" });
   await field.fill(ann.username);
@@ -135,7 +132,7 @@ test("a new project of chosen people has a lock, and is seen by nobody else", as
   await page.getByRole("textbox", { name: "Write a comment" }).pressSequentially("@");
   await expect(page.getByRole("option")).toHaveText([admin.username, ann.username].map((name) => new RegExp(name)));
 
-  // Of a task that blocks another one, those who do not see it are told the number, and nothing else.
+  // People who cannot see a blocking task learn only that there is one.
   const budget = await createTask(page, { title: "Plan the budget" });
   await page.request.post(`/api/tasks/${secret}/links`, { data: { toId: budget, kind: "blocks" } });
   await ben.page.goto(`/user/tasks/${budget}`);

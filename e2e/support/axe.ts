@@ -12,13 +12,13 @@ export async function expectNoViolations(page: Page, options: RunOptions = {}): 
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async (wanted) => (await window.axe?.run(document, wanted))?.violations,
-    // The nodes that pass are thousands.
+    // Leave out the nodes that pass, of which there are thousands.
     { ...options, resultTypes: ["violations"] } satisfies RunOptions,
   );
   expect(violations?.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
 }
 
-/** Scans the current page in light mode, and its colours in dark mode as well. */
+/** Scans the current page in light mode, and its contrasts in dark mode. */
 export async function expectNoViolationsInAnyTheme(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await expectNoViolations(page);

@@ -11,7 +11,7 @@ interface StoredTask {
   readonly rank: string;
 }
 
-/** Waits until the page is live. The server's picture of the page says so too, before the page is there. */
+/** Waits until the page is live. Looks only at the page itself, because the server's picture also contains “Live”. */
 export async function expectLive(page: Page, { timeout = 20_000 } = {}): Promise<void> {
   await expect(page.locator("#root").getByText("Live", { exact: true })).toBeAttached({ timeout });
 }
@@ -23,8 +23,8 @@ export async function openBoard(page: Page): Promise<void> {
 }
 
 /**
- * Opens the board and waits until it has loaded what may be opened next. A board whose server is gone can open
- * nothing else, and a request in progress when a network goes silent holds its connection for ever: a browser has six.
+ * Opens the board and waits until it has preloaded everything that may be opened next. Without its server, a board can
+ * open nothing else. A request in progress when the network goes silent blocks one of the browser's six connections.
  */
 export async function openBoardToRest(page: Page): Promise<void> {
   const inProgress = new Set<Request>();

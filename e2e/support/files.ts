@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Files of so many bytes each. Pictures are drawn by the page. */
+/** The sizes of files in bytes, by name. The page draws the pictures. */
 type Files = Readonly<Record<string, number | "picture">>;
 
 /** Drops files on an element. */
@@ -24,7 +24,7 @@ export async function drop(on: Locator, files: Files): Promise<void> {
 /** Drops files on the open task. */
 export const dropOnTask = (page: Page, files: Files): Promise<void> => drop(page.locator("article").first(), files);
 
-/** Pastes a picture that the page draws, or a file of so many bytes. */
+/** Pastes a picture that the page draws, or a file of `size` bytes. */
 export async function pasteFile(field: Locator, name: string, size?: number): Promise<void> {
   await field.evaluate(
     async (input, [file, bytes]) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Keeps the page from connecting to the live stream. Returns a function that lets it. */
+/** Prevents the page from connecting to the live stream. Returns a function that allows it again. */
 export async function holdLive(page: Page): Promise<() => void> {
   const { promise: isReleased, resolve } = Promise.withResolvers<void>();
   await page.routeWebSocket("**/api/live*", async (socket) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More steps than any element is from the start of its page. */
+/** More steps than it takes to reach any element from the start of its page. */
 const mostSteps = 120;
 
 /** Presses Tab until `target` has the focus. */

@@ -80,7 +80,7 @@ async function openLine(port: number): Promise<Line> {
 
 /** Connects every browser in the test to the server through one proxy, which the test can interrupt. */
 export const test = base.extend<{ line: Line }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are needed from it.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the required fixtures from it.
   line: async ({}, use) => {
     const line = await openLine(Number(process.env.BATON_E2E_PORT));
     await use(line);

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { freePort } from "../../scripts/free-port.ts";
 
-/** Serves `html` as every page of another site: under a different host name, and under ours with another port. */
+/** Serves `html` as every page of two other sites: one has another host name, one differs only in its port. */
 export async function openOtherSite(html: string) {
   const port = await freePort();
   const server = createServer((_request, response) => {

@@ -11,7 +11,7 @@ interface Replacement {
   readonly type: string;
 }
 
-/** A proxy to the tests' server that sends other files of the page before and after a release. */
+/** A proxy to the tests' server that can replace the page's files before or after a release. */
 interface PageProxy {
   readonly url: string;
   /** Sends the files of the new release from now on. */
@@ -72,7 +72,7 @@ async function openPageProxy(replace: Replace): Promise<PageProxy> {
 /** Connects every browser of a test to the server through a proxy that replaces files of the page. */
 export function testWithPageProxy(replace: Replace) {
   return base.extend<{ pageProxy: PageProxy }>({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are needed from it.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the required fixtures from it.
     pageProxy: async ({}, use) => {
       const proxy = await openPageProxy(replace);
       await use(proxy);
