@@ -182,14 +182,14 @@ it("no log contains a secret, whatever people do, at log level trace", async () 
   expect(
     await status(send("GET", "/metrics", undefined, { authorization: `Bearer ${METRICS_TOKEN}`, via: "1.1 x" })),
   ).toBe(200);
-  expect(await status(send("GET", `/%?token=${newSecret("in an address that is none")}`))).toBe(404);
-  await sendJunk(origin, newSecret("in junk"));
+  expect(await status(send("GET", `/%?token=${newSecret("malformed address")}`))).toBe(404);
+  await sendJunk(origin, newSecret("malformed request"));
 
   await dropSessions(installation);
   expect(await status(signIn(secrets["new password of the person"] ?? ""))).toBe(500);
-  const late = signUpBody({ password: newSecret("password of a sign-up that failed") });
+  const late = signUpBody({ password: newSecret("password of a failed sign-up") });
   expect(await status(send("POST", "/api/user-data", late))).toBe(500);
-  cookie = `baton.session_token=${newSecret("a cookie that is none")}.x`;
+  cookie = `baton.session_token=${newSecret("invalid cookie")}.x`;
   await send("GET", "/api/tasks");
 
   const { out, err } = await server.stop("SIGTERM");

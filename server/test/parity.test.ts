@@ -32,15 +32,15 @@ async function columnsOfTable(table: Table): Promise<string[]> {
   return Object.keys(row ?? {});
 }
 
-/** The second tables of entities, which have some of their columns. */
+/** The second tables of entities, which contain some of their columns. */
 const apart: Partial<Record<Table, Table>> = { task: "task_text" };
 
-/** Columns that are no fields: what is still to be delivered is nobody's to read or to export. */
+/** Columns without a field: when a notification is to be delivered is neither published nor exported. */
 const ofTheServer: Readonly<Record<string, readonly string[]>> = { notification: ["mail_due", "push_due"] };
 
 const entities = [
   ["workspace", workspaceEntity.rowShape] as const,
-  // The tables are named like the entities, of which one stands for all to the type checker.
+  // Tables are named after their entities. The type checker accepts one of the names for all of them.
   ...storedNames.map((name) => [columnOf(name) as "task", syncedSchemas[name].fields] as const),
 ];
 

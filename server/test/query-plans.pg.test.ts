@@ -177,7 +177,7 @@ async function planOf(client: pg.Client, text: string): Promise<string> {
 it.skipIf(process.env.TEST_DATABASE_KIND === "pglite")(
   "docs/query-plans.md shows the plan of each hot statement",
   async () => {
-    // A schema of its own: rows of other tests would change the statistics.
+    // A separate schema, because the rows of other tests would change the statistics.
     const installation = await openInstallation({}, emptyDatabase);
     const server = await installation.serve();
     const url = new URL(server.config.databaseUrl ?? "");

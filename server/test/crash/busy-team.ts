@@ -112,7 +112,7 @@ export class BusyTeam {
   async assertKept(origin: string): Promise<Map<string, TaskWire>> {
     const tasks = await this.tasks(origin);
     const kept = new Map([...tasks].map(([id, { stage, version }]) => [id, { stage, version }]));
-    assert.deepEqual(kept, this.acknowledged, "something was lost, or done twice");
+    assert.deepEqual(kept, this.acknowledged, "a write was lost or executed twice");
     return tasks;
   }
 

@@ -107,7 +107,7 @@ export class DatabaseProxy {
     ] as const) {
       from.on("data", (data) => this.#pass(pair, data, to));
       from.on("end", () => to.end());
-      // When one side closes, the other side is closed as well.
+      // When one side closes, close the other side.
       from.on("error", () => {});
       from.on("close", () => {
         this.#pairs.delete(pair);

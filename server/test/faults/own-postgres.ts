@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { freePort } from "../../../scripts/free-port.ts";
 
 const run = promisify(execFile);
-/** PostgreSQL refuses to run as root. This is the id of the user `nobody` on every Unix. */
+/** The id of the user `nobody` on every Unix. PostgreSQL refuses to run as root. */
 const nobody = 65_534;
 /** The user who runs PostgreSQL's programs. */
 export const postgresUser = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
@@ -32,12 +32,12 @@ export async function postgresFolder(): Promise<string> {
   return folder;
 }
 
-/** Returns the process id of the PostgreSQL of a data folder. */
+/** Returns the id of the main process of the PostgreSQL that uses a data folder. */
 async function pidOf(dataFolder: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataFolder, "postmaster.pid"), "utf8"), 10);
 }
 
-/** Kills the main process of a PostgreSQL, as an out-of-memory killer would, and with it all others. */
+/** Kills the main process of a PostgreSQL, as an out-of-memory killer would. All its other processes end with it. */
 export async function killPostgres(dataFolder: string): Promise<void> {
   process.kill(await pidOf(dataFolder), "SIGKILL");
 }

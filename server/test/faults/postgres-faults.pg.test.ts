@@ -134,7 +134,7 @@ it("a commit whose response is lost is still published to the pages, and not exe
   const page = new Listener(new URL(origin).host, { cookie });
   const { seq } = await page.next();
   const headers = { cookie, "content-type": "application/json", "idempotency-key": "once" };
-  // The label of a task is made with its first task, and is a change of its own.
+  // Create the label first. Otherwise, the task would create it, which is a separate change.
   const label = JSON.stringify({ name: taskBody({ title: "" }).tags });
   await fetch(`${origin}/api/labels`, {
     method: "POST",
@@ -176,7 +176,7 @@ it("a connection lost between two statements of a write fails only that write", 
   const before = await store.seq(workspaceId);
   const lost = store.write({ workspaceId, actorId: "x" }, async (tx) => {
     proxy.cut();
-    // Until the process notices. Otherwise its next statement would.
+    // Wait until the process notices the lost connection. Otherwise, it would notice at its next statement.
     await wait(100);
     tx.changed(noteLog, "x", null);
   });

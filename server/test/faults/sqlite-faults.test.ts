@@ -83,7 +83,7 @@ it("a process with a full disk rejects writes, loses none, and resumes once ther
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
   expect(acknowledged.length).toBeGreaterThan(10);
   expect(await kept()).toEqual(acknowledged.toSorted());
-  // The disk has room for half of a file, and gets it back.
+  // The disk has room for half of the first file, and its space is free again for the second one.
   disk.grow(16);
   const upload = (name: string, megabytes: number) =>
     fetch(`${origin}/api/tasks/${acknowledged[0]}/attachments?name=${name}`, {

@@ -93,7 +93,7 @@ export const accountRequests = {
     "the caller's, with the password": async (context) => ({ ...(await double(context)), body: { password } }),
     "the caller's, with a wrong password": () => ({ body: { password: "Wrong-Password" } }),
     "the caller's, handing the team to a member of a third team": async (context) => ({
-      // Only the owner's team has other members, one of whom has to become the owner.
+      // Only the owner's team has other members, one of whom must become the owner.
       ...(context.actor === "owner" ? {} : await double(context)),
       body: { password, newOwnerId: context.world.third.member.me._id },
     }),

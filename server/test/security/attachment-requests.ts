@@ -30,7 +30,7 @@ async function freshFile(context: Context, of: Buffer | string = "alpha", isInTr
   return id;
 }
 
-/** Returns a file that the actor uploaded, if they may. */
+/** Returns a file that the actor uploaded or, if they may not, the owner. */
 async function ownFile(context: Context): Promise<string> {
   const { server, cookies } = context.world;
   const { url = "", body, headers } = upload(await freshTask(context));
@@ -57,7 +57,7 @@ async function thirdFile({ world: { third } }: Context): Promise<string> {
   return (await attached(third.owner, third.taskId, picture, "charlie.png")).id;
 }
 
-/** The requests about a file that every route of one answers. */
+/** The requests that apply to every route with the id of a file. */
 const each = (knock: typeof content) => ({
   "a file of a third team": async (context: Context) => knock.knock(await thirdFile(context)),
   "an unknown id": () => knock.unknown(),

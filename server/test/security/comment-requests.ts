@@ -18,7 +18,7 @@ async function freshComment(context: Context, isInTrash = false): Promise<string
   return id;
 }
 
-/** Returns a comment that the actor wrote, if they may. */
+/** Returns a comment that the actor wrote or, if they may not, the owner. */
 async function ownComment(context: Context): Promise<string> {
   const { server, cookies } = context.world;
   const headers = { cookie: cookies[context.actor] };
@@ -39,7 +39,7 @@ async function thirdComment({ world: { third } }: Context): Promise<string> {
   return (await third.owner.post(`/api/tasks/${third.taskId}/comments`, { body: "gamma" })).json<CommentWire>().id;
 }
 
-/** The requests about a comment that every route of one answers. */
+/** The requests that apply to every route with the id of a comment. */
 const each = (knock: typeof one) => ({
   "a comment of a third team": async (context: Context) => knock.knock(await thirdComment(context)),
   "an unknown id": () => knock.knock(newId()),

@@ -14,8 +14,8 @@ const knocks = "'signed-in', 'sign-in-failed', 'signed-out', 'recovery-code-used
 const tablesOfPeople = ["account", '"twoFactor"', "passkey", "session"];
 
 /**
- * Returns the statements that read each part of the data. `row` selects a row's text, and `at` is a prefix of table
- * names.
+ * Returns the statements that read each part of the data. `row` is the expression for a row's text, and `at` the prefix
+ * of table names.
  */
 type Parts = (row: string, at: string) => string[][];
 
@@ -24,7 +24,7 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
     const people = `select user_id from ${at}membership where workspace_id = '${id}'`;
     // A disabled person may still end their own session.
     const theirs = `(${people} and user_id <> '${endedId}')`;
-    // Thousands of tasks gather. Every write raises the version of a task; on PostgreSQL, `row` does not rely on that.
+    // There are thousands of tasks. Every write raises a task's version; on PostgreSQL, `row` does not rely on that.
     const taskRow = row === "*" ? "id, version" : row;
     return [
       `select ${row} from ${at}workspace where id = '${id}'`,
@@ -41,7 +41,7 @@ function partsOf(workspaces: Readonly<Record<Team, string>>, endedId: string): P
       `select ${row} from ${at}star where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}mute where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}follow where workspace_id = '${id}' order by id`,
-      // Their delivery is noted in them in the background, which does not raise the version.
+      // Compare versions only: delivery changes notifications in the background without raising their version.
       `select id || ' ' || version as version from ${at}notification where workspace_id = '${id}' order by id`,
       `select ${row} from ${at}task_former_number where workspace_id = '${id}' order by project_id, number`,
       `select ${row} from ${at}membership where workspace_id = '${id}' order by user_id`,

@@ -5,14 +5,14 @@ const of = at("/api/tasks", { level: "following" }, "/follows");
 const changed = at("/api/follows", { level: "muted" });
 const removed = at("/api/follows");
 
-/** Returns the id of how the owner follows a new task of the team. */
+/** Lets the owner follow a new task of the team, and returns the id. */
 async function ownersFollow(context: Context): Promise<string> {
   const { owner } = context.world;
   const url = `/api/tasks/${await freshTask(context)}/follows`;
   return (await owner.post(url, { level: "following" })).json<FollowWire>().id;
 }
 
-/** Returns the id of how the actor follows a new task of the team, if they may. */
+/** Lets the actor follow a new task of the team if they may, else the owner, and returns the id. */
 async function ownFollow(context: Context): Promise<string> {
   const { server, cookies } = context.world;
   const headers = { cookie: cookies[context.actor] };
@@ -31,7 +31,7 @@ const make =
   async (context) =>
     knock.knock(await find(context));
 
-/** The requests that every route answers. */
+/** The requests that apply to every route. */
 const each = (knock: typeof of, third: (context: Context) => Promise<string>) => ({
   "on a task of a third team": make(knock, third),
   "an unknown id": () => knock.unknown(),

@@ -69,7 +69,7 @@ const day = fc.constantFrom(
   "2026-03-01T10:00:00Z",
 );
 
-/** Values for fields whose schema does not describe what is accepted. */
+/** Values for fields whose schema does not describe the accepted values. */
 export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 export const commonHints: Hints = {

@@ -10,20 +10,20 @@ import { listen, openTestServer, type TestServer } from "../support/harness.ts";
 import { Listener, pageSets } from "../support/listener.ts";
 import { type Board, createProject, quickTask } from "../support/projects.ts";
 
-/** In every text of the hidden project, and in nothing else. */
+/** Part of every text of the hidden project, and of no other text. */
 const mark = "delta";
 const secret = /delta|DLT/i;
 
 let server: TestServer;
 let origin: () => string;
 let admin: Person;
-/** Never chosen; chosen and removed again; and there when the project was closed. */
+/** Three members: one was never chosen, one was chosen and removed, and one saw the project until it was hidden. */
 let outsiders: readonly Person[];
 let insider: Person;
 let project: Board;
-/** A task of a project that everyone sees, which is linked to one of the hidden project. */
+/** A task that everyone sees, with a link to one of the hidden project. */
 let open: TaskWire;
-/** The id of one thing of each kind in the hidden project. */
+/** The id of one entity of each kind in the hidden project. */
 let hidden: Record<
   | "project"
   | "stage"
@@ -49,7 +49,7 @@ const chosenFor = async (person: Person, projectId: string) => {
   return response.json<ProjectMemberWire>();
 };
 
-/** Fills a project that its people see, while `outsider` is one of them. */
+/** Fills the project while `outsider` still sees it. */
 async function fill(outsider: Person): Promise<void> {
   const texts = { title: `${mark} title`, description: `${mark} description`, notes: [`${mark} note`] };
   const body = { ...taskBody(texts), project: project.id, subTasks: [`${mark} subtask`], tags: "shared" };
@@ -104,12 +104,12 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** What an answer says, with other ids in place of those of the request. */
+/** Returns a response for comparison, without the id of its request. */
 function saidOf({ statusCode, body }: { statusCode: number; body: string }, id: string): string {
   return `${statusCode} ${body.replaceAll(id, "ID")}`;
 }
 
-/** Bodies that the routes accept for something that the caller sees. */
+/** Bodies that the routes accept for entities that the caller sees. */
 const bodies: Readonly<Record<string, readonly object[]>> = {
   "PUT /api/tasks/:id": [taskBody()],
   "PATCH /api/tasks/:id": [{ stage: "completed" }, { stage: "delete" }, { title: "Mine" }, { archivedAt: null }],
@@ -149,29 +149,29 @@ function listsOf({ app }: TestServer): string[] {
   return app.routes.flatMap(({ method, url }) => (method === "GET" && isList(url) ? [url] : []));
 }
 
-/** Asks for a list, after somebody who sees the project, whose list is cached. */
+/** Requests a list that is already cached for a person who sees the project. */
 async function expectNothing(person: Person, url: string): Promise<void> {
   const { etag } = (await insider.get(url)).headers;
   const { body } = await person.get(url, etag ? { "if-none-match": String(etag) } : {});
   if (url.startsWith("/api/sets/tasks") || url === "/api/tasks") expect(body, url).not.toBe("");
   expect(body, url).not.toMatch(secret);
   for (const [kind, id] of Object.entries(hidden)) {
-    // A refusal repeats the address.
+    // An error response repeats the address.
     if (!url.includes(id)) expect(body, `${url}: ${kind}`).not.toContain(id);
   }
 }
 
-/** Routes about people, sessions and keys, whose ids name nothing of a project. */
+/** Routes about people, sessions and keys, whose ids do not belong to projects. */
 const ofPeople = /sessions|passkeys|user-data|user-update|invitations|uploads|audit/;
 
 describe.each([
   ["who was never chosen", 0],
   ["who was removed", 1],
-  ["who saw it until it was closed", 2],
+  ["who saw it until it was hidden", 2],
 ])("to a member %s, a hidden project", (_who, index) => {
   const me = () => outsiders[index] as Person;
 
-  it("is unknown by each of its ids, at every route", async () => {
+  it("is unknown to every route, by any of its ids", async () => {
     const knocks = knocksOn(server);
     expect(new Set(knocks.map(({ url }) => url)).size).toBeGreaterThan(15);
     for (const { method, url, body } of knocks) {
@@ -206,7 +206,7 @@ describe.each([
     for (const url of queries.slice(0, 2)) expect((await me().get(url)).json()).toEqual([]);
   });
 
-  it("is named in no answer to a request that names it", async () => {
+  it("is not revealed by the response to a request that contains its ids", async () => {
     const mine = await createTask(me(), { title: "Mine" });
     const { task, project: projectId, stage } = hidden;
     const requests = (ids: {
@@ -239,10 +239,10 @@ describe.each([
     }
   });
 
-  it("is left out of the links of a task that they see, and of what refuses a link", async () => {
+  it("is not revealed by the links of a task that they see, nor by the refusal of a link", async () => {
     const linkedTask = await createTask(admin, { title: "Linked" });
     await admin.post(`/api/tasks/${linkedTask._id}/links`, { toId: hidden.task, kind: "relates" });
-    // One that was in the project before.
+    // This task was in the hidden project before.
     await admin.patch(`/api/tasks/${linkedTask._id}`, { project: hidden.project });
     await admin.patch(`/api/tasks/${linkedTask._id}`, { project: open.project });
     const set = await me().get(`/api/sets/task/${linkedTask._id}`);
@@ -274,7 +274,7 @@ describe.each([
     expect(refused.body).not.toMatch(secret);
   });
 
-  it("is not heard of, whatever they hold and look at, from the first change on", async () => {
+  it("is not revealed by the live stream, whatever they hold and view, from the first change on", async () => {
     const { project: projectId, task } = hidden;
     const sets = [...pageSets, `tasks:${projectId}`, `archive:${projectId}`, `task:${task}`];
     const page = new Listener(origin(), { cookie: me().cookie }, 0, sets);

@@ -71,7 +71,7 @@ export const freshTask = async ({ world }: Context, trashed = false) => {
   return _id;
 };
 
-/** Returns a task of the team that the actor has trashed, if they may. */
+/** Returns a task of the team that the actor has moved to the trash, if they may. */
 export async function ownTrash(context: Context): Promise<string> {
   const id = await freshTask(context);
   const { server, cookies } = context.world;
@@ -83,7 +83,7 @@ export async function ownTrash(context: Context): Promise<string> {
 /** Sets what members of the team may do. */
 export const letMembers = ({ owner }: World, membersCan: MembersCan) => owner.patch("/api/team", { membersCan });
 
-/** Builds the requests of a caller whose team lets its members do this. */
+/** Lets members of the team do `can`, then builds the requests. */
 export function where(can: MembersCan, make: Make): Make {
   return async (context) => {
     await letMembers(context.world, can);

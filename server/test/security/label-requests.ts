@@ -4,7 +4,7 @@ import { at, type Context, type Knock, type Make, plain, type Requests, where, w
 
 let made = 0;
 
-/** Returns a body for `POST /api/labels` with a name of its own. */
+/** Returns a body for `POST /api/labels` with a unique name. */
 function labelBody(more: object = {}) {
   made += 1;
   return { name: `label ${made}`, ...more };

@@ -46,7 +46,7 @@ async function holdWrites() {
     await released;
   });
   await started;
-  // Also after a failed test.
+  // Release them even if the test fails.
   onTestFinished(() => release());
   return async () => {
     release();
@@ -116,7 +116,7 @@ describe("a write that is queued while its sender loses their rights changes not
   it.each([
     ["PUT", "/api/tasks/:id"],
     ["POST", "/api/tasks"],
-  ])("also while the team takes back what its members can do: %s %s", async (method, path) => {
+  ])("also while the team revokes the rights of its members: %s %s", async (method, path) => {
     const person = await joinTeam(world.server, world.owner);
     const { _id } = await createTask(world.owner);
     await letMembers(world, "create");

@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Maximum number of rows that two people, one team and all of their requests create in a table, or the mechanism that
- * limits it: for rows that are rate-limited and deleted later.
+ * Maximum number of rows that two people, one team and all of their requests create in a table. For rows that are
+ * rate-limited and deleted later: the mechanism that limits them.
  */
 const bounds: Record<string, number | string> = {
   user: 2,
@@ -62,29 +62,28 @@ const bounds: Record<string, number | string> = {
   label: labelLimits.perTeam,
   label_alias: labelLimits.forwarded,
   template: templateLimits.perTeam,
-  // Each task comes with one.
+  // Each task is created with one.
   subtask: tasks,
-  // Nothing is there to link to.
+  // The requests for these name an unknown task.
   link: 0,
-  // Nor to comment on.
   comment: 0,
   attachment: 0,
-  // Whoever creates a task follows it.
+  // The creator of a task follows it.
   follow: tasks,
   mute: projectLimits.projects,
-  // Nobody hears of what they did themselves.
+  // Nobody is notified of their own actions.
   notification: 0,
-  activity: "one line per change: by the person's rate alone",
-  // Its people and its tasks.
+  activity: "one line per change: limited only by the person's rate",
+  // One set for its people and one for its tasks.
   workspace_set: 2,
-  change: "the oldest lines go: store.test.ts",
-  idempotency: "the oldest answers go: store.test.ts",
-  audit: "the oldest lines go: audit.test.ts",
+  change: "the oldest lines are deleted: store.test.ts",
+  idempotency: "the oldest responses are deleted: store.test.ts",
+  audit: "the oldest lines are deleted: audit.test.ts",
   verification: "expires within a day",
-  outbox: "is sent, or given up within minutes",
-  contact_request: "by the sender's rate alone",
-  unclaimed_file: "goes after a day: attachment.test.ts",
-  unclaimed_upload: "goes after a day: upload.test.ts",
+  outbox: "is sent or abandoned within minutes",
+  contact_request: "limited only by the sender's rate",
+  unclaimed_file: "is deleted after a day: attachment.test.ts",
+  unclaimed_upload: "is deleted after a day: upload.test.ts",
 };
 
 const home = () => ({ adminEmail: admin.me.email });
@@ -93,7 +92,7 @@ const named = { username: "somebody", rolePosition: "x" };
 const unknown = newId();
 const firstProject = async () => (await admin.get("/api/projects")).json<ProjectWire[]>()[0]?.id;
 
-/** How often each route is asked: beyond every limit. */
+/** The number of requests to each route, which exceeds every limit. */
 const often = invitationLimits.open + 5;
 const turns: Readonly<Record<string, number>> = {
   "POST /api/projects": projectLimits.projects + 5,
@@ -101,7 +100,7 @@ const turns: Readonly<Record<string, number>> = {
   "POST /api/templates": templateLimits.perTeam + 5,
 };
 
-/** Every route that changes something for a signed-in person, with requests beyond its limit. */
+/** Every route that changes something for a signed-in person, with a function that sends a request. */
 const asked: Record<string, (turn: number) => Promise<unknown>> = {
   "POST /api/auth/two-factor/enable": () => admin.post("/api/auth/two-factor/enable", { password }),
   "POST /api/auth/two-factor/confirm": () => admin.post("/api/auth/two-factor/confirm", { code: "000000" }),

@@ -12,9 +12,9 @@ import { requests } from "./requests.ts";
 import { hiddenMark, marks, openWorld, type World } from "./world.ts";
 
 let world: World;
-/** The number of rows of the table that this world has seen. */
+/** The number of rows of the table that were checked in this world. */
 let seen = 0;
-/** Data gathers with each row, and is compared after each request. */
+/** Maximum number of rows per world. Each row adds data, all of which is compared after each request. */
 const mostSeen = 15;
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ async function ask(method: string, path: string, actor: ActorName, knock: Knock)
   return answerOf(response, method);
 }
 
-/** A rejected request changes nothing, an accepted one nothing of other teams. */
+/** Fails if a rejected request has changed anything, or an accepted one anything of another team. */
 function expectUntouched(actor: ActorName, code: number, before: Contents, after: Contents): void {
   const own = teamOf(actor);
   if (code >= 400) expect(after).toEqual(before);
@@ -99,7 +99,7 @@ interface Checked {
   readonly before: Contents;
 }
 
-/** Returns the stored data afterwards. */
+/** Sends a request and checks its response and effects. Returns the stored data afterwards. */
 async function check(method: string, path: string, actor: ActorName, { knock, code, before }: Checked) {
   const answer = await ask(method, path, actor, knock);
   expect(answer.code, `${actor}: ${method} ${knock.url ?? path} answered ${answer.text}`).toBe(code);
@@ -196,7 +196,7 @@ it("a socket receives only changes of its own team, whatever it sends and reques
   const listen = (cookie: string) => {
     const heard: string[] = [];
     let socket: WebSocket;
-    // Rights that changed just before close sockets, and pages reconnect.
+    // Rights that changed shortly before can close a socket, which then reconnects like a page's.
     const connect = () => {
       socket = new WebSocket(`ws://${world.host}/api/live?since=0`, { headers: { cookie } });
       socket.on("open", () => socket.send(look));

@@ -4,7 +4,7 @@ import { freshProject } from "./project-requests.ts";
 
 const mute = at("/api/mutes");
 
-/** Lets the actor mute a project, if they may, and returns the id. */
+/** Lets the actor mute a project if they may, else the owner, and returns the id. */
 async function ownMute(context: Context): Promise<string> {
   const { server, cookies } = context.world;
   const headers = { cookie: cookies[context.actor] };

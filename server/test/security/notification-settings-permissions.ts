@@ -1,6 +1,6 @@
 import { all } from "./actors.ts";
 
-/** The rows of the permission table about what people are told, and how. */
+/** The rows of the permission table about notification settings and push messages. */
 export const notificationSettingsPermissions = {
   "GET /api/notification-settings": [["401 401 403 200 200 200 200 200 200 200 200", "the caller's"]],
   "PATCH /api/notification-settings": [

@@ -5,7 +5,7 @@ import { plain, type Requests } from "./knock.ts";
 
 const subscription = () => ({ endpoint: `https://push.example.com/${newId()}`, keys: new Browser().keys });
 
-/** Requests about what people are told, and how. */
+/** Requests about notification settings and push messages. */
 export const notificationSettingsRequests = {
   "GET /api/notification-settings": { "the caller's": plain },
   "PATCH /api/notification-settings": {

@@ -1,4 +1,4 @@
-/** The rows of the permission table about the people who are chosen to see projects. */
+/** The rows of the permission table about the chosen people of projects. */
 export const projectMemberPermissions = {
   "GET /api/project-members": [
     ["401 401 403 200 200 200 200 200 200 200 200", "the list"],

@@ -9,7 +9,7 @@ const chosen = async ({ world }: Context, projectId: string) => {
   return (await world.owner.post("/api/project-members", body)).json<ProjectMemberWire>().id;
 };
 
-/** Requests about the people who are chosen to see projects. */
+/** Requests about the chosen people of projects. */
 export const projectMemberRequests = {
   "GET /api/project-members": {
     "the list": plain,
@@ -22,7 +22,7 @@ export const projectMemberRequests = {
       body: { projectId: await freshProject(context), userId: context.world.ids.member },
     }),
     "the outsider for the hidden project": async (context) => {
-      // Somebody like the outsider, who stays one.
+      // Choose a new member instead, because the outsider must remain one.
       const { id } = await freshMember(context);
       return { body: { projectId: context.world.hidden.projectId, userId: id } };
     },

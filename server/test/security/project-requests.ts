@@ -40,13 +40,13 @@ async function freshStage({ world }: Context): Promise<string> {
   return id;
 }
 
-/** Returns a stage of the team that others have tasks. */
+/** Returns the first stage of the team. */
 async function otherStage({ world }: Context): Promise<string> {
   const [first] = (await world.owner.get("/api/stages")).json<StageWire[]>();
   return first?.id ?? "";
 }
 
-/** Returns the number of a task as people write it. */
+/** Returns the number of a task as people write it, such as WEB-12. */
 async function numberOf({ world }: Context, taskId: string): Promise<string> {
   const task = (await world.owner.get(`/api/tasks/${taskId}`)).json<TaskWire>();
   const projects = (await world.owner.get("/api/projects")).json<ProjectWire[]>();

@@ -11,7 +11,7 @@ const here = { origin: "http://localhost:80" };
 const headers = here;
 const wrong = { password: "Wrong-Password" };
 
-/** Sends a request as a person with the actor's rights, after `prepare`. */
+/** Builds a request of a person with the actor's rights, with the body that `prepare` returns. */
 const asDouble =
   (prepare: (agent: Agent) => Promise<object>): Make =>
   async (context) => {
@@ -34,7 +34,7 @@ const withTwoFactor = (body: object): Make =>
     return body;
   });
 
-/** Takes the first step of signing in as a new person, and returns the codes for the second. */
+/** Completes the first step of signing in as a new person. Returns the cookie, and codes for the second step. */
 async function firstStep({ world: { server } }: Context) {
   const person = await signUp(server, { role: "Tester" });
   const { app, recoveryCodes } = await switchOn(person);

@@ -4,7 +4,7 @@ import { freshProject } from "./project-requests.ts";
 
 const star = at("/api/stars");
 
-/** Returns a star that the actor has given, if they may. */
+/** Returns a star of the actor or, if they may not add one, of the owner. */
 async function ownStar(context: Context): Promise<string> {
   const { server, cookies } = context.world;
   const headers = { cookie: cookies[context.actor] };

@@ -19,7 +19,7 @@ async function thirdSubtask({ world: { third } }: Context): Promise<string> {
   return subtasks[0]?.id ?? "";
 }
 
-/** Returns a subtask that the actor added, if they may. */
+/** Returns a subtask that the actor added or, if they may not, the owner. */
 async function ownSubtask(context: Context): Promise<string> {
   const { server, cookies } = context.world;
   const headers = { cookie: cookies[context.actor] };

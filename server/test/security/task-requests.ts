@@ -173,7 +173,7 @@ export const taskRequests = {
     "a task of the team, in the trash": async (context) => task.knock(await freshTask(context, true)),
     "a task of the team that the caller moved to the trash": async (context) => {
       const id = await ownTrash(context);
-      // Somebody else trashes it if the actor may not.
+      // The owner moves it to the trash if the actor may not.
       await context.world.owner.patch(`/api/tasks/${id}`, { stage: "delete" });
       return task.knock(id);
     },

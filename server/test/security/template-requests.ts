@@ -19,7 +19,7 @@ async function ofThird({ world }: Context): Promise<string> {
   return (await world.third.owner.post("/api/templates", body)).json<TemplateWire>().id;
 }
 
-/** Returns a template that the caller has saved, if they may. */
+/** Returns a template that the caller saved or, if they may not, the owner. */
 async function ofCaller(context: Context): Promise<string> {
   const { server, cookies } = context.world;
   const headers = { cookie: cookies[context.actor] };

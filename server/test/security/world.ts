@@ -15,7 +15,7 @@ import { type Contents, openReader, type Team } from "./contents.ts";
 
 /** Prefixes of each team's names and texts, which reveal leaks in responses. */
 export const marks = { own: "alpha", strangers: "bravo", third: "charlie" } as const satisfies Record<Team, string>;
-/** Prefix of the texts in the project of the team that only chosen people see. */
+/** Prefix of the texts in the team's hidden project. */
 export const hiddenMark = "delta";
 
 /** Creates a built page of two files. */
@@ -121,10 +121,10 @@ export interface World {
     readonly trashedId: string;
     readonly projectId: string;
     readonly stageId: string;
-    /** The number of the task, as people write it. */
+    /** The number of the task as people write it, such as WEB-12. */
     readonly number: string;
   };
-  /** The project of the team that all of its actors see, except the outsider, and what is in it. */
+  /** The team's hidden project, which all of its actors except the outsider see, and its contents. */
   readonly hidden: Hidden;
   readonly ids: Readonly<Record<ActorName, string>>;
   readonly cookies: Readonly<Record<ActorName, string>>;

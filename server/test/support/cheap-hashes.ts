@@ -13,7 +13,7 @@ function use(other: typeof crypto.scrypt): void {
 
 /**
  * Makes password hashing cheap in this process. At full cost it takes 90 ms of CPU time, a third of the total for tests
- * that sign up thousands of people. Correct and wrong passwords are still told apart.
+ * that sign up thousands of people. Correct and wrong passwords are still distinguished.
  */
 export function hashCheaply(): void {
   const cheap = (...[password, salt, length, options, done]: Parameters<typeof scrypt>) =>

@@ -28,7 +28,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return { url: urlOf(schema), remove: () => drop(schema) };
 }
 
-/** Creates a migrated database without rows. Migrating costs a test more than all the rest of starting a server. */
+/** Returns a migrated database without rows, copied or reused, because migrating is the slowest part of a start. */
 export function migratedDatabase(dataDir: string): Promise<TestDatabase> {
   return onPostgres() ? reusableSchema() : copyOfMigrated(dataDir);
 }
@@ -46,7 +46,7 @@ async function copyOfMigrated(dataDir: string): Promise<TestDatabase> {
   return inDataFolder;
 }
 
-/** The migrated schemas that no test uses, and what was in each when it was new. */
+/** The migrated schemas that no test uses, with their tables and columns when they were new. */
 const idle: ReusableSchema[] = [];
 
 interface ReusableSchema {
@@ -82,7 +82,7 @@ async function release(schema: ReusableSchema): Promise<void> {
   else await drop(schema.name);
 }
 
-/** A table full of dead rows is slower than a new one. */
+/** A schema with more deleted rows is dropped, because dead rows make its tables slower than new ones. */
 const mostDeadRows = 2_000;
 
 async function shapeOf(client: pg.Client, schema: string): Promise<{ tables: string[]; columns: string }> {

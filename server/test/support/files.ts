@@ -2,7 +2,7 @@ import type { AttachmentWire } from "@baton/domain/attachment/attachment.wire";
 import type { LeanTaskWire } from "@baton/domain/task/task.wire";
 import type { Person } from "./factories.ts";
 
-/** The answer of a request that changes a file on a task. */
+/** The response to a request that changes a file on a task. */
 export type FileAnswer = AttachmentWire & { readonly message: string; readonly task: LeanTaskWire };
 
 /** Adds a file to a task. */
@@ -12,7 +12,7 @@ export function attach(by: Person, taskId: string, content: Buffer | string, nam
   return by.send("POST", `/api/tasks/${taskId}/attachments?${query}`, content, headers);
 }
 
-/** Adds a file to a task, which has to succeed, and returns it. */
+/** Adds a file to a task and returns it. Throws if the server refuses it. */
 export async function attached(...asked: Parameters<typeof attach>): Promise<FileAnswer> {
   const answer = await attach(...asked);
   if (answer.statusCode !== 201) throw new Error(`Cannot attach: ${answer.body}`);
@@ -22,7 +22,7 @@ export async function attached(...asked: Parameters<typeof attach>): Promise<Fil
 /** Returns the address of a file's content. */
 export const contentAddress = (id: string): string => `/api/attachments/${id}/content`;
 
-/** Returns the lines of an export with numbers in place of the names of content, which are new in each import. */
+/** Returns the lines of an export with numbers instead of the names of contents, which every import changes. */
 export function withoutNames(lines: readonly string[]): string[] {
   const names: string[] = [];
   return lines.map((line) =>

@@ -44,8 +44,8 @@ function ownRedis(): string {
 }
 
 /**
- * Returns the settings for a new store, and a function that deletes it. Its database has tables without rows, unless
- * another is given.
+ * Returns the settings for a new store, and a function that deletes it. By default, its database is migrated and has no
+ * rows.
  */
 export async function testConfig(
   env: Readonly<Record<string, string>> = {},
@@ -116,7 +116,7 @@ export async function useTestServer(
   return server;
 }
 
-/** Returns what a hub asks about the people of some sessions, all of whom see everything. */
+/** Returns the functions with which a hub looks up people. All people of these sessions see everything. */
 export function peopleOf(sessions: SessionCache): People {
   return {
     mostSockets: 10,

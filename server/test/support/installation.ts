@@ -19,7 +19,7 @@ export interface Installation extends Surroundings {
   clear(): Promise<void>;
 }
 
-/** Creates an installation. Its database has tables without rows, unless another is given. */
+/** Creates an installation. By default, its database is migrated and has no rows. */
 export async function openInstallation(...settings: Parameters<typeof testConfig>): Promise<Installation> {
   const { config, remove } = await testConfig(...settings);
   const servers: TestServer[] = [];

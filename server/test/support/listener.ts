@@ -14,7 +14,7 @@ type Message = {
 /** The sets that a page holds. */
 export const pageSets = ["core", "tasks", "archive"];
 
-/** Returns a message, or, of one that tells several numbers at once, each by itself: how many depends on the server's pace. */
+/** Splits a message with several numbers into one per number. How many it contains depends on the server's pace. */
 function single(message: Message & { readonly from?: number | undefined }): Message[] {
   const { from = message.seq, ...last } = message;
   const before = Array.from({ length: Math.max(0, message.seq - from) }, (_, index) => ({ seq: from + index }));
@@ -23,7 +23,7 @@ function single(message: Message & { readonly from?: number | undefined }): Mess
 
 /** A live socket whose messages can be awaited one by one. */
 export class Listener {
-  /** The number of messages received, as they were sent. */
+  /** The number of messages received, before they are split. */
   received = 0;
   readonly socket: WebSocket;
   readonly closed: Promise<number>;

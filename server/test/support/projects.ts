@@ -28,7 +28,7 @@ export async function createProject(admin: Agent, body: object = { name: "Web sh
   return { ...project, stages: await stagesIn(admin, project.id) };
 }
 
-/** Creates a task in a project, of which only the title is given. */
+/** Creates a task in a project with only a title and `fields`. */
 export async function quickTask(admin: Agent, projectId: string, fields: object = {}): Promise<TaskWire> {
   const response = await admin.post(`/api/projects/${projectId}/tasks`, { title: "Quick", ...fields });
   expect(response.statusCode).toBe(201);

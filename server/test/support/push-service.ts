@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { type PushMessage, pushMessage } from "@baton/domain/push/push";
 import { onTestFinished } from "vitest";
 
-/** A key and a certificate of localhost, for tests alone. */
+/** A private key and certificate for localhost, for tests only. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgUytLctumgUHaQnwo
 CxtSPTkM3zhJyaQvbHb0rug88zShRANCAATWvvGLRm0mf0WhAvjhb3/WjfoSrlJC
@@ -24,10 +24,10 @@ U3UyD2JezVN2kGFVIAFE25pSja70eC4Fir09d1xb1w==
 -----END CERTIFICATE-----
 `;
 
-/** The rules with which a server reaches the push services of tests. */
+/** The outbound rules that allow a server to reach the push services of tests. */
 export const loopback = { allows: (address: string) => /^(?:127\.|::1$)/.test(address), ca: cert };
 
-/** A browser that wants push messages. */
+/** A browser that subscribes to push messages. */
 export class Browser {
   readonly #ecdh = createECDH("prime256v1");
   readonly #auth = randomBytes(16);
@@ -57,7 +57,7 @@ export class Browser {
   }
 }
 
-/** What a push service has received. */
+/** A message that a push service has received. */
 interface Received {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -100,7 +100,7 @@ export async function pushService(answer: (path: string) => number = () => 201) 
   return {
     received,
     port,
-    /** Returns what a browser at this service sends to subscribe. */
+    /** Returns the subscription that a browser of this service sends to Baton. */
     subscription: (browser: Browser, path = "/push/one") => ({
       endpoint: `https://localhost:${port}${path}`,
       keys: browser.keys,

@@ -59,7 +59,7 @@ export async function isPictureShown(server: TestServer, { me }: Person): Promis
   return (await new Agent(server.app).get(me.imageURL)).rawPayload.equals(picture);
 }
 
-/** Returns whether a person is shown files of the sample team. */
+/** Returns whether a person can read the contents of all these files. */
 export async function areFilesShown(person: Agent, files: readonly SampleFile[]): Promise<boolean> {
   const shown = await Promise.all(files.map(({ id }) => person.get(contentAddress(id))));
   return shown.every(({ rawPayload }, index) => rawPayload.equals(files[index]?.content ?? Buffer.alloc(0)));
