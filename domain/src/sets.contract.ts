@@ -21,7 +21,7 @@ import {
 import { canTask } from "./task/task.policy.ts";
 import { leanTaskWire, taskTextsWire } from "./task/task.wire.ts";
 
-/** The routes from which a page loads the sets that it shows. The published lists are whole. */
+/** The routes from which a page loads the sets that it shows. The published lists always contain everything. */
 export const setsContract = {
   listFormerMembers: route({
     method: "GET",
@@ -99,7 +99,7 @@ export const setsContract = {
       /** Leads to older comments; null if there are none. */
       commentsBefore: z.string().nullable(),
       attachments: z.array(attachmentWire),
-      /** Who follows it, and whether the caller has muted it. */
+      /** The people who follow the task, and whether the caller has muted it. */
       follows: z.array(followWire),
       activity: z.array(activityWire),
       /** Leads to older history; null if there is none. */

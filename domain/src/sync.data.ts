@@ -9,12 +9,12 @@ function hashOf(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Rises when the lists that pages store contain something else. Since 1, a list of tasks names the sets in it. */
+/** Incremented when the content of the stored lists changes. Since 1, a list of tasks names the sets in it. */
 const storedForm = 1;
 
 /**
- * Identifies the shape of what pages store of the server's answers: the session and the lists of the synced entities.
- * The build evaluates this file, so that pages need no schemas.
+ * Identifies the shape of the server's answers that pages store: the session and the lists of the synced entities. The
+ * build evaluates this file, so that pages need no schemas.
  */
 export const storedShape = hashOf(
   JSON.stringify([

@@ -33,7 +33,9 @@ import { leanTaskWire } from "./task/task.wire.ts";
 import { templateEntity } from "./template/template.ts";
 import { templateWire } from "./template/template.wire.ts";
 
-/** The fields and the published form of each. Pages load no schemas, so these are apart. */
+/**
+ * The fields and the published form of each synced entity. They are in a separate module because pages load no schemas.
+ */
 export const syncedSchemas = {
   task: { fields: taskEntity.rowShape, wire: leanTaskWire },
   member: { fields: memberEntity.rowShape, wire: memberWire },
@@ -58,7 +60,10 @@ type StoredName = {
   [N in SyncedName]: (typeof syncedSchemas)[N]["fields"] extends { readonly workspaceId: unknown } ? N : never;
 }[SyncedName];
 
-/** Those of which each is a row of a workspace, in the table of its name. Others are composed of several tables. */
+/**
+ * The entities that are stored as rows of a workspace, in the table of their name. Others are composed of several
+ * tables.
+ */
 export const storedNames = syncedNames.filter(
   (name): name is StoredName => "workspaceId" in syncedSchemas[name].fields,
 );

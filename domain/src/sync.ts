@@ -18,7 +18,7 @@ import { subtaskSync } from "./subtask/subtask.sync.ts";
 import { taskSync } from "./task/task.sync.ts";
 import { templateSync } from "./template/template.sync.ts";
 
-// In an order in which each kind comes after those that it names.
+// Ordered so that each kind comes after the kinds that it refers to.
 const listRules = {
   member: memberSync,
   formerMember: formerMemberSync,
@@ -45,14 +45,14 @@ const rules = { ...listRules, ...detailRules };
 type Rules = typeof rules;
 
 export type SyncedName = keyof Rules;
-/** An entity of which pages keep a list of the whole workspace. */
+/** An entity that pages keep as a list of the whole workspace. */
 export type ListedName = keyof typeof listRules;
 /** An entity that belongs to a task, or to two, and is loaded with each. */
 export type DetailName = keyof typeof detailRules;
 
 const namesOf = <N extends string>(some: Readonly<Record<N, unknown>>) => Object.keys(some) as N[];
 
-/** The names of the synced entities: what concerns all of them derives from these lists. */
+/** The names of the synced entities. Code that concerns all of them uses these lists. */
 export const syncedNames: readonly SyncedName[] = namesOf(rules);
 export const listedNames: readonly ListedName[] = namesOf(listRules);
 export const detailNames: readonly DetailName[] = namesOf(detailRules);
@@ -75,7 +75,7 @@ export const synced: {
   readonly [N in SyncedName]: EntityRules<EntityOf<N>, DraftOf<Rules[N]>, WireOf<N>>;
 } = rules;
 
-/** Returns the address of the request with which the page at a path loads the entities of a kind. */
+/** Returns the path and query of the request with which the page at a path loads the entities of a kind. */
 export function firstRequestOf(name: ListedName, path: string): string {
   const { list, queryAt } = listed[name];
   const query = new URLSearchParams(queryAt?.(path)).toString();

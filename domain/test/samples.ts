@@ -2,7 +2,7 @@ import type { PersonActor, TokenActor } from "../src/session/session.ts";
 import type { Task } from "../src/task/task.ts";
 import { initialTask, type TaskDraft } from "../src/task/task.wire.ts";
 
-/** Returns Ada, who owns a team, except for `more`. */
+/** Returns Ada, who owns a team, with the fields in `more` replaced. */
 export const person = (more: Partial<PersonActor> = {}): PersonActor => ({
   kind: "person",
   userId: "user-0001",
@@ -18,7 +18,7 @@ export const person = (more: Partial<PersonActor> = {}): PersonActor => ({
   ...more,
 });
 
-/** Returns an admin's token of Ada's team, except for `more`. */
+/** Returns an admin's token of Ada's team, with the fields in `more` replaced. */
 export const token = (more: Partial<TokenActor> = {}): TokenActor => ({
   kind: "token",
   tokenId: "token-0001",
@@ -30,7 +30,7 @@ export const token = (more: Partial<TokenActor> = {}): TokenActor => ({
   ...more,
 });
 
-/** Returns a task of Ada's team with its texts, except for `more`. */
+/** Returns a task of Ada's team with its texts, with the fields in `more` replaced. */
 export const task = (more: Partial<Task & TaskDraft> = {}): Task & TaskDraft => ({
   ...initialTask,
   id: "0190a6e0-0000-7000-8000-000000000000",

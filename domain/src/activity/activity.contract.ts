@@ -18,7 +18,7 @@ const shared = {
   status: 200,
 } as const;
 
-/** The routes of the history of projects and tasks. The last lines of a task are read with it. */
+/** The routes of the history of projects and tasks. A task is returned with its last lines of history. */
 export const activityContract = {
   listActivity: route({
     ...shared,

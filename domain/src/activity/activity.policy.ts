@@ -5,7 +5,7 @@ import type { Activity } from "./activity.ts";
 
 type Fields = Activity["fields"];
 
-/** Returns the ids of the other tasks that lines of the history of tasks name. */
+/** Returns the ids of the other tasks that lines of a task's history refer to. */
 export function tasksNamedIn(lines: readonly Activity[]): string[] {
   const links = lines.filter(({ entity }) => entity === "link");
   const ends = links.flatMap(({ taskId, fields }) =>
@@ -14,7 +14,7 @@ export function tasksNamedIn(lines: readonly Activity[]): string[] {
   return [...new Set(ends.filter((id) => typeof id === "string"))];
 }
 
-/** Returns the changed fields of a task, null in place of the projects that an actor does not see, and of their stages. */
+/** Returns the changed fields of a task, with null for projects that the actor does not see and for their stages. */
 function fieldsSeenBy({ hiddenProjects }: Actor, fields: Fields): Fields {
   const { projectId: projects, stageId: stages } = fields;
   const isSeen = projects?.map((id) => !hiddenProjects.some((hidden) => hidden === id));
@@ -27,9 +27,9 @@ function fieldsSeenBy({ hiddenProjects }: Actor, fields: Fields): Fields {
 }
 
 /**
- * Returns the lines of the history of a task that an actor sees: none about links to tasks in projects that are hidden from
- * them, and the ids of these projects in none.
- * @param named the tasks that the lines name
+ * Returns the lines of a task's history that an actor sees. Omits lines about links to tasks in projects that are
+ * hidden from the actor, and the ids of hidden projects in the remaining lines.
+ * @param named the tasks that the lines refer to
  */
 export function historySeenBy<L extends Activity>(actor: Actor, lines: readonly L[], named: readonly Task[]): L[] {
   const hidden = named.filter(({ projectId }) => actor.hiddenProjects.includes(projectId));
@@ -42,9 +42,9 @@ export function historySeenBy<L extends Activity>(actor: Actor, lines: readonly 
 }
 
 /**
- * Returns the lines of the history of a project that an actor who sees it sees: of its tasks, those about tasks that they
- * see now, wherever these are.
- * @param tasks the tasks that the lines are about, and those that they name
+ * Returns the lines of a project's history that an actor who sees the project may read. Lines about a task are included
+ * if the actor sees the task now, in whichever project it is.
+ * @param tasks the tasks that the lines are about, and those that they refer to
  */
 export function projectHistorySeenBy<L extends Activity>(
   actor: Actor,

@@ -5,7 +5,7 @@ import { id, uuid } from "../kernel/ids.ts";
 /** What a change was made with: a page, or a rule of a project. */
 export const throughs = ["page", "rule"] as const;
 
-/** The kinds of entities of which history tells: those of a task, and those of a project. */
+/** The kinds of entities whose changes are recorded in history: those of a task, and those of a project. */
 export const recordedEntities = [
   ...(["task", "subtask", "link", "comment", "attachment"] as const),
   ...(["project", "stage", "projectMember"] as const),
@@ -16,29 +16,30 @@ const kinds = ["created", "changed", "removed"] as const;
 const beforeAndAfter = z.tuple([z.unknown(), z.unknown()]);
 
 /**
- * The fields of one line in the history of a project and, unless it is about the project alone, of a task. Lines are added by the store in the write that they tell of, and never
- * change. Rows, columns, wire schemas and types all derive from this table.
+ * The fields of one line in the history of a project and, unless it is about the project alone, of a task. The store
+ * adds a line in the same write as the change that it records, and never edits it. Rows, columns, wire schemas and
+ * types all derive from this table.
  */
 export const activityEntity = entity("activity", {
   id: owned(uuid),
   workspaceId: owned(uuid),
   /** Null if it is about the project, its stages or its people. */
   taskId: owned(uuid.nullable()),
-  /** The project in which the task was afterwards. A task that leaves a project is removed from it. */
+  /** The project of the task after the change. A task that leaves a project is removed from it. */
   projectId: owned(z.string()),
   at: owned(z.iso.datetime()),
-  /** The id of the person who made the change, or null if nobody did, or if unknown. */
+  /** The id of the person who made the change; null if nobody did, or if unknown. */
   actorId: owned(id.nullable(), null),
   through: owned(z.enum(throughs)),
   /** What was changed: the task, the project, or something that belongs to it. */
   entity: owned(z.enum(recordedEntities)),
   entityId: owned(uuid),
   kind: owned(z.enum(kinds)),
-  /** What it is called, if it needs a name to tell of it. */
+  /** The name of the entity, if a line needs it. */
   name: owned(z.string()),
-  /** The values of each changed field, before and after. Null if they are too long for a list. */
+  /** The values of each changed field, before and after. Null for values that are too long for a list. */
   fields: owned(z.record(z.string(), beforeAndAfter.nullable())),
-  /** The values of those fields, except notes, which are not kept. */
+  /** The values of the fields that are null in `fields`, except notes, which are not kept. */
   texts: owned(z.record(z.string(), beforeAndAfter).nullable(), null),
   version: owned(z.int().min(1)),
 });

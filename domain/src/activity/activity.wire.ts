@@ -14,7 +14,7 @@ export type WholeActivity = z.infer<typeof wholeActivity>;
 
 /** Query of `GET /api/tasks/{id}/activity`. */
 export const activityQuery = z.strictObject({
-  /** The value of `next` of the page before, or of `activityBefore` of the task. */
+  /** The value of `next` of the previous page, or of `activityBefore` of the task. */
   before: uuid.optional(),
 });
 
@@ -24,17 +24,17 @@ export type HistoryPart = (typeof historyParts)[number];
 
 /** Query of `GET /api/projects/{id}/activity`. */
 export const projectActivityQuery = z.strictObject({
-  /** The value of `next` of the page before. */
+  /** The value of `next` of the previous page. */
   before: uuid.optional(),
-  /** Only what this person did. */
+  /** Only changes by this person. */
   by: id.optional(),
-  /** Only what happened to this part. */
+  /** Only changes of this part. */
   about: z.enum(historyParts, `Choose one of ${historyParts.join(", ")}`).optional(),
 });
 
 /**
- * A page of the history of a project, newest first, and the tasks that it tells of. `next` leads to older lines; it is null
- * if there are none. A page may have few lines, or none, although older ones exist.
+ * A page of the history of a project, newest first, and the tasks that it refers to. `next` leads to older lines; it is
+ * null if there are none. A page may have few lines, or none, even if older ones exist.
  */
 export const projectActivityPage = z.object({
   activity: z.array(activityWire),

@@ -9,7 +9,7 @@ const shared = { access: "signed-in", may: canAttach.take } as const;
 const writes = { ...shared, params: z.object({ id }) } as const;
 const answer = attachmentWire.extend({ message: z.string(), task: leanTaskWire });
 
-/** The routes of the files on tasks. They are read with their task; their content has addresses of its own. */
+/** The routes of the files on tasks. A task is returned with its files; their content has separate addresses. */
 export const attachmentContract = {
   getFileLimits: route({
     ...shared,

@@ -1,7 +1,7 @@
 import type { Attachment } from "./attachment.ts";
 import type { AttachmentWire } from "./attachment.wire.ts";
 
-// Apart from the fields, which the first screen does not need.
+// In a module without the field definitions, which the first screen does not need.
 
 const initial = { width: null, height: null, uploaderId: null, removedAt: null, removedBy: null, wasCover: false };
 

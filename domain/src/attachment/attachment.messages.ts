@@ -1,9 +1,9 @@
 const units = ["bytes", "kB", "MB", "GB"] as const;
 
-// Making one takes as long as twenty uses of it.
+// Kept, because creating a format takes as long as using it twenty times.
 const format = new Intl.NumberFormat("en");
 
-/** Returns a number of bytes as people read it, rounded down. */
+/** Formats a number of bytes for people, rounded down. */
 export function sizeText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const value = Math.floor((bytes / 1024 ** power) * 10) / 10;

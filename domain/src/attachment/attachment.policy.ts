@@ -12,11 +12,11 @@ type Of = Pick<Task, "projectId" | "stage" | "trashedBy">;
 export const canAttach = {
   /** Returns whether the actor may send requests about files at all. */
   take: isMember,
-  /** Whoever sees a task reads its files and adds some. */
+  /** Everyone who sees a task can read its files and add some. */
   add: (actor: Actor, task: Of): boolean => canTask.see(actor, task),
   remove: (actor: Actor, task: Of, { uploaderId }: Pick<Attachment, "uploaderId">): boolean =>
     canTask.see(actor, task) && (uploaderId === actorId(actor) || isAdmin(actor)),
-  /** Whoever removed a file may restore it. What an admin removed, its uploader may not. */
+  /** The person who removed a file can restore it. An uploader cannot restore a file that an admin removed. */
   restore: (actor: Actor, task: Of, { removedBy }: Pick<Attachment, "removedBy">): boolean =>
     canTask.see(actor, task) && (removedBy === actorId(actor) || isAdmin(actor)),
 } as const;

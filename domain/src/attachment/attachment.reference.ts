@@ -1,7 +1,7 @@
 /** The scheme of the addresses in references to files. */
 export const fileScheme = "file:";
 
-/** Returns the Markdown that refers to a file on the same task, which may still be on its way. */
+/** Returns the Markdown that refers to a file on the same task. The file may still be uploading. */
 export function referenceTo({ id, name }: { readonly id: string; readonly name: string }): string {
   return `![${name.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${fileScheme}${id})`;
 }

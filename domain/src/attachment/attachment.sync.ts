@@ -4,7 +4,10 @@ import { decodeAttachment } from "./attachment.decode.ts";
 import type { Attachment } from "./attachment.ts";
 import type { AttachmentWire } from "./attachment.wire.ts";
 
-/** A removal and a restoration are moves. Content is uploaded while the page is open, so adding a file is no such write. */
+/**
+ * Removals and restorations are moves. Adding a file is not a pending write: its content is uploaded while the page is
+ * open.
+ */
 export type AttachmentWrite = Write<Attachment, Record<never, never>>;
 
 function undo(write: AttachmentWrite, before: Attachment | undefined): Undo<AttachmentWrite> | null {

@@ -4,13 +4,13 @@ import { id, uuid } from "../kernel/ids.ts";
 import { requiredText } from "../kernel/text.ts";
 import { attachmentMessages } from "./attachment.messages.ts";
 
-/** Input limits: the characters of a name, and the files of a task. */
+/** Input limits: characters per name, and files per task. */
 export const attachmentLimits = { name: 255, perTask: 500 } as const;
 
-/** A removed file can be restored for as many days. Then it is deleted. */
+/** Days before a removed file is deleted. Until then it can be restored. */
 export const removedAttachmentDays = 30;
 
-/** The name of a file as its uploader has it. It is shown, and never used as a path. */
+/** The name of a file on its uploader's device. It is displayed, and never used as a path. */
 const name = requiredText(attachmentLimits.name, attachmentMessages.nameless).regex(
   /^\P{Cc}*$/u,
   attachmentMessages.unprintable,
@@ -23,25 +23,25 @@ export const attachmentEntity = entity("attachment", {
   taskId: owned(uuid),
   /** Empty in the published form of a removed file. */
   name: fixed(name),
-  /** The media type that its content shows, whatever its name says. */
+  /** The media type detected from the content, whatever the file name says. */
   type: owned(z.string()),
   /** Number of bytes. */
   size: owned(z.int().min(1)),
   sha256: owned(z.string().regex(/^[0-9a-f]{64}$/)),
-  /** In pixels, as it is shown. Null unless there is a thumbnail. */
+  /** In pixels, as displayed. Null unless there is a thumbnail. */
   width: owned(z.int().min(1).nullable(), null),
   height: owned(z.int().min(1).nullable(), null),
-  /** The name under which its content is stored. It is not published. */
+  /** The name under which the content is stored. It is not published. */
   file: owned(z.string().regex(/^[\w-]{24}$/)),
-  /** The id of whoever uploaded it, or null if unknown. */
+  /** The id of the uploader, or null if unknown. */
   uploaderId: owned(id.nullable(), null),
   version: owned(z.int().min(1)),
   createdAt: owned(z.iso.datetime()),
   updatedAt: owned(z.iso.datetime()),
-  /** When it was removed and by whom. Null if it was not, or if unknown. */
+  /** When the file was removed and by whom. Null if it was not removed, or if unknown. */
   removedAt: owned(z.iso.datetime().nullable(), null),
   removedBy: owned(id.nullable(), null),
-  /** Whether it was the cover of its task when it was removed. */
+  /** Whether the file was the cover of its task when it was removed. */
   wasCover: owned(z.boolean(), false),
 });
 

@@ -12,5 +12,5 @@ export type AttachmentWire = z.infer<typeof attachmentWire>;
 export const attachmentCreateQuery = z.strictObject({ name: createShape.name, id: createShape.id });
 export type AttachmentCreate = z.output<typeof attachmentCreateQuery>;
 
-/** The bytes that one file may have, and those that the files of a team have and may have together. */
+/** Limits in bytes: the size of one file, what the files of a team use together, and what they may use. */
 export const fileLimits = z.object({ perFile: z.int(), used: z.int().min(0), perTeam: z.int() });

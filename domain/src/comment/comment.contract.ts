@@ -19,7 +19,7 @@ const said = commentWire.extend({ message, task: leanTaskWire });
 const shared = { access: "signed-in", may: canComment.take, params: z.object({ id }) } as const;
 const writes = { ...shared, rateLimit: "write" } as const;
 
-/** The routes of comments. The last ones are read with their task. */
+/** The routes of comments. A task is returned with its last comments. */
 export const commentContract = {
   listComments: route({
     ...shared,

@@ -1,7 +1,7 @@
 import type { Comment } from "./comment.ts";
 import type { CommentWire } from "./comment.wire.ts";
 
-// Apart from the fields, which the first screen does not need.
+// In a module without the field definitions, which the first screen does not need.
 
 const initial = { authorId: null, mentions: [], reactions: {}, editedAt: null, removedAt: null, removedBy: null };
 

@@ -3,13 +3,13 @@ import { notificationLimits } from "../notification/notification.ts";
 import { replaceMentions } from "./comment.mentions.ts";
 import type { Comment } from "./comment.ts";
 
-/** No more is read of a comment. */
+/** The number of characters of a comment that are examined. */
 const readLength = 2000;
 
-/** Returns how a comment begins, as one line of plain text. */
+/** Returns the beginning of a comment as one line of plain text. */
 export function excerptOf({ body }: Pick<Comment, "body">): string {
   const named = replaceMentions(body.slice(0, readLength), (name) => `@${name}`);
-  // Signs of Markdown at the beginning of lines, between the cells of tables, and around words.
+  // Markdown characters at the beginning of lines, between the cells of tables, and around words.
   const text = named
     .replaceAll(/^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t:|-]*)?$/gm, "")
     .replaceAll(/^[ \t]*\|.*\|[ \t]*$/gm, (row) => row.replaceAll(/[ \t]*\|[ \t]*/g, " "))

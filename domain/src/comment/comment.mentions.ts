@@ -1,10 +1,10 @@
-/** A mention in Markdown: a link with the name of a person that leads to their id. */
+/** A mention in Markdown: a link whose text is a person's name and whose target is their id. */
 const mention = /\[@(?<name>(?:[^\\[\]\n]|\\.)+)\]\(person:(?<id>[0-9A-Za-z-]{8,64})\)/g;
 
 /** The scheme of the addresses in mentions. */
 export const mentionScheme = "person:";
 
-/** Returns the ids of the people whom a text mentions, each once. */
+/** Returns the ids of the people mentioned in a text, each once. */
 export function mentionsIn(body: string): string[] {
   return [...new Set(Array.from(body.matchAll(mention), ({ groups }) => groups?.id ?? ""))];
 }
@@ -14,7 +14,10 @@ export function mentionOf({ id, name }: { readonly id: string; readonly name: st
   return `[@${name.replaceAll(/[[\]\\`<]/g, String.raw`\$&`)}](${mentionScheme}${id})`;
 }
 
-/** Calls `named` with the name and id of each mention in a text, and returns the text with the results in their places. */
+/**
+ * Calls `named` with the name and id of each mention in a text, and returns the text with the mentions replaced by the
+ * results.
+ */
 export function replaceMentions(body: string, named: (name: string, id: string) => string): string {
   return body.replaceAll(mention, (_all, name: string, id: string) => named(name.replaceAll(/\\(.)/g, "$1"), id));
 }

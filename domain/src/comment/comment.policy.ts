@@ -12,14 +12,14 @@ type Of = Pick<Task, "projectId" | "stage" | "trashedBy">;
 export const canComment = {
   /** Returns whether the actor may send requests about comments at all. */
   take: isMember,
-  /** Whoever sees a task comments on it, and reacts to comments. */
+  /** Everyone who sees a task can comment on it and react to comments. */
   add: (actor: Actor, task: Of): boolean => canTask.see(actor, task),
-  /** Nobody changes what somebody else wrote. */
+  /** Only the author of a comment can edit it. */
   edit: (actor: Actor, task: Of, { authorId }: Pick<Comment, "authorId">): boolean =>
     canTask.see(actor, task) && authorId === actorId(actor),
   remove: (actor: Actor, task: Of, comment: Pick<Comment, "authorId">): boolean =>
     canComment.edit(actor, task, comment) || (canTask.see(actor, task) && isAdmin(actor)),
-  /** Whoever removed a comment may restore it. What an admin removed, its author may not. */
+  /** The person who removed a comment can restore it. An author cannot restore a comment that an admin removed. */
   restore: (actor: Actor, task: Of, { removedBy }: Pick<Comment, "removedBy">): boolean =>
     canTask.see(actor, task) && (removedBy === actorId(actor) || isAdmin(actor)),
 } as const;

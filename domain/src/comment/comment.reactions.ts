@@ -2,14 +2,14 @@ import type { Reactions } from "./comment.ts";
 
 const emoji = /^\p{RGI_Emoji}$/v;
 
-/** Returns whether a text is one emoji, and nothing else. */
+/** Returns true if a text is exactly one emoji. */
 export const isEmoji = (text: string): boolean => emoji.test(text);
 
-/** Returns whether a person has reacted with an emoji. */
+/** Returns true if a person has reacted with an emoji. */
 export const hasReacted = (reactions: Reactions, name: string, personId: string): boolean =>
   reactions[name]?.includes(personId) ?? false;
 
-/** Returns reactions after a person has added theirs, or taken it back. An emoji that nobody uses is left out. */
+/** Returns the reactions after a person adds or removes theirs. An emoji without people is left out. */
 export function withReaction(
   reactions: Reactions,
   name: string,

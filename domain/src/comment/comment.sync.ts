@@ -7,7 +7,7 @@ import type { CommentWire } from "./comment.wire.ts";
 /** The part of a comment that a person writes. */
 export type CommentDraft = Pick<Comment, "body">;
 
-/** A removal, a restoration and a reaction are moves: they say what becomes of a comment, whatever it was. */
+/** Removals, restorations and reactions are moves: they apply whatever state the comment is in. */
 export type CommentWrite = Write<Comment, CommentDraft>;
 
 const removed = (at: string) => ({ removedAt: at });

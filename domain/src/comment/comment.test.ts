@@ -7,10 +7,10 @@ import { hasReacted, isEmoji, withReaction } from "./comment.reactions.ts";
 const anyId = fc.uuid();
 const anyName = fc.string({ minLength: 1 }).filter((name) => !name.includes("\n"));
 const anyPerson = fc.record({ id: anyId, name: anyName });
-/** Text that contains no mention by itself. */
+/** Text that cannot contain a mention. */
 const anyText = fc.string().map((text) => text.replaceAll(/[[\]\\]/g, ""));
 
-test("a text mentions the people whose mentions it contains, whatever they are called", () => {
+test("mentions are found whatever the people are called", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyText, anyPerson)), (parts) => {
       const body = parts.map(([text, person]) => `${text} ${mentionOf(person)}`).join(" ");
@@ -23,7 +23,7 @@ test("a text mentions the people whose mentions it contains, whatever they are c
   );
 });
 
-test("a text of unfinished mentions is read in time that grows with its length", () => {
+test("a text of unfinished mentions is parsed in linear time", () => {
   const started = performance.now();
   expect(mentionsIn("[@".repeat(10_000))).toEqual([]);
   expect(mentionsIn(`[@${"\\".repeat(19_000)}`)).toEqual([]);
@@ -31,12 +31,12 @@ test("a text of unfinished mentions is read in time that grows with its length",
 });
 
 test.each(["👍", "👩‍💻", "🏳️‍🌈", "🇪🇺", "1️⃣", "👋🏽"])("%s is one emoji", (text) => expect(isEmoji(text)).toBe(true));
-test.each(["", "a", "1", "👍👍", " 👍", "<img>", "\u200d"])("%j is none", (text) => expect(isEmoji(text)).toBe(false));
+test.each(["", "a", "1", "👍👍", " 👍", "<img>", "\u200d"])("%j is not", (text) => expect(isEmoji(text)).toBe(false));
 
 const anyEmoji = fc.constantFrom("👍", "🎉", "👀");
 const anyReaction = fc.tuple(anyEmoji, fc.constantFrom("ann", "ben", "cho"), fc.boolean());
 
-test("each person has reacted with what they last chose, and no emoji is left without people", () => {
+test("a person's last choice for each emoji counts, and no emoji is left without people", () => {
   fc.assert(
     fc.property(fc.array(anyReaction), (chosen) => {
       const last = new Map<string, boolean>();
@@ -54,7 +54,7 @@ test("each person has reacted with what they last chose, and no emoji is left wi
   );
 });
 
-test("the place of a comment is read from its cursor", () => {
+test("a comment's cursor decodes to its place", () => {
   const id = "0190a6e0-0000-7000-8000-000000000000";
   expect(placeOfCursor(`2026-11-23T07:00:00.000Z_${id}`)).toEqual({ at: "2026-11-23T07:00:00.000Z", id });
 });

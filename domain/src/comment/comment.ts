@@ -3,15 +3,15 @@ import { editable, entity, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 import { requiredText, text } from "../kernel/text.ts";
 
-/** Input limits: the characters of a comment, and its different emoji. */
+/** Input limits: characters per comment, and different emoji on it. */
 export const commentLimits = { body: 20_000, emoji: 30 } as const;
 
-/** A removed comment can be restored for as many days. Then it is deleted. */
+/** Days before a removed comment is deleted. Until then it can be restored. */
 export const removedCommentDays = 30;
 
 const required = "Write a comment";
 
-/** The text of a comment that somebody sends. */
+/** The text of a comment in a request. */
 export const commentBody = requiredText(commentLimits.body, required);
 
 /** The people who reacted with each emoji, in the order of the first of them. */
@@ -23,19 +23,19 @@ export const commentEntity = entity("comment", {
   id: given(uuid),
   workspaceId: owned(uuid),
   taskId: owned(uuid),
-  /** The id of whoever wrote it, or null if unknown. */
+  /** The id of the author, or null if unknown. */
   authorId: owned(id.nullable(), null),
   /** Markdown. Empty in the published form of a removed comment. */
   body: editable(text(commentLimits.body, required)),
-  /** The ids of the members whom the text mentions. */
+  /** The ids of the members that the text mentions. */
   mentions: owned(z.array(id), []),
   reactions: owned(reactions, {}),
   version: owned(z.int().min(1)),
   createdAt: owned(z.iso.datetime()),
   updatedAt: owned(z.iso.datetime()),
-  /** When its text last changed. Null if it never did. */
+  /** When the text last changed; null if it never did. */
   editedAt: owned(z.iso.datetime().nullable(), null),
-  /** When it was removed and by whom. Null if it was not, or if unknown. */
+  /** When the comment was removed and by whom. Null if it was not removed, or if unknown. */
   removedAt: owned(z.iso.datetime().nullable(), null),
   removedBy: owned(id.nullable(), null),
 });

@@ -25,11 +25,11 @@ export type ReactionInput = z.output<typeof reactionInput>;
 
 /** Query of `GET /api/tasks/{id}/comments`. */
 export const commentsQuery = z.strictObject({
-  /** The value of `next` of the page before, or of `commentsBefore` of the task. */
+  /** The value of `next` of the previous page, or of `commentsBefore` of the task. */
   before: beforeInput.optional(),
 });
 
-/** Returns the value of `before` for what precedes a comment. */
+/** Returns the value of `before` that requests the comments before this one. */
 export const cursorOf = ({ createdAt, id }: Pick<CommentWire, "createdAt" | "id">): string => `${createdAt}_${id}`;
 
 /** A page of comments, oldest first. `next` leads to older ones; it is null if there are none. */

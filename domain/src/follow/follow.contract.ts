@@ -12,7 +12,7 @@ const shared = {
   rateLimit: "write",
 } as const;
 
-/** The routes of following tasks. Who follows a task is read with it. */
+/** The routes for following tasks. A task is returned with its followers. */
 export const followContract = {
   createFollow: route({
     ...shared,

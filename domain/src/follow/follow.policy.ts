@@ -7,16 +7,19 @@ import type { Follow } from "./follow.ts";
 
 type Of = Pick<Task, "projectId" | "stage" | "trashedBy">;
 
-/** Returns who hears that somebody follows a task: whoever sees it. That they have muted it is their own business. */
+/**
+ * Returns who hears that a person follows a task: everyone who sees the task. Only the person themself hears that they
+ * muted it.
+ */
 export function followAudience(task: Of, { level, userId }: Pick<Follow, "level" | "userId">): Audience {
   return level === "following" ? taskAudience(task) : inProject(`person:${userId}`, task.projectId);
 }
 
 /** What an actor may do about following a task of their own workspace. */
 export const canFollow = {
-  /** Returns whether the actor may send requests about it at all. */
+  /** Returns whether the actor may send requests about following tasks at all. */
   take: isMember,
-  /** Everybody for themself alone. */
+  /** People can change only their own level. */
   change: (actor: Actor, task: Of, { userId }: Pick<Follow, "userId">): boolean =>
     canTask.see(actor, task) && userId === actorId(actor),
   see: (actor: Actor, { level, userId }: Pick<Follow, "level" | "userId">): boolean =>

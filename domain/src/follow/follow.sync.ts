@@ -3,7 +3,7 @@ import { type Undo, undoOfMarks, type Write } from "../kernel/writes.ts";
 import type { Follow } from "./follow.ts";
 import type { FollowWire } from "./follow.wire.ts";
 
-/** A level is set whatever it was, so it is a move. */
+/** Setting a level is a move: it applies whatever the level was. */
 export type FollowWrite = Write<Follow, Record<never, never>>;
 
 function undo(write: FollowWrite, before: Follow | undefined): Undo<FollowWrite> | null {

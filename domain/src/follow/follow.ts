@@ -3,13 +3,13 @@ import { editable, entity, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 
 /**
- * How a person follows a task: `following` hears what happens to it, `muted` only what is addressed to them, whatever they
- * do there.
+ * How a person follows a task. `following`: they are told what happens to it. `muted`: they are told only what is
+ * addressed to them, whatever they do in the task.
  */
 const levels = ["following", "muted"] as const;
 export type FollowLevel = (typeof levels)[number];
 
-/** The fields that say that a person follows a task, or has muted it. */
+/** The fields of a follow: a person follows a task, or has muted it. */
 export const followEntity = entity("follow", {
   id: given(uuid),
   workspaceId: owned(uuid),
@@ -20,8 +20,8 @@ export const followEntity = entity("follow", {
   createdAt: owned(z.iso.datetime()),
 });
 
-/** As stored. */
+/** A follow as stored. */
 export type FollowRow = z.infer<typeof followEntity.row>;
 
-/** As pages know it. */
+/** A follow as pages know it. */
 export type Follow = Omit<FollowRow, "workspaceId">;

@@ -4,11 +4,11 @@ import { followEntity } from "./follow.ts";
 
 const { wire, encode } = publishedForm(followEntity);
 
-/** In its published form. */
+/** A follow in its published form. */
 export const followWire = wire;
 export type FollowWire = z.infer<typeof followWire>;
 
-/** Encodes it into its published form. */
+/** Encodes a follow into its published form. */
 export const encodeFollow = encode;
 
 /** Body of `POST /api/tasks/{id}/follows`. A client may choose the id. */

@@ -16,7 +16,7 @@ interface Field<S extends z.ZodType = z.ZodType, A extends Access = Access, M ex
 
 /** Declares a field that only the server sets. Prefer this unless clients have a reason to write the field. */
 export function owned<S extends z.ZodType>(schema: S): Field<S, "owned", "chosen">;
-/** Declares a field that only the server sets, and that records from before the field existed lack: there it is `initial`. */
+/** Declares a field that only the server sets. Records from before the field existed have the value `initial`. */
 export function owned<S extends z.ZodType>(schema: S, initial: z.output<S>): Field<S, "owned", "initial">;
 export function owned<S extends z.ZodType>(schema: S, initial?: z.output<S>): Field<S, "owned"> {
   return { schema, access: "owned", ifAbsent: initial === undefined ? "chosen" : "initial", initial };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The colours that people give to projects, stages and labels. Each theme has its own shades of them. */
+/** The colours that people choose for projects, stages and labels. Each theme has its own shades of them. */
 export const hues = [
   "gray",
   "red",

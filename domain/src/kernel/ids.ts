@@ -16,7 +16,7 @@ const hex = (value: number, digits: number) => value.toString(16).padStart(digit
 const bytesInHex = Array.from({ length: 256 }, (_each, byte) => hex(byte, 2));
 
 const bytesPerId = 10;
-/** Random bytes for many ids: drawing some takes ten times as long as all else. */
+/** Random bytes for many ids. Drawing them for each id separately takes ten times as long as everything else. */
 const drawn = new Uint8Array(bytesPerId * 100);
 let used = drawn.length;
 

@@ -8,7 +8,7 @@ export interface ListChange<T> {
   readonly value: T | null;
 }
 
-/** The position of each entity in a list, so that a change costs what it touches and not the list. */
+/** The position of each entity in a list, so that the cost of a change does not grow with the list. */
 const positions = new WeakMap<readonly Identified[], Map<string, number>>();
 
 function positionsIn(list: readonly Identified[]): Map<string, number> {
@@ -23,7 +23,10 @@ export function itemOf<T extends Identified>(list: readonly T[], id: string): T 
   return position === undefined ? undefined : list[position];
 }
 
-/** Returns a changed copy of a list, and the positions of its new entities or, if any was removed, null. */
+/**
+ * Returns a changed copy of a list, and the positions of its new entities; null instead of the positions if any entity
+ * was removed.
+ */
 export function changed<T extends Identified>(
   list: readonly T[],
   changes: readonly ListChange<T>[],
@@ -54,7 +57,7 @@ export function applyChanges<T extends Identified>(
   if (changes.length === 0) return list;
   const { items, added } = changed(list, changes);
   if (added) {
-    // The next change is to the new list, so it takes over the positions.
+    // The next change will be applied to the new list, so the positions are handed over to it.
     const index = positionsIn(list);
     positions.delete(list);
     for (const [id, position] of added) index.set(id, position);

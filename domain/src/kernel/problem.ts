@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ErrorCode, errorCodes, type Problem } from "./errors.ts";
 
-/** The schema of an error response. It is separate from the errors, so that public pages can do without zod. */
+/** The schema of an error response. It is separate from the error classes, so that public pages do not load zod. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -33,7 +33,7 @@ export interface Route {
   readonly body?: z.ZodType;
   /** Name of the multipart field that holds the file, for a route that accepts a file instead of JSON. */
   readonly file?: string;
-  /** The body is the content of a file, of any media type. The handler reads it as a stream. */
+  /** The body is the content of a file of any media type, which the handler reads as a stream. */
   readonly receives?: "content";
   readonly status: 200 | 201;
   readonly answer: z.ZodType;

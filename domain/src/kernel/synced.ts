@@ -4,7 +4,7 @@ import type { Identified } from "./lists.ts";
 import type { Route } from "./route.ts";
 import type { Undo, Write } from "./writes.ts";
 
-/** What pages and server need to know of a synced entity, beside its schemas. */
+/** The rules of a synced entity that pages and server share, besides its schemas. */
 export interface EntityRules<T extends Identified, D, Wire> {
   decode(wire: Wire): T;
   /**
@@ -17,51 +17,51 @@ export interface EntityRules<T extends Identified, D, Wire> {
    * released, is read forever: a person may come back after a year.
    */
   readonly upgrades: readonly ((write: never) => object)[];
-  /** Returns the people in whose own sets an entity is as well. Default: nobody. */
+  /** Returns the people whose own sets also contain an entity. Default: nobody. */
   ownersOf?(wire: Wire): readonly string[];
 }
 
-/** The rules of an entity of which pages keep a list of the whole workspace. */
+/** The rules of an entity that pages keep as a list of the whole workspace. */
 export interface SyncRules<T extends Identified, D, Wire> extends EntityRules<T, D, Wire> {
   /** The route that returns the entities that a page loads. */
   readonly list: Route & { readonly answer: z.ZodType<Wire[]> };
-  /** Returns the query of that request as the page at a path sends it first. Default: none. */
+  /** Returns the query of the first list request that the page at a path sends. Default: none. */
   queryAt?(path: string): Readonly<Record<string, string>>;
   /**
-   * Returns those of the loaded entities that pages store on disk, for the next visit.
+   * Returns the loaded entities that pages store on disk for the next visit.
    * @param sets the names of the sets that are loaded; undefined for all
    */
   stored(items: readonly T[], sets?: readonly string[]): readonly T[];
 }
 
 /**
- * The rules of an entity that belongs to a task, or to two. It is in the set `task:<id>` of each, which pages load and hold
- * while somebody has the task open. Whoever sees its tasks hears of it, and it goes with them.
+ * The rules of an entity that belongs to a task, or to two. It is in the set `task:<id>` of each, which pages load and
+ * hold while the task is open. Everyone who sees its tasks hears its changes. It is deleted with them.
  */
 export interface DetailRules<T extends Identified, D, Wire> extends EntityRules<T, D, Wire> {
-  /** The field of the set that contains those of a task, in order. */
+  /** The field of the set that contains a task's entities of this kind, in order. */
   readonly field: string;
   /** Returns the ids of the tasks to which an entity belongs. */
   tasksOf(item: T): readonly string[];
 }
 
-/** Returns the name of the set that contains a task and what belongs to it. */
+/** Returns the name of the set that contains a task and its details. */
 export const setOfTask = (taskId: string): string => `task:${taskId}`;
 
 /** Returns the name of the set that contains the notifications of a person. */
 export const setOfInbox = (userId: string): string => `inbox:${userId}`;
 
-/** Returns the name of the set with what is a person's own, wherever it is: beside the sets of its projects. */
+/** Returns the name of a person's own set. The sets of projects contain the same tasks. */
 export const setOfPerson = (userId: string): string => `own:${userId}`;
 
-/** Returns whether a set contains what is a person's own. */
+/** Returns true if a set is the own set of a person. */
 export const isOfPerson = (set: string): boolean => set.startsWith(setOfPerson(""));
 
-/** The families of sets: of each, every project has one. Whoever names a family means all of its sets. */
+/** The families of sets. Every project has one set of each; the name of a family refers to all of its sets. */
 const families = ["tasks", "archive"] as const;
 export type Family = (typeof families)[number];
 
-/** Maximum number of projects of which a page holds sets, if it does not hold those of all. */
+/** Maximum number of projects whose sets a page holds, unless it holds the sets of all. */
 export const mostProjects = 100;
 
 /** Returns the name of a project's set of a family. */
@@ -70,7 +70,7 @@ export const setOfProject = (family: Family, projectId: string): string => `${fa
 /** Returns the family of a set; undefined for sets that belong to none. */
 export const familyOf = (set: string): Family | undefined => families.find((family) => set.startsWith(`${family}:`));
 
-/** Returns whether whoever named some sets, or families of sets, holds this one. */
+/** Returns true if a page that named these sets or families holds the set. */
 export function holds(sets: ReadonlySet<string>, set: string): boolean {
   return sets.has(set) || sets.has(familyOf(set) ?? set);
 }

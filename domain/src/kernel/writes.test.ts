@@ -75,7 +75,7 @@ test("an entity without pending writes keeps its object identity", () => {
   expect(fold(server, [])).toBe(server);
 });
 
-test("an entity that is deleted disappears with its pending writes, and both return with it", () => {
+test("a deleted entity disappears with its pending writes, and they return with it", () => {
   const waiting: CardWrite[] = [{ kind: "move", id: "a", patch: { stage: "completed" } }];
   const gone = applyChanges([card("a"), card("b")], [{ id: "a", value: null }]);
   expect(fold(gone, waiting).map(({ id }) => id)).toEqual(["b"]);

@@ -8,15 +8,15 @@ export interface Edit<D> {
 
 /**
  * A change that a person made and the server has not confirmed yet. `D` is the part of the entity that people edit. A
- * move sets values whatever they were, so it conflicts with nothing.
+ * move sets values whatever the current ones are, so it conflicts with nothing.
  */
 export type Write<T extends Identified, D> = (
   | {
       readonly kind: "create";
       readonly value: T & D;
-      /** Others that are created with it. */
+      /** Other entities that are created in the same write. */
       readonly more?: readonly (T & D)[];
-      /** The id of what it takes the place of. */
+      /** The id of the entity that this one replaces. */
       readonly from?: string;
     }
   | ({ readonly kind: "edit"; readonly id: string } & Edit<D>)
@@ -24,14 +24,17 @@ export type Write<T extends Identified, D> = (
       readonly kind: "move";
       readonly id: string;
       readonly patch: Partial<T>;
-      /** Others that are moved with it. All of them are as `base` says; the server leaves those alone that are not any more. */
+      /**
+       * The ids of other entities that are moved in the same write. All of them matched `base`; the server skips those
+       * that no longer do.
+       */
       readonly more?: readonly string[];
       readonly base?: Partial<T>;
     }
   | {
       readonly kind: "remove";
       readonly id: string;
-      /** The id of what takes its place. */
+      /** The id of the entity that replaces this one. */
       readonly into?: string;
     }
 ) & {
@@ -50,7 +53,7 @@ export interface Undo<W> {
 /** Any write, whatever its draft. */
 type AnyWrite<T extends Identified> = Write<T, unknown>;
 
-/** Returns the id of the entity that a write is about. */
+/** Returns the id of the entity that a write changes. */
 export function idOf<T extends Identified>(write: AnyWrite<T>): string {
   return write.kind === "create" ? write.value.id : write.id;
 }
@@ -62,7 +65,7 @@ function after<T extends Identified>(now: T | undefined, write: AnyWrite<T>): T 
   return write.kind === "remove" ? undefined : now && { ...now, ...write.patch };
 }
 
-/** Returns the write of each entity that a write creates or moves, or the write itself. */
+/** Returns one write for each entity that a write creates or moves, or the write itself. */
 function oneByOne<T extends Identified>(write: AnyWrite<T>): readonly AnyWrite<T>[] {
   if (write.kind === "create" && write.more) {
     return [write.value, ...write.more].map((value) => ({ kind: "create", value }));
@@ -115,7 +118,7 @@ export function undoOfEdits<T extends Identified, D>(write: Write<T, D>): Undo<W
   return write.kind === "edit" ? { back: [reversed(write)], again: [write] } : null;
 }
 
-/** Returns the writes that undo and redo the creation or removal of something of which nothing can be edited. */
+/** Returns the writes that undo and redo the creation or removal of an entity without editable fields. */
 export function undoOfMarks<T extends Identified, D>(
   write: Write<T, D>,
   before: (T & D) | undefined,
@@ -140,14 +143,14 @@ export function conflictsOf<D extends object>({ patch, base }: Edit<D>, current:
 }
 
 /**
- * The fields that the server sets anew: the rank when others make room, a time by its own clock, and reactions, of which a
- * person changes only their own.
+ * Fields that the server may set to another value than the page sent: the rank when others make room, a time by its own
+ * clock, and reactions, of which a person changes only their own.
  */
 const settled: ReadonlySet<PropertyKey> = new Set(["rank", "trashedAt", "removedAt", "reactions"]);
 
 /**
- * Returns why the writes of an undo entry can no longer be sent, or null if they can: the entity is gone, or somebody
- * has changed the same fields since.
+ * Returns why the writes of an undo entry can no longer be sent, or null if they can: the entity is gone, or another
+ * person has changed the same fields since.
  * @param next the writes to send, which reverse `previous`
  * @param now the entity as the person sees it
  */

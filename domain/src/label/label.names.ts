@@ -1,9 +1,11 @@
-/** Returns what labels are compared by: labels with the same key are the same label. */
+/** Returns the key of a label's name. Labels with the same key are the same label. */
 export function labelKey(name: string): string {
   return name.trim().normalize("NFC").toLowerCase();
 }
 
-/** Returns the names in a text that separates them by commas: each once, ignoring case, as first written. */
+/**
+ * Returns the names in a comma-separated text, each once. Names are compared ignoring case; the first spelling is kept.
+ */
 export function splitTags(text: string): string[] {
   const names = new Map<string, string>();
   for (const part of text.split(",")) {
@@ -13,7 +15,7 @@ export function splitTags(text: string): string[] {
   return [...names.values()];
 }
 
-/** Returns the text that the API publishes for the labels of a task. */
+/** Returns the text in which the API publishes the labels of a task. */
 export function joinTags(names: readonly string[]): string {
   return names.join(", ");
 }

@@ -1,8 +1,11 @@
 import { type Actor, isAdmin, isMember } from "../session/session.ts";
 
-/** What an actor may do with the labels of their own workspace. Whoever may write the tags of a task makes labels by it. */
+/**
+ * What an actor may do with the labels of their own workspace. People who may write the tags of a task thereby create
+ * labels.
+ */
 export const canLabel = {
-  /** Admins create labels, and members if their team lets them edit tasks. */
+  /** Admins create labels. Members do if their team lets them edit tasks. */
   create: (actor: Actor): boolean => isAdmin(actor) || (isMember(actor) && actor.membersCan !== "move"),
   /** Only admins rename, colour and order labels. */
   edit: isAdmin,

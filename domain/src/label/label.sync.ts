@@ -8,7 +8,10 @@ import { decodeLabel, type LabelWire } from "./label.wire.ts";
 export type LabelDraft = Pick<Label, "name" | "colour">;
 export type LabelWrite = Write<Label, LabelDraft>;
 
-/** A new label is part of the edit of the task that it is made for, and a deletion takes the label from its tasks. */
+/**
+ * Creations and deletions cannot be undone: a new label is part of its task's edit, and a deletion takes the label from
+ * its tasks.
+ */
 function undo(write: LabelWrite, before: Label | undefined): Undo<LabelWrite> | null {
   if (write.kind === "edit") return { back: [reversed(write)], again: [write] };
   if (write.kind !== "move" || !before) return null;

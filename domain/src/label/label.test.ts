@@ -14,7 +14,7 @@ test("tags are split at any comma and joined by a comma and a blank", () => {
   expect(joinTags(["web", "design"])).toBe("web, design");
 });
 
-test("each name is listed once, whatever its case, and joining and splitting again gives the same names", () => {
+test("each name is listed once, whatever its case, and survives joining and splitting", () => {
   expect(splitTags("Booking, design, booking, DESIGN")).toEqual(["Booking", "design"]);
   expect(splitTags("e\u0301t\u00e9, \u00c9t\u00e9")).toHaveLength(1);
   fc.assert(
@@ -48,7 +48,7 @@ test("an edit of a set keeps what others have added and leaves out what they hav
   );
 });
 
-test("an edit of a set that nobody else has changed has the person's order, also of names that differ in case", () => {
+test("an edit of a set that nobody else has changed keeps the person's order, even of names that differ only in case", () => {
   expect(mergedSet({ patch: ["b", "a"], base: ["a", "b"] }, ["a", "b"])).toEqual(["b", "a"]);
   expect(mergedSet({ patch: ["Web", "new"], base: ["web"] }, ["WEB", "other"], labelKey)).toEqual([
     "WEB",

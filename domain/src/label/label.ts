@@ -8,15 +8,15 @@ import { rank } from "../task/task.rank.ts";
 /** Input limits, in characters and labels. */
 export const labelLimits = {
   name: 50,
-  /** Of the text in which the API publishes the names of a task's labels. A name in it may be as long. */
+  /** The length of the text in which the API publishes the names of a task's labels. A stored name may be as long. */
   tags: 200,
   perTask: 100,
   perTeam: 1_000,
-  /** The number of labels whose ids still lead to another one, after they were merged into it. */
+  /** The number of ids of merged labels that still lead to the remaining label. */
   forwarded: 1_000,
 } as const;
 
-/** A name that somebody gives a label. */
+/** The name of a label in a request. */
 export const labelName = requiredText(labelLimits.name, "Label is required").refine(
   (name) => !name.includes(","),
   "A label cannot contain a comma",
@@ -41,7 +41,7 @@ export type Label = Omit<z.infer<typeof labelEntity.row>, "workspaceId" | "nameK
 
 const [, ...bright] = hues;
 
-/** Returns the hue of a new label for which nobody chooses one. Those of neighbours differ clearly. */
+/** Returns the hue of a new label if nobody chooses one. Hues of consecutive labels differ clearly. */
 export function colourAt(index: number): Hue {
   return bright[(index * 5) % bright.length] ?? "gray";
 }

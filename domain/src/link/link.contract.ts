@@ -15,7 +15,7 @@ const shared = {
   rateLimit: "write",
 } as const;
 
-/** The routes that change links. They are read with each of their tasks. */
+/** The routes that change links. Each task is returned with its links. */
 export const linkContract = {
   createLink: route({
     ...shared,

@@ -1,7 +1,7 @@
 import type { Link, LinkEnds } from "./link.ts";
 import type { LinkWire } from "./link.wire.ts";
 
-// Apart from the fields, which the first screen does not need.
+// In a module without the field definitions, which the first screen does not need.
 
 /** Decodes a link from its published form. The input is trusted; if it is older than a field, the field has its initial value. */
 export const decodeLink = (wire: LinkWire): Link => ({ ...wire, createdBy: wire.createdBy ?? null });

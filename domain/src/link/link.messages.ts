@@ -8,12 +8,12 @@ export const linkMessages = {
   noSuchTask: "There is no such task",
   tooMany: `A task has at most ${linkLimits.perTask} links`,
   inTrash: "One of the two tasks is in the trash. Restore it first.",
-  /** In place of the name of a task in a project that the person does not see. */
+  /** Replaces the name of a task in a project that the person does not see. */
   hiddenTask: "a task that you cannot see",
   notEditable: "In your team, members can link only tasks of which they created one.",
 } as const;
 
-/** How the first task of a link stands to the second, in the middle of a sentence. */
+/** The relation of a link's first task to its second, as a verb in the middle of a sentence. */
 const verbs: Readonly<Record<LinkKind, string>> = {
   blocks: "blocks",
   relates: "relates to",
@@ -21,10 +21,10 @@ const verbs: Readonly<Record<LinkKind, string>> = {
   parent: "is a child of",
 };
 
-/** The number of tasks of a cycle that are named from each end. */
+/** The number of tasks that a message about a cycle names before it abbreviates. */
 const named = 4;
 
-/** Returns the sentence for a link that would close a cycle, with the names of its tasks: the first is the last as well. */
+/** Returns the message for a link that would close a cycle. The first of the task names is also the last. */
 export function cycleMessage(kind: LinkKind, names: readonly string[]): string {
   const verb = verbs[kind];
   const [first = "", second = "", ...others] = names;
@@ -33,12 +33,12 @@ export function cycleMessage(kind: LinkKind, names: readonly string[]): string {
   return `${first} ${verb} ${second}${steps}. Remove one of these links first.`;
 }
 
-/** Returns the sentence for a link that there is already. */
+/** Returns the message for a link that already exists. */
 export function knownMessage(kind: LinkKind, from: string, to: string): string {
   return `${from} already ${verbs[kind]} ${to}.`;
 }
 
-/** Returns the sentence for a second parent. */
+/** Returns the message for a second parent. */
 export function secondParentMessage(child: string, parent: string): string {
   return `${child} is already a child of ${parent}. Remove that link first.`;
 }

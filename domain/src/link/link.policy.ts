@@ -14,15 +14,16 @@ export function linkAudience(one: Parameters<typeof taskAudience>[0], other: typ
 const seesBoth = (actor: Actor, one: End, other: End) => canTask.see(actor, one) && canTask.see(actor, other);
 
 /**
- * What an actor may do with the links of the tasks of their own workspace, as they are in the project of the first task.
- * Callers first resolve the ids within that workspace, and ask for both tasks. The browser and the server share these rules.
+ * What an actor may do with the links of the tasks of their own workspace, with the permissions that apply in the
+ * project of the first task. Callers first resolve the ids within that workspace, and check both tasks. The browser and
+ * the server share these rules.
  */
 export const canLink = {
   /** Returns whether the actor may send requests about links at all. */
   take: isMember,
-  /** Whoever may edit a task links it to every other one that they see. */
+  /** People who may edit a task can link it to every other task that they see. */
   add: (actor: Actor, one: End, other: End): boolean => seesBoth(actor, one, other) && canTask.edit(actor, one),
-  /** The same people remove links, and whoever made one. */
+  /** The same people can remove links, and so can the person who created the link. */
   remove: (actor: Actor, one: End, other: End, { createdBy }: Pick<Link, "createdBy">): boolean =>
     seesBoth(actor, one, other) && (createdBy === actorId(actor) || canLink.add(actor, one, other)),
 } as const;

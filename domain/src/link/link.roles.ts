@@ -1,6 +1,6 @@
 import { type LinkEnds, type LinkKind, linkKinds, storedEnds } from "./link.ts";
 
-/** How a link reads from one of its tasks, in the order in which a task lists them. */
+/** The roles of a link, which say how it reads from one of its tasks, in the order in which a task lists them. */
 export const linkRoles = ["blocks", "blocked-by", "parent", "child", "relates", "duplicates", "duplicated-by"] as const;
 export type LinkRole = (typeof linkRoles)[number];
 
@@ -11,7 +11,7 @@ const roles: Readonly<Record<LinkKind, readonly [from: LinkRole, to: LinkRole]>>
   parent: ["parent", "child"],
 };
 
-/** Returns how a link reads from one of its tasks. A kind that this release does not know reads as a relation. */
+/** Returns the role of a link for one of its tasks. A kind that this release does not know reads as a relation. */
 export function roleOf({ kind, fromId }: LinkEnds, taskId: string): LinkRole {
   const [from, to] = roles[kind] ?? roles.relates;
   return fromId === taskId ? from : to;

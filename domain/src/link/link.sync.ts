@@ -4,7 +4,7 @@ import { decodeLink, tasksOfLink } from "./link.decode.ts";
 import type { Link } from "./link.ts";
 import type { LinkWire } from "./link.wire.ts";
 
-/** A link has no field that people edit. */
+/** A link has no editable fields. */
 export type LinkDraft = Record<never, never>;
 
 export type LinkWrite = Write<Link, LinkDraft>;

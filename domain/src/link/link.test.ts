@@ -11,7 +11,7 @@ const ids = ["a", "b", "c", "d", "e", "f"];
 const anyId = fc.constantFrom(...ids);
 const anyStep = fc.record({ fromId: anyId, toId: anyId });
 
-/** The tasks that can be reached from one, found by a method of its own. */
+/** The tasks that can be reached from one, found by an independent method. */
 function reachable(id: string, steps: readonly Pick<LinkEnds, "fromId" | "toId">[], seen = new Set<string>()) {
   for (const { fromId, toId } of steps) {
     if (fromId !== id || seen.has(toId)) continue;
@@ -36,7 +36,7 @@ test("no sequence of links yields a cycle, and a link is refused only if it woul
   );
 });
 
-test("a cycle is told in order: each of its steps is a link, except for the first, which is the new one", () => {
+test("a cycle is listed in order: its first step is the new link, and each further step is an existing one", () => {
   fc.assert(
     fc.property(anyStep, fc.array(anyStep, { maxLength: 40 }), (step, steps) => {
       const cycle = cycleWith(step, steps);
@@ -59,7 +59,7 @@ test.each([
   expect(cycleMessage("blocks", names)).toBe(sentence);
 });
 
-test("a link that gives a task a role gives it to that task, and the opposite one to the other", () => {
+test("a link gives one task its role, and the other task the opposite role", () => {
   for (const role of linkRoles) {
     const link = linkOf(role, "b", "a");
     expect(roleOf(link, "b")).toBe(role);
@@ -70,7 +70,7 @@ test("a link that gives a task a role gives it to that task, and the opposite on
   expect(roleOf({ kind: "unknown" as never, fromId: "a", toId: "b" }, "a")).toBe("relates");
 });
 
-test("only those who see both tasks see their link, and whoever may edit one of them makes and removes it", () => {
+test("only people who see both tasks see their link, and people who may edit one of them create and remove it", () => {
   const [ann, bo] = [person({ userId: "ann", access: "member" }), person({ userId: "bo", access: "member" })];
   const open = { projectId: "web", stage: "todo", trashedBy: null, createdBy: null } as const;
   const [hers, his] = [

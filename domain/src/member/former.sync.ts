@@ -5,7 +5,7 @@ import { type FormerMember, type FormerMemberWire, formerMemberNames } from "./f
 
 const ours = inverse(formerMemberNames);
 
-/** Nobody writes former members: they are what the removal of a member leaves. */
+/** Pages never write former members: the removal of a member creates them. */
 export const formerMemberSync: SyncRules<FormerMember, object, FormerMemberWire> = {
   list: contract.listFormerMembers,
   decode: (wire) => rename(wire, ours),

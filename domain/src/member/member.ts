@@ -18,7 +18,7 @@ const currentJobTitles = [
   "Content Creator",
 ] as const;
 
-/** These exist in older teams and have a colour, but cannot be chosen at sign-up. */
+/** Job titles of older teams. They have a colour, but cannot be chosen at sign-up. */
 const olderJobTitles = ["UI/UX Designer", "Creator", "Editor"] as const;
 
 export const jobTitle = z.enum([...currentJobTitles, ...olderJobTitles]);
@@ -38,12 +38,15 @@ export interface Standing {
   readonly role: JobTitle;
 }
 
-/** Returns the published role of a person. The role of an assignee is published already. */
+/** Returns the published role of a person. An assignee's role is already the published one. */
 export function publishedRole<R extends string>({ access, role }: { access?: Access; role: R }): R | "Admin" {
   return access === "admin" ? "Admin" : role;
 }
 
-/** Returns the standing that a published role means. Admins have the job title that they keep without the access. */
+/**
+ * Returns the standing that corresponds to a published role. Admins get the job title that they keep if they lose the
+ * access.
+ */
 export function standingOf(role: Role): Standing {
   return role === "Admin" ? { access: "admin", role: "Manager" } : { access: "member", role };
 }

@@ -6,7 +6,7 @@ import { muteCreateInput, muteWire } from "./mute.wire.ts";
 
 const answer = muteWire.extend({ message: z.string() });
 
-/** The routes of muting projects. */
+/** The routes for muting projects. */
 export const muteContract = {
   listMutes: route({
     method: "GET",

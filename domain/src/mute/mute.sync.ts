@@ -4,7 +4,7 @@ import { muteContract } from "./mute.contract.ts";
 import type { Mute } from "./mute.ts";
 import type { MuteWire } from "./mute.wire.ts";
 
-/** Nothing of a mute can be edited. */
+/** A mute has no editable fields. */
 type MuteDraft = Pick<Mute, never>;
 export type MuteWrite = Write<Mute, MuteDraft>;
 

@@ -3,7 +3,7 @@ import { route } from "../kernel/route.ts";
 import { notificationSettingsInput, notificationSettingsWire } from "./notification-settings.ts";
 import { unsubscribePage } from "./page.ts";
 
-/** The routes of what a person is told, and how. */
+/** The routes for what a person is told, and how. */
 export const notificationSettingsContract = {
   getNotificationSettings: route({
     method: "GET",

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { isTimeZone } from "./time-zone.ts";
 
-/** Why somebody is told of something, as the settings list it. */
+/** The reasons for notifications, in the order of the settings. */
 export const reasons = ["mentioned", "assigned", "commented", "moved", "dueTomorrow", "overdue", "invited"] as const;
 export type Reason = (typeof reasons)[number];
 
-/** How somebody is told. Mail and push carry what is in the inbox. */
+/** The channels of notifications. Mail and push carry notifications that are in the inbox. */
 export const channels = ["inbox", "mail", "push"] as const;
 export type Channel = (typeof channels)[number];
 
-/** How a person is told for one reason. */
+/** The channels on which a person is told for one reason. */
 export type Channels = Readonly<Record<Channel, boolean>>;
-/** How a person is told for each reason. */
+/** The channels for each reason. */
 export type Told = Readonly<Record<Reason, Channels>>;
 
 const everywhere: Channels = { inbox: true, mail: true, push: true };
 
-/** What holds until a person chooses something else. */
+/** The channels until a person chooses others. */
 export const defaultTold: Told = {
   mentioned: everywhere,
   assigned: everywhere,
@@ -29,12 +29,12 @@ export const defaultTold: Told = {
 
 /** The hour of the daily mail, in the person's time zone. */
 export const digestHour = 8;
-/** Mentions and assignments are mailed at once to whoever has not been seen for this time. */
+/** Mentions and assignments are mailed at once to people who have not been seen for this time. */
 export const awayMs = 10 * 60_000;
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Send a time such as 22:00");
 
-/** The hours of each day without mail at once and without push: from one time to another, which may be on the next day. */
+/** The time of day without immediate mail and without push, from one time to another, which may be on the next day. */
 const quietHours = z.strictObject({ from: clock, to: clock }).refine(({ from, to }) => from !== to, {
   path: ["to"],
   message: "Choose an end that differs from the beginning",
@@ -52,14 +52,14 @@ export interface NotificationSettings {
 
 const channelsShape = z.object({ inbox: z.boolean(), mail: z.boolean(), push: z.boolean() });
 
-/** In their published form. */
+/** The settings in their published form. */
 export const notificationSettingsWire = z.object({
   told: z.record(z.enum(reasons), channelsShape),
   quietHours: quietHours.nullable(),
   timeZone: z.string().nullable(),
 });
 
-/** Body of `PATCH /api/notification-settings`: what changes. */
+/** Body of `PATCH /api/notification-settings`: the settings to change. */
 export const notificationSettingsInput = z.strictObject({
   told: z.partialRecord(z.enum(reasons), z.strictObject(channelsShape.partial().shape)).optional(),
   quietHours: quietHours.nullable().optional(),

@@ -1,2 +1,2 @@
-/** The address of the page and of the request that stop all mail about tasks. */
+/** The path of the page, and of the request, that stop all mail about tasks. */
 export const unsubscribePage = "/unsubscribe";

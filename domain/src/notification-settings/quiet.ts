@@ -1,7 +1,7 @@
 import type { NotificationSettings } from "./notification-settings.ts";
 import { minutesOfDay } from "./time-zone.ts";
 
-/** The time zone of people whose browser has not said theirs yet. */
+/** The time zone of people whose browser has not reported theirs yet. */
 export const unknownZone = "UTC";
 
 function minutes(clock: string): number {
@@ -9,7 +9,7 @@ function minutes(clock: string): number {
   return hours * 60 + rest;
 }
 
-/** Returns whether a person wants quiet at a moment. */
+/** Returns true if a moment is within a person's quiet hours. */
 export function isQuiet({ quietHours, timeZone }: Omit<NotificationSettings, "told">, now: Date): boolean {
   if (!quietHours) return false;
   const [from, to] = [minutes(quietHours.from), minutes(quietHours.to)];

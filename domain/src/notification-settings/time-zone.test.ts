@@ -13,7 +13,7 @@ describe("the next time it is 8 o'clock", () => {
     ["Europe/Berlin", "2026-11-23T06:59:00Z", "2026-11-23T07:00:00.000Z"],
     ["Europe/Berlin", "2026-11-23T07:00:00Z", "2026-11-24T07:00:00.000Z"],
     ["America/New_York", "2026-11-23T12:59:59Z", "2026-11-23T13:00:00.000Z"],
-    // The clocks go back in the night between.
+    // The clocks go back in the night between the two.
     ["Europe/Berlin", "2026-10-24T12:00:00Z", "2026-10-25T07:00:00.000Z"],
     ["Europe/Berlin", "2026-03-28T12:00:00Z", "2026-03-29T06:00:00.000Z"],
     ["Asia/Kathmandu", "2026-11-23T02:14:00Z", "2026-11-23T02:15:00.000Z"],
@@ -21,7 +21,7 @@ describe("the next time it is 8 o'clock", () => {
     expect(nextTimeAt(8, zone, new Date(now)).toISOString()).toBe(next);
   });
 
-  it("is in the future, at most a day and a change of clocks ahead, and the clocks show it", () => {
+  it("is in the future, at most a day and a clock change ahead, and at 8 o'clock local time", () => {
     fc.assert(
       fc.property(anyZone, anyMoment, (zone, now) => {
         const next = nextTimeAt(8, zone, now);
@@ -52,7 +52,7 @@ describe("quiet hours", () => {
   });
 });
 
-it("knows names of time zones, and nothing else", () => {
+it("only names of time zones are recognised", () => {
   for (const zone of zones) expect(isTimeZone(zone)).toBe(true);
   for (const text of ["", "Nowhere/Else", "Europe/Berlin\r\nBcc: x@y.zz", "../../etc"])
     expect(isTimeZone(text)).toBe(false);

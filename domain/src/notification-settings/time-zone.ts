@@ -1,7 +1,7 @@
 const dayMs = 24 * 3_600_000;
 const minuteMs = 60_000;
 
-/** Returns whether a text names a time zone, such as `Europe/Berlin`. */
+/** Returns true if a text is the name of a time zone, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
   try {
     formatOf(name);
@@ -22,33 +22,33 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns what a clock in a time zone shows, in whole minutes, as milliseconds of UTC. */
+/** Returns the local time in a time zone, in whole minutes, as milliseconds of UTC. */
 function clockIn(timeZone: string, moment: number): number {
   const parts = formatOf(timeZone).formatToParts(moment);
   const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(number("year"), number("month") - 1, number("day"), number("hour"), number("minute"));
 }
 
-/** Returns the minutes since midnight that a clock in a time zone shows. */
+/** Returns the minutes since midnight, local time, in a time zone. */
 export function minutesOfDay(timeZone: string, moment: Date): number {
   return (clockIn(timeZone, moment.getTime()) % dayMs) / minuteMs;
 }
 
-/** Returns the moment at which a clock in a time zone shows what `shown` says in UTC. */
+/** Returns the moment at which the local time in a time zone is `shown`, given as milliseconds of UTC. */
 function momentAt(timeZone: string, shown: number): number {
   const offsetAt = (moment: number) => clockIn(timeZone, moment) - Math.floor(moment / minuteMs) * minuteMs;
   const first = shown - offsetAt(shown);
-  // The clocks may change in between.
+  // The offset may change between the two moments.
   return shown - offsetAt(first);
 }
 
-/** Returns when it is `hour` o'clock in a time zone, `days` after the day of `now` there. */
+/** Returns the moment of `hour` o'clock in a time zone, `days` after the local date of `now`. */
 function timeOfDay(hour: number, timeZone: string, now: Date, days: number): Date {
   const clock = clockIn(timeZone, now.getTime());
   return new Date(momentAt(timeZone, clock - (clock % dayMs) + days * dayMs + hour * 60 * minuteMs));
 }
 
-/** Returns the next time after `now` at which it is `hour` o'clock in a time zone. */
+/** Returns the next moment after `now` at which it is `hour` o'clock in a time zone. */
 export function nextTimeAt(hour: number, timeZone: string, now: Date): Date {
   const today = timeOfDay(hour, timeZone, now, 0);
   return today > now ? today : timeOfDay(hour, timeZone, now, 1);

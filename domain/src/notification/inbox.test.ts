@@ -66,13 +66,13 @@ describe("a snoozed line", () => {
   });
 });
 
-it("stays among the unread ones while it is open", () => {
+it("stays among the unread lines while it is open", () => {
   const read = notification({ readAt: now });
   expect(inboxLines([read], "unread", now)).toEqual([]);
   expect(inboxLines([read], "unread", now, "one")).toHaveLength(1);
 });
 
-it("is new from the first notification on that nobody has read", () => {
+it("is new from its first unread notification on", () => {
   const inbox = [8, 9, 10].map((hour) =>
     notification({
       id: `at ${hour}`,

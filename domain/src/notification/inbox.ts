@@ -1,12 +1,12 @@
 import type { Notification } from "./notification.ts";
 
-/** A line of the inbox: what a person is told of one task, or of a project. */
+/** A line of the inbox: all notifications about one task, or one about a project. */
 export interface InboxLine {
-  /** The id of the task, or that of the only notification. */
+  /** The id of the task, or of the only notification. */
   readonly id: string;
-  /** The last notification, which says why. */
+  /** The newest notification. Its reason is shown. */
   readonly last: Notification;
-  /** All of them, newest first. */
+  /** All notifications of the line, newest first. */
   readonly all: readonly Notification[];
   readonly at: string;
   readonly isUnread: boolean;
@@ -22,12 +22,12 @@ type Times = Pick<Notification, "at" | "readAt" | "archivedAt" | "snoozedUntil">
 
 const isSnoozed = ({ snoozedUntil }: Times, now: string) => snoozedUntil !== null && snoozedUntil > now;
 
-/** Returns when a notification came to the inbox: when it happened, or when it came back. */
+/** Returns when a notification last entered the inbox: when it happened, or when its snooze ended. */
 function cameAt({ at, snoozedUntil }: Times, now: string): string {
   return snoozedUntil !== null && snoozedUntil <= now && snoozedUntil > at ? snoozedUntil : at;
 }
 
-/** Returns whether a person has not read a notification since it came to the inbox. */
+/** Returns true if a person has not read a notification since it entered the inbox. */
 export function isUnread(notification: Times, now: string): boolean {
   const { readAt, archivedAt } = notification;
   if (archivedAt !== null || isSnoozed(notification, now)) return false;
@@ -40,7 +40,10 @@ function isInPart(notification: Notification, part: InboxPart, now: string): boo
   return isSnoozed(notification, now) === (part === "snoozed");
 }
 
-/** Returns the lines of a part of the inbox, newest first. Those that are `kept` stay although they do not belong there. */
+/**
+ * Returns the lines of a part of the inbox, newest first. The line with the id `kept` stays among the unread ones after
+ * it is read.
+ */
 export function inboxLines(
   notifications: readonly Notification[],
   part: InboxPart,
@@ -62,13 +65,13 @@ export function inboxLines(
     .sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
 }
 
-/** Returns the number of lines that a person has not read. */
+/** Returns the number of lines with unread notifications. */
 export function unreadLines(notifications: readonly Notification[], now: string): number {
   const unread = notifications.filter((notification) => isUnread(notification, now));
   return new Set(unread.map(({ id, taskId }) => taskId ?? id)).size;
 }
 
-/** Returns when the first of what a person has not read of a line happened; undefined if they have read all of it. */
+/** Returns when the oldest unread notification of a line happened; undefined if all are read. */
 export function unreadSince({ all }: Pick<InboxLine, "all">): string | undefined {
   return all.findLast(({ readAt, archivedAt }) => readAt === null && archivedAt === null)?.createdAt;
 }

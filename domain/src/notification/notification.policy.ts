@@ -3,10 +3,10 @@ import type { Audience } from "../session/audience.ts";
 import { isMember } from "../session/session.ts";
 import type { Notification } from "./notification.ts";
 
-/** Returns who hears of a notification: whom it is for, while they see its project, and nobody else. */
+/** Returns who hears of a notification: only its recipient, and only while they see its project. */
 export function notificationAudience({ userId, projectId }: Pick<Notification, "userId" | "projectId">): Audience {
   return inProject(`person:${userId}`, projectId);
 }
 
-/** What an actor may do with their own notifications. Others' are treated as unknown. */
+/** What an actor may do with their own notifications. Other people's notifications are treated as unknown. */
 export const canNotification = { edit: isMember } as const;

@@ -4,7 +4,7 @@ import { notificationContract } from "./notification.contract.ts";
 import type { Notification } from "./notification.ts";
 import type { NotificationWire } from "./notification.wire.ts";
 
-/** To read, archive and snooze are moves. All that move together were as `base` says. */
+/** Reading, archiving and snoozing are moves. All notifications that move together matched `base`. */
 export type NotificationWrite = Write<Notification, Record<never, never>>;
 
 function undo(write: NotificationWrite): Undo<NotificationWrite> | null {

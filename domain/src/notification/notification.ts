@@ -3,9 +3,9 @@ import { entity, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 
 /**
- * Why somebody is told of something, what is addressed to them first: they were let into a project, mentioned or assigned,
- * somebody commented on a task that they follow, one of theirs is due tomorrow or overdue, or a task that they follow came
- * to another stage.
+ * Why a person is told of something, reasons addressed to them first: they were added to a project, mentioned or
+ * assigned, a task that they follow has a new comment, one of their tasks is due tomorrow or overdue, or a task that
+ * they follow moved to another stage.
  */
 export const notificationKinds = [
   "invited",
@@ -19,8 +19,8 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
- * `excerpt` is in characters. A person's changes of one task within as many milliseconds are one notification. A page has the
- * last `listed` of its person, and they are kept for as many days.
+ * `excerpt` is in characters. Changes that one person makes to one task within `togetherMs` are one notification. A
+ * page has the last `listed` notifications of its person, and they are kept for `days`.
  */
 export const notificationLimits = { excerpt: 200, togetherMs: 120_000, listed: 500, days: 90 } as const;
 
@@ -28,35 +28,35 @@ export const notificationLimits = { excerpt: 200, togetherMs: 120_000, listed: 5
 export const notificationEntity = entity("notification", {
   id: owned(uuid),
   workspaceId: owned(uuid),
-  /** Who is told. */
+  /** The recipient. */
   userId: owned(id),
   kind: owned(z.enum(notificationKinds)),
   /** Null if it is about a project as a whole. */
   taskId: owned(uuid.nullable(), null),
-  /** The project, or that of the task when it happened. */
+  /** The project, or the project of the task at that time. */
   projectId: owned(uuid),
-  /** What the task or project was called then. */
+  /** The title of the task, or the name of the project, at that time. */
   title: owned(z.string()),
-  /** The id of whoever did it. Null if nobody did: time passed. */
+  /** The id of the person who made the change; null if time passing caused the notification. */
   actorId: owned(id.nullable(), null),
-  /** The comment that says so. */
+  /** The comment that the notification is about. */
   commentId: owned(uuid.nullable(), null),
-  /** How the comment begins, as plain text, or the name of the stage to which the task came. */
+  /** The beginning of the comment as plain text, or the name of the stage that the task moved to. */
   excerpt: owned(z.string(), ""),
-  /** The number of changes that it stands for. */
+  /** The number of changes that it summarises. */
   count: owned(z.int().min(1)),
   /** When the first of them happened, and the last. */
   createdAt: owned(z.iso.datetime()),
   at: owned(z.iso.datetime()),
-  /** When the person read, archived it or wants to see it again. */
+  /** When the person read it, archived it, or wants to see it again. */
   readAt: owned(z.iso.datetime().nullable(), null),
   archivedAt: owned(z.iso.datetime().nullable(), null),
   snoozedUntil: owned(z.iso.datetime().nullable(), null),
   version: owned(z.int().min(1)),
 });
 
-/** As stored. */
+/** A notification as stored. */
 export type NotificationRow = z.infer<typeof notificationEntity.row>;
 
-/** As pages know it. */
+/** A notification as pages know it. */
 export type Notification = Omit<NotificationRow, "workspaceId">;

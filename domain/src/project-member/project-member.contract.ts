@@ -6,7 +6,7 @@ import { projectMemberCreateInput, projectMemberWire } from "./project-member.wi
 
 const answer = projectMemberWire.extend({ message: z.string() });
 
-/** The routes of the people who are chosen to see projects. */
+/** The routes for the chosen people of projects. */
 export const projectMemberContract = {
   listProjectMembers: route({
     method: "GET",

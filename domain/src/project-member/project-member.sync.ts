@@ -4,7 +4,7 @@ import { projectMemberContract } from "./project-member.contract.ts";
 import type { ProjectMember } from "./project-member.ts";
 import type { ProjectMemberWire } from "./project-member.wire.ts";
 
-/** Nothing of a chosen person can be edited. */
+/** A chosen person has no editable fields. */
 type ProjectMemberDraft = Pick<ProjectMember, never>;
 export type ProjectMemberWrite = Write<ProjectMember, ProjectMemberDraft>;
 

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { entity, fixed, given, owned } from "../kernel/entity.ts";
 import { id, uuid } from "../kernel/ids.ts";
 
-/** Maximum number of people who are chosen for one project. */
+/** Maximum number of chosen people per project. */
 export const projectMemberLimits = { perProject: 1_000 } as const;
 
 /**
- * The fields of a person who was chosen to see a project. They decide nothing while everyone in the team sees it, and stay
- * for when it is closed again.
+ * The fields of a person chosen to see a project. While everyone in the team sees the project, they have no effect, and
+ * are kept in case it is restricted again.
  */
 export const projectMemberEntity = entity("projectMember", {
   id: given(uuid),

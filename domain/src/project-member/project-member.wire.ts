@@ -4,7 +4,7 @@ import { projectMemberEntity } from "./project-member.ts";
 
 const { wire, encode } = publishedForm(projectMemberEntity);
 
-/** A person who was chosen to see a project, in the published form. */
+/** A chosen person in the published form. */
 export const projectMemberWire = wire;
 export type ProjectMemberWire = z.infer<typeof projectMemberWire>;
 

@@ -16,20 +16,20 @@ const newStages = z
     error: `A project needs a stage of each category: ${workStages.join(", ")}`,
   });
 
-/** The tasks that a new project begins with, each with the place of its stage in the list of stages. */
+/** The tasks that a new project begins with. Each names its stage by its index in the list of stages. */
 export const firstTasks = z
   .array(z.strictObject({ title: taskEntity.rowShape.title, stage: z.int().min(0).max(stageLimits.stages) }))
   .max(projectLimits.firstTasks, `At most ${projectLimits.firstTasks} tasks`);
 
-/** The people who see a project of which only chosen people know, beside admins. */
+/** The people who see a project for chosen people, besides admins. */
 const people = z
   .array(id)
   .max(projectMemberLimits.perProject, projectMemberMessages.tooMany(projectMemberLimits.perProject));
 
 /**
  * Body of `POST /api/projects`. Only the name is required; without stages, the project has those of the specification.
- * It may begin with tasks: each names its stage by its place in the list of stages. Whoever creates a project of chosen
- * people is one of them.
+ * It may begin with tasks, each of which names its stage by its index in the list of stages. A person who creates a
+ * project for chosen people becomes one of them.
  */
 export const projectCreateInput = z
   .strictObject({
@@ -49,7 +49,7 @@ export const projectCreateInput = z
   });
 export type ProjectCreate = z.output<typeof projectCreateInput>;
 
-/** Body of `POST /api/projects/{id}/duplicate`. The copy has a name and a key of its own, and the tasks if that is wished. */
+/** Body of `POST /api/projects/{id}/duplicate`. The copy has another name and key, and optionally the tasks. */
 export const projectDuplicateInput = z.strictObject({
   ...pick(projectEntity.createShape, ["id", "name", "rank"]),
   key: projectEntity.rowShape.key.optional(),
@@ -57,20 +57,23 @@ export const projectDuplicateInput = z.strictObject({
 });
 export type ProjectDuplicate = z.output<typeof projectDuplicateInput>;
 
-/** How far the copying of a project has come: to a task, or to a link after all tasks. */
+/** The progress of copying a project: the next task to copy, or the next link after all tasks. */
 export const copyPoint = z.union([
   z.strictObject({ tasks: z.strictObject({ rank: z.string().max(300), id }) }),
   z.strictObject({ links: id }),
 ]);
 export type CopyPoint = z.output<typeof copyPoint>;
 
-/** Body of `POST /api/projects/{id}/copied-tasks`: the project whose tasks are copied, and the `next` of the answer before. */
+/**
+ * Body of `POST /api/projects/{id}/copied-tasks`: the project whose tasks are copied, and `next` of the previous
+ * response.
+ */
 export const copiedTasksInput = z.strictObject({ from: id, next: copyPoint });
 
 /**
- * Body of `PATCH /api/projects/{id}`: fields to change, or `trashed: false`, which takes the project and its tasks out
- * of the trash. Other stages replace those of a project that has no tasks. Whoever
- * sets the visibility `chosen` is one of the chosen people.
+ * Body of `PATCH /api/projects/{id}`: fields to change, or `trashed: false`, which restores the project and its tasks
+ * from the trash. New stages replace those of a project that has no tasks. A person who sets the visibility `chosen`
+ * becomes one of the chosen people.
  */
 export const projectPatchInput = z
   .strictObject({ ...projectEntity.patchShape, stages: newStages.optional(), trashed: z.literal(false).optional() })

@@ -12,12 +12,12 @@ test.each([
   expect(keyFor(name, new Set())).toBe(key);
 });
 
-test("a key that is taken is not given again", () => {
+test("a key that is taken is not used again", () => {
   expect(keyFor("Web Shop", new Set(["WS"]))).toBe("WEB");
   expect(keyFor("Web Shop", new Set(["WS", "WEB", "WEBS", "WEBSH", "WEBSHO"]))).toBe("WE");
 });
 
-test("every name has a key that fits and is free, however many are taken", () => {
+test("every name gets a valid, free key, however many are taken", () => {
   const name = fc.oneof(fc.string({ unit: "grapheme", maxLength: 80 }), fc.constantFrom("", "🚀", "日本", "a", "A B"));
   fc.assert(
     fc.property(name, fc.nat({ max: 60 }), (text, projects) => {

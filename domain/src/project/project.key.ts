@@ -1,17 +1,17 @@
 const longest = 6;
 const shortest = 2;
 
-/** Returns the letters from A to Z in a text, without accents and in capitals. */
+/** Returns the letters A to Z of a text, without accents and in capitals. */
 const lettersOf = (text: string) =>
   text
     .normalize("NFD")
     .toUpperCase()
     .replaceAll(/[^A-Z]/g, "");
 
-/** Returns whether a text can be the key of a project. */
+/** Returns true if a text can be the key of a project. */
 const fits = (key: string) => key.length >= shortest && key.length <= longest;
 
-/** Yields keys that fit a name, the best first: initials, then the first letters, then those with a further letter. */
+/** Yields keys for a name, the best first: its initials, then its first letters, then three letters with a suffix. */
 function* candidates(name: string): Generator<string> {
   const words = name
     .replaceAll(/['’]/g, "")
@@ -32,7 +32,7 @@ function* candidates(name: string): Generator<string> {
 }
 
 /**
- * Returns a key for a project of this name: its initials if they are free, else its first letters, else any.
+ * Returns a key for a project of this name: its initials if they are free, else its first letters, else any free key.
  * @param taken the keys of the other projects of the workspace
  */
 export function keyFor(name: string, taken: ReadonlySet<string>): string {

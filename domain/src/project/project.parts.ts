@@ -6,7 +6,7 @@ import type { ProjectDraft, ProjectFields } from "./project.wire.ts";
 
 const fields = Object.keys(projectEntity.patchShape) as (keyof ProjectFields)[];
 
-/** Returns what a page sends to create a project. */
+/** Returns the request body that creates a project. */
 export function encodeNewProject(project: Project & ProjectDraft): z.input<typeof projectCreateInput> {
   const { stages, tasks, people } = project;
   const begin = { ...(stages ? { stages } : {}), ...(tasks ? { tasks } : {}), ...(people ? { people } : {}) };

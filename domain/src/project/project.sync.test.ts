@@ -12,7 +12,7 @@ const project: Project = decodeProject({
   ...{ id: "0199a1b2-0000-7000-8000-000000000001", name: "Web", key: "WEB", version: 1 },
   ...{ createdAt: at, updatedAt: at, createdBy: admin.userId },
 });
-/** What this person sees in the sidebar. */
+/** The projects in the person's sidebar. */
 const shown = (server: readonly Project[], writes: readonly ProjectWrite[]) =>
   fold<Project>(server, writes).filter(({ trashedAt }) => trashedAt === null);
 const undoOf = (write: ProjectWrite, before?: Project) => {
@@ -33,14 +33,14 @@ test.each<[what: string, write: ProjectWrite, server: readonly Project[], before
   expect(shown(server, [write, ...back, ...again])).toHaveLength(after);
 });
 
-test("a project comes back from the trash although the server noted a time of its own", () => {
+test("a project can be restored from the trash although the server recorded another time", () => {
   const { back, again } = undoOf(deletion, project);
   const stored = { ...project, trashedAt: "2026-11-23T09:00:01.234Z", trashedBy: admin.userId };
   expect(obstacleTo<Project>(back, again, stored)).toBeNull();
   expect(obstacleTo<Project>(back, again, undefined)).toBe("gone");
 });
 
-test("a move is undone to the place of before", () => {
+test("undoing a move returns the project to its previous place", () => {
   const { back } = undoOf({ kind: "move", id: project.id, patch: { rank: "a5" } }, project);
   expect(back).toEqual([{ kind: "move", id: project.id, patch: { rank: "a0" } }]);
 });

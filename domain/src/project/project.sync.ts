@@ -5,10 +5,10 @@ import { reversed, type Undo, type Write } from "../kernel/writes.ts";
 import type { Project } from "./project.ts";
 import { decodeProject, type ProjectDraft, type ProjectWire } from "./project.wire.ts";
 
-/** A write to a project. A move sets its rank, or the time at which it went to the trash; null takes it out again. */
+/** A write to a project. A move sets the rank, or the time at which it was moved to the trash; null restores it. */
 export type ProjectWrite = Write<Project, ProjectDraft>;
 
-/** Whoever undoes a creation, or redoes a deletion, moves the project to the trash. */
+/** Undoing a creation, or redoing a deletion, moves the project to the trash. */
 function undo(write: ProjectWrite, before: Project | undefined): Undo<ProjectWrite> | null {
   const moved = (id: string, trashedAt: string | null): ProjectWrite => ({ kind: "move", id, patch: { trashedAt } });
   switch (write.kind) {

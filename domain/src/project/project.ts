@@ -6,7 +6,10 @@ import { requiredText, text } from "../kernel/text.ts";
 import { rank } from "../task/task.rank.ts";
 import { membersCan } from "../workspace/workspace.ts";
 
-/** Limits: characters, projects per workspace, those in the archive and the trash included, tasks of a project that is duplicated with them, and tasks that a new one begins with. */
+/**
+ * Limits: characters per text, projects per workspace including those in the archive and the trash, tasks of a project
+ * that is duplicated with them, and tasks that a new project begins with.
+ */
 export const projectLimits = {
   name: 80,
   description: 2_000,
@@ -16,7 +19,7 @@ export const projectLimits = {
   firstTasks: 200,
 } as const;
 
-/** A project that has been in the trash for longer is deleted permanently, with its tasks. */
+/** Days before a project in the trash is deleted permanently, with its tasks. */
 export const trashedProjectDays = 30;
 
 /** The prefix of a project's task numbers: `WEB` in `WEB-12`. */
@@ -40,11 +43,11 @@ export const projectEntity = entity("project", {
   lead: editable(id.nullable(), null),
   visibility: editable(visibility, "everyone"),
   rank: editable(rank, "a0"),
-  /** What members may do with the tasks of this project, or null for what the workspace says. */
+  /** What members may do with the tasks of this project; null for the workspace's setting. */
   membersCan: editable(membersCan.nullable(), null),
   /** Completed tasks are archived after this number of days, or never if it is null. */
   archiveAfterDays: editable(z.int().min(1).max(365).nullable(), null),
-  /** Who gets new tasks for which nobody is named. */
+  /** The assignee of new tasks for which nobody is chosen. */
   defaultAssignee: editable(id.nullable(), null),
   archivedAt: editable(z.iso.datetime().nullable(), null),
   /** When the project was moved to the trash, with its tasks. */

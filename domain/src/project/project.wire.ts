@@ -24,24 +24,24 @@ export function decodeProject(wire: ProjectWire): Project {
   return { ...initialShown, ...wire };
 }
 
-/** Which project another one is a copy of, whether it has its tasks, and from where the copying of these continues. */
+/** The project that another one is a copy of, whether its tasks are copied, and where copying them continues. */
 export interface CopyOf {
   readonly id: string;
   readonly tasks: boolean;
   readonly next?: CopyPoint;
 }
 
-/** The fields of a project that a person fills in. */
+/** The fields of a project that people edit. */
 export type ProjectFields = Pick<Project, keyof typeof projectEntity.patchShape>;
 
 /**
- * The part of a project that a person fills in, with the stages that it is given. A new one comes with its first tasks,
+ * The part of a project that people edit, with the stages of a new project. A new project comes with its first tasks,
  * or is a copy.
  */
 export type ProjectDraft = ProjectFields & {
   readonly stages?: NewStage[];
   readonly tasks?: z.output<typeof firstTasks>;
-  /** The ids of the people who are chosen to see it. */
+  /** The ids of the people chosen to see it. */
   readonly people?: string[];
   readonly copyOf?: CopyOf;
 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 const base64url = z.base64url();
 const bytesOf = (text: string) => Math.floor((text.length * 3) / 4);
 
-/** An address of a push service, as a browser names it. */
+/** The address at a push service, as reported by the browser. */
 const endpoint = z
   .url({ protocol: /^https$/, error: "Send an https address" })
   .max(1000)
@@ -12,7 +12,7 @@ const endpoint = z
     return url?.username === "" && url.password === "";
   }, "Send an address without a user");
 
-/** How a browser wants to get push messages, as its `PushSubscription` says: the address, and the keys to encrypt for. */
+/** A browser's push subscription, as in its `PushSubscription`: the address, and the keys to encrypt messages with. */
 export const pushSubscriptionInput = z.strictObject({
   endpoint,
   keys: z.strictObject({
@@ -26,9 +26,9 @@ export type PushSubscriptionInput = z.output<typeof pushSubscriptionInput>;
 export const pushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** The path that opens when it is pressed. */
+  /** The path that a click on it opens. */
   path: z.string().startsWith("/"),
-  /** A newer notification with the same tag replaces the one before. */
+  /** Replaces an earlier notification with the same tag. */
   tag: z.string(),
 });
 export type PushMessage = z.infer<typeof pushMessage>;

@@ -40,7 +40,7 @@ test("an audience is the union of its groups", () => {
   );
 });
 
-test("whoever belongs to the audience before a change, but not to the one after it, is left out, and nobody else", () => {
+test("a change leaves out exactly the people of the audience before it who are not in the one after it", () => {
   fc.assert(
     fc.property(actors, audiences, audiences, (actor, before, after) => {
       const gone = leftOut(before, after);
@@ -49,7 +49,7 @@ test("whoever belongs to the audience before a change, but not to the one after 
   );
 });
 
-test("of a group in projects, only those are meant who see all of these projects", () => {
+test("a group in projects contains only the people who see all of these projects", () => {
   fc.assert(
     fc.property(actors, groups, fc.subarray(projects, { minLength: 1 }), (actor, group, ids) => {
       const sees = ids.every((id) => !actor.hiddenProjects.includes(id));
@@ -58,7 +58,7 @@ test("of a group in projects, only those are meant who see all of these projects
   );
 });
 
-test("whoever is in both of two audiences is in each, and everyone's audience takes nobody away", () => {
+test("the intersection of two audiences is within each, and intersecting with everyone excludes nobody", () => {
   fc.assert(
     fc.property(actors, withAdmins, withAdmins, (actor, one, other) => {
       const both = inBoth(one, other);
@@ -69,7 +69,7 @@ test("whoever is in both of two audiences is in each, and everyone's audience ta
   );
 });
 
-test("a person belongs to no audience while their account is disabled, and nobody to a group that is unknown", () => {
+test("a disabled account belongs to no audience, and nobody belongs to an unknown group", () => {
   fc.assert(
     fc.property(actors, audiences, (actor, audience) => {
       expect(isIn({ ...actor, status: "Disable" }, audience)).toBe(false);

@@ -4,12 +4,15 @@ type Group = "everyone" | "admins" | `person:${string}`;
 type Groups = Group | `${Group} ${Group}`;
 
 /**
- * Some of the people of a workspace, as text: the names of groups, separated by spaces. After `in` follow the ids of
- * projects: only those people are meant who see all of them. After `except` follows who of them is left out.
+ * A group of people in a workspace, as text: the names of groups, separated by spaces. `in` with the ids of projects
+ * limits it to people who see all of these projects. `except` with another audience excludes its people.
  */
 export type Audience = Groups | `${Groups} in ${string}` | `${Groups} except ${string}`;
 
-/** Returns whether an actor of the workspace belongs to a group. People whose account is disabled belong to none. */
+/**
+ * For each group, returns whether an actor of the workspace belongs to it. People with disabled accounts belong to
+ * none.
+ */
 const groups = new Map<string, (actor: Actor, id: string | undefined) => boolean>([
   ["everyone", isMember],
   ["admins", isAdmin],
@@ -25,7 +28,7 @@ function isAmong(actor: Actor, named: string): boolean {
   });
 }
 
-/** Returns whether an actor of the workspace belongs to an audience. Nobody belongs to a group that is unknown. */
+/** Returns whether an actor of the workspace belongs to an audience. Nobody belongs to an unknown group. */
 export function isIn(actor: Actor, audience: string): boolean {
   const [named = "", excepted] = audience.split(" except ");
   return isAmong(actor, named) && !(excepted !== undefined && isAmong(actor, excepted));
@@ -36,7 +39,7 @@ const partsOf = (audience: Audience) => {
   return { names, projects: projects.split(" ").filter(Boolean) };
 };
 
-/** Returns the people who are in both of two audiences, to each of which all admins belong who see its projects. */
+/** Returns the intersection of two audiences. Each must include all admins who see its projects. */
 export function inBoth(one: Audience, other: Audience): Audience {
   const [first, second] = [partsOf(one), partsOf(other)];
   const isWider = second.names === "everyone" || second.names === first.names;
@@ -46,7 +49,7 @@ export function inBoth(one: Audience, other: Audience): Audience {
   return (projects.length === 0 ? names : `${names} in ${projects.join(" ")}`) as Audience;
 }
 
-/** Returns the part of the audience `before` that is not in `after`, or null if nobody is left out. */
+/** Returns the people of the audience `before` who are not in `after`, or null if there are none. */
 export function leftOut(before: Audience, after: Audience): Audience | null {
   const [was, is] = [partsOf(before), partsOf(after)];
   const isKept = is.names === "everyone" || is.names === was.names;

@@ -9,7 +9,7 @@ import { directories, signUpModes } from "./sign-up.ts";
 
 const said = { message: z.string() };
 
-/** The routes of sessions. They are apart from the others because the landing page needs them alone. */
+/** The routes of sessions. They are separate because the landing page needs no others. */
 export const sessionContract = {
   signUp: route({
     method: "POST",
@@ -35,7 +35,7 @@ export const sessionContract = {
       /** What members of the caller's team may do with tasks; null without a team. */
       membersCan: membersCan.nullable(),
       seq: z.int().min(0),
-      /** The team that added the caller and that they have not joined yet, with its owner. */
+      /** The team that added the caller but that they have not joined yet, with its owner. */
       addedTo: z
         .object({
           team: z.string(),

@@ -4,7 +4,7 @@ import type { MembersCan } from "../workspace/workspace.ts";
 /** The page that a confirmation mail links to. Its button confirms the address. */
 export const confirmEmailPage = "/confirm-email";
 
-/** What decides what a person may see and do. When it changes, their live sockets are closed. */
+/** What determines what a person may see and do. When it changes, their live sockets are closed. */
 export interface Rights {
   /** Null for a person without a team. */
   readonly workspaceId: string | null;
@@ -24,11 +24,11 @@ export interface PersonActor extends Rights {
   readonly username: string;
   /** E-mail address of the workspace's owner; null for a person without a team. */
   readonly adminEmail: string | null;
-  /** The ids of the projects of the workspace that they do not see. Pages are not told them. */
+  /** The ids of the projects of the workspace that they do not see. They are not sent to pages. */
   readonly hiddenProjects: readonly string[];
 }
 
-/** Returns the rights of a person, without what else is known of them. */
+/** Returns the rights of a person, without their other fields. */
 export function rightsOf({ workspaceId, access, membersCan, status, isPending }: PersonActor): Rights {
   return { workspaceId, access, membersCan, status, isPending };
 }

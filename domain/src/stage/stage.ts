@@ -6,7 +6,10 @@ import { requiredText } from "../kernel/text.ts";
 import { byRank, rank } from "../task/task.rank.ts";
 import { workStage, workStages } from "../task/task.ts";
 
-/** Input limits: characters, and stages per project and per workspace, whose stages are one list. */
+/**
+ * Input limits: characters per name, stages per project and per workspace (one list contains them all), and the WIP
+ * limit.
+ */
 export const stageLimits = { name: 60, stages: 200, perTeam: 5_000, wipLimit: 9_999 } as const;
 
 /** The fields of a stage: a column of a project. */
@@ -19,7 +22,7 @@ export const stageEntity = entity("stage", {
   category: editable(workStage),
   colour: editable(hue, "gray"),
   rank: editable(rank, "a0"),
-  /** The number of tasks that the team aims not to exceed. More are shown as too many, and never refused. */
+  /** The number of tasks that the team aims not to exceed. Exceeding it is displayed, and never refused. */
   wipLimit: editable(z.int().min(1).max(stageLimits.wipLimit).nullable(), null),
   version: owned(z.int().min(1)),
   createdAt: owned(z.iso.datetime()),
@@ -40,7 +43,8 @@ export function stagesOf<S extends Placed>(stages: readonly S[], projectId: stri
 }
 
 /**
- * Returns the stage of another project that a task moves to: the one of the same name, else the first of the same category.
+ * Returns the stage of another project that a task moves to: the one with the same name, else the first of the same
+ * category.
  * @param columns the stages of the other project in order
  */
 export function matchingStage<S extends Placed>(
@@ -54,7 +58,7 @@ export function matchingStage<S extends Placed>(
   );
 }
 
-/** Returns a category that a project would lack without a stage, or undefined if each still has one. */
+/** Returns the category that a project would lack without a stage, or undefined if each remains. */
 export function lackingWithout(columns: readonly Pick<Placed, "id" | "category">[], id: string) {
   const kept = new Set(columns.filter((stage) => stage.id !== id).map(({ category }) => category));
   return workStages.find((category) => !kept.has(category));

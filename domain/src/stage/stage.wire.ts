@@ -39,10 +39,10 @@ export const stageRemoveQuery = z.strictObject({ to: uuid.optional() });
 
 const draftFields = Object.keys(stageEntity.patchShape) as (keyof typeof stageEntity.patchShape)[];
 
-/** The part of a stage that a person fills in. */
+/** The part of a stage that people edit. */
 export type StageDraft = Pick<ProjectStage, (typeof draftFields)[number]>;
 
-/** Returns the part of a stage that a person fills in. */
+/** Returns the part of a stage that people edit. */
 export function stageDraftOf(stage: ProjectStage): StageDraft {
   return pick(stage, draftFields);
 }

@@ -4,7 +4,7 @@ import { starContract } from "./star.contract.ts";
 import type { Star } from "./star.ts";
 import type { StarWire } from "./star.wire.ts";
 
-/** Nothing of a star can be edited. */
+/** A star has no editable fields. */
 type StarDraft = Pick<Star, never>;
 export type StarWrite = Write<Star, StarDraft>;
 

@@ -11,7 +11,7 @@ const said = { message: z.string(), task: leanTaskWire };
 
 const shared = { access: "signed-in", may: canSubtask.take, params: byId, rateLimit: "write" } as const;
 
-/** The routes that change subtasks. They are read with their task. */
+/** The routes that change subtasks. A task is returned with its subtasks. */
 export const subtaskContract = {
   createSubtask: route({
     ...shared,

@@ -12,15 +12,18 @@ type Of = Pick<Task, "projectId" | "stage" | "trashedBy" | "createdBy">;
 export const canSubtask = {
   /** Returns whether the actor may send requests about subtasks at all. */
   take: isMember,
-  /** Whoever sees a task adds subtasks to it and ticks, renames, moves, assigns and dates all of them. */
+  /** Everyone who sees a task can add subtasks and tick, rename, move, assign and date all of them. */
   edit: (actor: Actor, task: Of): boolean => canTask.see(actor, task),
-  /** Members remove the subtasks that they made, and all of a task that they may edit. */
+  /** Members can remove the subtasks that they created, and all subtasks of a task that they may edit. */
   remove: (actor: Actor, task: Of, { createdBy }: Pick<Subtask, "createdBy">): boolean =>
     canTask.see(actor, task) && (createdBy === actorId(actor) || canTask.edit(actor, task)),
-  /** To make a task of a subtask is to create one and to remove the other. */
+  /** Converting a subtask into a task creates the task and removes the subtask. */
   convert: (actor: Actor, task: Of, subtask: Pick<Subtask, "createdBy">): boolean =>
     canTask.create(actor) && canSubtask.remove(actor, task, subtask),
-  /** To make a subtask of a task is to add one and to move the other to the trash, with what a subtask cannot hold. */
+  /**
+   * Converting a task into a subtask adds the subtask and moves the task to the trash, with the fields that a subtask
+   * lacks.
+   */
   replace: (actor: Actor, task: Of, replaced: Of): boolean =>
     canSubtask.edit(actor, task) && canTask.edit(actor, replaced),
 } as const;

@@ -11,7 +11,7 @@ function undo(write: SubtaskWrite, before: Subtask | undefined, _actor: PersonAc
   switch (write.kind) {
     case "create": {
       const made = [write.value, ...(write.more ?? [])];
-      // What it was made of takes its place again.
+      // The task that it was made of takes its place again.
       const into = write.from === undefined ? {} : { into: write.from };
       return { back: made.map(({ id }) => ({ kind: "remove", taskId, id, ...into }) as const), again: [write] };
     }

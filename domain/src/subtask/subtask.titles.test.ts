@@ -6,7 +6,7 @@ import type { Subtask } from "./subtask.ts";
 
 const maker = { taskId: "0190a6e0-0000-7000-8000-000000000000", at: "2026-01-01T00:00:00.000Z", by: "user-0001" };
 
-/** Returns subtasks with these titles, of which some are done. */
+/** Returns subtasks with these titles, some of them done. */
 function subtasksWith(titles: readonly string[]): Subtask[] {
   const ranks = ranksAfter([], titles.length);
   return titles.map((title, index) =>
@@ -14,7 +14,7 @@ function subtasksWith(titles: readonly string[]): Subtask[] {
   );
 }
 
-// Few different titles, so that many are the same.
+// Few different titles, so that many are equal.
 const titles = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 12 });
 
 const titlesOf = (subtasks: readonly Subtask[]) => subtasks.map(({ title }) => title);
@@ -31,7 +31,7 @@ test("the subtasks have the titles that were sent, in their order, and different
   );
 });
 
-test("as many subtasks of each title stay as there are on both sides, with their state, person and date", () => {
+test("subtasks whose titles are on both sides stay, one for one, with their state, person and date", () => {
   fc.assert(
     fc.property(titles, titles, (before, sent) => {
       const known = subtasksWith(before);
@@ -46,7 +46,7 @@ test("as many subtasks of each title stay as there are on both sides, with their
   );
 });
 
-test("sending the same titles, or adding some anywhere, changes no subtask", () => {
+test("sending the same titles, or adding some anywhere, changes no existing subtask", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ minLength: 1 })), titles, fc.nat(), (before, added, at) => {
       const known = subtasksWith(before);

@@ -3,14 +3,14 @@ import { newId } from "../kernel/ids.ts";
 import { isStorable } from "../task/task.rank.ts";
 import type { Subtask } from "./subtask.ts";
 
-/** What is known of subtasks that are made from titles: their task, when they were made, and by whom. */
+/** The context of subtasks that are created from titles: their task, and when and by whom they are created. */
 export interface Maker {
   readonly taskId: string;
   readonly at: string;
   readonly by: string | null;
 }
 
-/** Returns a new subtask that is not done, except for `more`. */
+/** Returns a new subtask, not done unless `fields` says otherwise. */
 export function newSubtask(
   fields: Pick<Subtask, "title" | "rank"> & Partial<Subtask>,
   { taskId, at, by }: Maker,
@@ -21,7 +21,9 @@ export function newSubtask(
 
 const areStorable = (ranks: readonly string[]) => ranks.every(isStorable);
 
-/** Returns ranks for subtasks in order: those that are given, and others between them. If that is impossible, all new. */
+/**
+ * Returns ascending ranks for subtasks: the given ones, with new ones between them. If they leave no room, all are new.
+ */
 function ranksAround(given: readonly (string | undefined)[]): string[] {
   const ranks: string[] = [];
   const anew = () => generateNKeysBetween(null, null, given.length);
@@ -37,9 +39,9 @@ function ranksAround(given: readonly (string | undefined)[]): string[] {
 }
 
 /**
- * Returns the subtasks of a task after its titles were replaced: in the order of `titles`, each is the subtask that has
- * this title, or a new one. Subtasks of the same title are matched one to one, in order. Those that stay are the same
- * objects unless they move.
+ * Returns the subtasks of a task after its titles were replaced. In the order of `titles`, each title gets the existing
+ * subtask with this title, or a new one. Subtasks with equal titles are matched one to one, in order. Subtasks whose
+ * rank does not change are the same objects.
  */
 export function withTitles(subtasks: readonly Subtask[], titles: readonly string[], maker: Maker): Subtask[] {
   const waiting = new Map<string, Subtask[]>();
@@ -54,7 +56,7 @@ export function withTitles(subtasks: readonly Subtask[], titles: readonly string
   });
 }
 
-/** Returns the ranks of `count` subtasks after those of a task, which are in order. */
+/** Returns the ranks of `count` subtasks after the existing ones, which are in order. */
 export function ranksAfter(subtasks: readonly Subtask[], count: number): string[] {
   const last = subtasks.at(-1)?.rank ?? null;
   return generateNKeysBetween(last, null, count);

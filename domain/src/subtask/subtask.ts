@@ -5,13 +5,13 @@ import { id, uuid } from "../kernel/ids.ts";
 import { requiredText, text } from "../kernel/text.ts";
 import { rank } from "../task/task.rank.ts";
 
-/** Input limits: the characters of a title, and the subtasks of a task. */
+/** Input limits: characters per title, and subtasks per task. */
 export const subtaskLimits = { title: 2_000, perTask: 200 } as const;
 
 /** The message for more subtasks than a task can have. */
 export const tooManySubtasks = `At most ${subtaskLimits.perTask} entries`;
 
-/** A title that somebody types. The published names take titles as they are. */
+/** The title of a subtask in a request. The published names accept titles unchanged. */
 export const subtaskTitle = requiredText(subtaskLimits.title, "Text is required");
 
 /** The fields of a subtask. Rows, inputs, columns, wire schemas and types all derive from this table. */
@@ -29,7 +29,7 @@ export const subtaskEntity = entity("subtask", {
   /** The id of the person who created the subtask, or null if unknown. */
   createdBy: owned(id.nullable(), null),
   updatedAt: owned(z.iso.datetime()),
-  /** When the subtask was last done, and by whom. Null while it is not, or if unknown. */
+  /** When the subtask was last done, and by whom. Null if it is not done, or if unknown. */
   doneAt: owned(z.iso.datetime().nullable(), null),
   doneBy: owned(id.nullable(), null),
 });
@@ -40,7 +40,7 @@ export type SubtaskRow = z.infer<typeof subtaskEntity.row>;
 /** A subtask as published. */
 export type Subtask = Omit<SubtaskRow, "workspaceId">;
 
-/** What a task shows of its subtasks in lists. */
+/** The summary of its subtasks that a task shows in lists. */
 export interface SubtaskSummary {
   readonly subtaskCount: number;
   readonly subtasksDone: number;
@@ -48,7 +48,7 @@ export interface SubtaskSummary {
   readonly firstSubtask: string;
 }
 
-/** Returns what a task shows of its subtasks, which are in order. */
+/** Returns the summary of a task's subtasks, which are in order. */
 export function summaryOf(subtasks: readonly Pick<Subtask, "title" | "done">[]): SubtaskSummary {
   return {
     subtaskCount: subtasks.length,

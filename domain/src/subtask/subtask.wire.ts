@@ -12,7 +12,7 @@ export function decodeSubtask(wire: SubtaskWire): Subtask {
   return { ...subtaskEntity.initial(), ...wire };
 }
 
-/** A subtask as its task is published with it. Lists have thousands of them, so it is short. */
+/** A subtask as published with its task. It is short, because lists contain thousands of them. */
 export const shortSubtaskWire = subtaskWire.pick({
   id: true,
   title: true,
@@ -22,19 +22,19 @@ export const shortSubtaskWire = subtaskWire.pick({
 });
 export type ShortSubtaskWire = z.infer<typeof shortSubtaskWire>;
 
-/** Encodes a subtask as its task is published with it. */
+/** Encodes a subtask as published with its task. */
 export function encodeShortSubtask({ id, title, done, assigneeId, dueDate }: Subtask): ShortSubtaskWire {
   return { id, title, done, assigneeId, dueDate };
 }
 
 const { rowShape, createShape, patchShape } = subtaskEntity;
 
-/** The part of a subtask that a person fills in. */
+/** The part of a subtask that people edit. */
 export type SubtaskDraft = Pick<Subtask, keyof typeof patchShape>;
 
 /**
- * Body of `POST /api/tasks/{id}/subtasks`: one subtask, or the titles of many. A client may choose their ids. One subtask can
- * take the place of a task, which is moved to the trash.
+ * Body of `POST /api/tasks/{id}/subtasks`: one subtask, or the titles of many. A client may choose their ids. One
+ * subtask can replace a task, which is moved to the trash.
  */
 export const subtaskCreateInput = z.union([
   z.strictObject({ ...createShape, title: subtaskTitle, fromTaskId: uuid.optional() }),
@@ -57,7 +57,7 @@ export const subtaskPatchInput = z
 export type SubtaskPatch = z.output<typeof subtaskPatchInput>;
 
 /**
- * Body of `POST /api/subtasks/{id}/convert`: the id of the task, if the client chooses it. A task in the trash with that id is
- * restored instead.
+ * Body of `POST /api/subtasks/{id}/convert`: optionally, the id of the new task. If a task with that id is in the
+ * trash, it is restored instead.
  */
 export const subtaskConvertInput = z.strictObject({ id: createShape.id });

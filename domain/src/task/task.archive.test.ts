@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { archivedBefore, isArchived } from "./task.ts";
 
-test("the archive begins at the start of the day 30 days ago, in UTC, whatever the time of the day", () => {
+test("the archive begins at the start of the day 30 days ago, in UTC, whatever the time of day", () => {
   const start = "2026-10-24T00:00:00.000Z";
   expect(archivedBefore(new Date("2026-11-23T00:00:00Z"))).toBe(start);
   expect(archivedBefore(new Date("2026-11-23T23:59:59Z"))).toBe(start);

@@ -38,7 +38,7 @@ export const taskContract = {
     path: "/api/tasks",
     summary: "Create a task",
     access: "signed-in",
-    // The project decides.
+    // Permissions depend on the project, so they are checked later.
     may: canTask.read,
     body: taskCreateInput,
     status: 201,

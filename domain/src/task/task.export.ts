@@ -5,7 +5,7 @@ import { decodeSubtask, subtaskWire } from "../subtask/subtask.wire.ts";
 import type { WholeTask } from "./task.ts";
 import { decodeAssignee, encodeTask, initialTask, leanOnly, taskFieldNames, taskWire } from "./task.wire.ts";
 
-/** A task as exports contain it: as published, but with all that is known of its subtasks. */
+/** A task as exported: as published, but with the complete subtasks. */
 export const exportedTaskWire = taskWire.extend({ subtasks: z.array(subtaskWire).default([]) });
 export type ExportedTaskWire = z.infer<typeof exportedTaskWire>;
 
@@ -15,8 +15,8 @@ export function encodeExportedTask(task: WholeTask): ExportedTaskWire {
 }
 
 /**
- * Decodes a task from an export. If the export is older than a field, the field has its initial value. If it is older than
- * subtasks with an id, they are made from their titles.
+ * Decodes a task from an export. If the export is older than a field, the field has its initial value. If it is older
+ * than the ids of subtasks, the subtasks are created from their titles.
  */
 export function decodeExportedTask({ subTasks: titles, subtasks, ...wire }: ExportedTaskWire): WholeTask {
   const task = { ...omit(initialTask, leanOnly), ...rename(wire, taskFieldNames) };

@@ -3,7 +3,7 @@ import { id, uuid } from "../kernel/ids.ts";
 import { priorities, stage } from "./task.ts";
 import { leanTaskWire } from "./task.wire.ts";
 
-/** The most tasks that one page of the list can have. */
+/** Maximum number of tasks per page of the list. */
 const longestPage = 1000;
 const pageLength = `Send a whole number from 1 to ${longestPage}`;
 
@@ -33,10 +33,10 @@ export const taskListQuery = z.object({
 });
 export type TaskListQuery = z.output<typeof taskListQuery>;
 
-/** The most tasks that one page of the archive has; fewer if they are long. */
+/** Maximum number of tasks per page of the archive. A page of long tasks has fewer. */
 export const archivePageLength = 200;
 
-/** The parts of the archive: what was completed long ago, what somebody put there, and the trash. */
+/** The parts of the archive: tasks completed long ago, tasks that a person archived, and the trash. */
 export const archiveParts = ["completed", "archived", "delete"] as const;
 export type ArchivePart = (typeof archiveParts)[number];
 
@@ -52,7 +52,7 @@ export const archivePage = z.object({ tasks: z.array(leanTaskWire), next: z.stri
 
 const count = z.int().min(0);
 
-/** How many tasks the archive has. */
+/** The number of tasks in each part of the archive. */
 export const archiveCounts = z.object({
   completed: z.record(z.enum(priorities), count),
   archived: count,
@@ -63,7 +63,7 @@ export type ArchiveCounts = z.infer<typeof archiveCounts>;
 /** The number of tasks of each priority. */
 const byPriority = z.record(z.enum(priorities), count);
 
-/** How many tasks a project has in each stage outside the archive, and how many that were completed long ago. */
+/** The number of tasks of a project in each stage outside the archive, and of tasks completed long ago. */
 const projectCounts = z.object({
   todo: byPriority,
   "in-progress": byPriority,
@@ -73,8 +73,8 @@ const projectCounts = z.object({
 export type ProjectCounts = z.infer<typeof projectCounts>;
 
 /**
- * The number of tasks of the projects that have any, by their ids, of archived ones, and of those in the trash that the
- * caller sees.
+ * The number of tasks of each project that has any, by the project's id; of archived tasks; and of the tasks in the
+ * trash that the caller sees.
  */
 export const taskCounts = z.object({ projects: z.record(z.string(), projectCounts), archived: count, delete: count });
 export type TaskCounts = z.infer<typeof taskCounts>;
@@ -82,10 +82,13 @@ export type TaskCounts = z.infer<typeof taskCounts>;
 /** Query of `GET /api/sets/tasks`: the key of the project that the page shows. */
 export const beginQuery = z.strictObject({ project: z.string().max(20).optional() });
 
-/** A team with more tasks than this loads them project by project. */
+/**
+ * Maximum number of tasks that a page loads at once: when it begins with a board, and when it begins with a list. Pages
+ * of larger teams load project by project.
+ */
 export const loadedAtOnce = { board: 3000, lists: 20_000 } as const;
 
-/** The most texts that one request returns. */
+/** Maximum number of texts that one request returns. */
 export const mostTexts = 50;
 
 /** Query of `GET /api/sets/task`: ids, separated by commas. Tasks that the caller does not see are omitted. */
@@ -96,7 +99,7 @@ export const textsQuery = z.strictObject({
     .pipe(z.array(id).min(1).max(mostTexts, `At most ${mostTexts} tasks`)),
 });
 
-/** The most tasks that a search by title or number returns. */
+/** Maximum number of tasks that a search by title or number returns. */
 export const mostFound = 20;
 
 /** Query of `GET /api/tasks-by-name`: a part of a title, or a number such as WEB-12. */

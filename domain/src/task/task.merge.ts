@@ -1,7 +1,7 @@
 import type { Edit } from "../kernel/writes.ts";
 import type { TaskDraft } from "./task.wire.ts";
 
-/** Returns the subtasks that an edit appends, or undefined if the edit does anything else. */
+/** Returns the titles of the subtasks that an edit appends, or undefined if the edit changes anything else. */
 export function addedSubtasks({ patch, base }: Edit<TaskDraft>): string[] | undefined {
   const { subtaskTitles: titles, ...others } = patch;
   const known = base.subtaskTitles;
@@ -13,9 +13,9 @@ export function addedSubtasks({ patch, base }: Edit<TaskDraft>): string[] | unde
 const same = <T>(value: T): unknown => value;
 
 /**
- * Returns a set of values after an edit of it: what the person added is in it and what they removed is not, whatever
- * others have added and removed since. If nobody has, it is in the person's order.
- * @param now the set as others have left it
+ * Merges a person's edit of a set into its current state: what the person added is in the result and what they removed
+ * is not, and other people's changes are kept. If nobody else changed the set, the result has the person's order.
+ * @param now the current state, with other people's changes
  * @param keyOf values with the same key are the same value
  */
 export function mergedSet<T>(

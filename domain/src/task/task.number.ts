@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The highest number of a task: what a column of 32 bits holds, with room for the next one. */
+/** The highest number of a task: fits a 32-bit column, with room for the next one. */
 export const highestNumber = 2_000_000_000;
 
-/** A task's number with the key of its project, such as `WEB-12`. Capitals do not matter. */
+/** The number of a task with the key of its project, such as `WEB-12`. Case does not matter. */
 export const taskNumber = z
   .string()
   .regex(/^[A-Za-z]{2,6}-[1-9]\d{0,9}$/)

@@ -15,14 +15,14 @@ const patchFields: readonly string[] = [
   "labelIds",
 ];
 
-/** Encodes the changed fields of a draft for `PATCH`, or returns undefined if it does not take one of them. */
+/** Encodes the changed fields of a draft for `PATCH`, or returns undefined if `PATCH` does not accept one of them. */
 export function encodeTaskPatch(patch: Partial<TaskDraft>): z.input<typeof taskPatchInput> | undefined {
   if (!Object.keys(patch).every((field) => patchFields.includes(field))) return undefined;
   const { assigneeIds, ...fields } = patch;
   return { ...rename(fields, taskNames), ...(assigneeIds ? { teamMember: assigneeIds.map((_id) => ({ _id })) } : {}) };
 }
 
-/** Encodes a new task of a project for `POST /api/projects/{id}/tasks`, without the fields that are empty. */
+/** Encodes a new task of a project for `POST /api/projects/{id}/tasks`, without empty fields. */
 export function encodeQuickTask(task: TaskDraft & Pick<Task, "stageId">): z.input<typeof quickTaskInput> {
   const { title, stage: _category, ...draft } = encodeTaskDraft(task);
   const filled = Object.entries(draft).filter(

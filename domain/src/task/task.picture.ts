@@ -11,7 +11,7 @@ import type { Stage, Task, WorkStage } from "./task.ts";
 interface Screen {
   readonly actor: PersonActor;
   readonly member: Member;
-  /** The members of the team, and those who were. */
+  /** The members and former members of the team. */
   readonly members: readonly Member[];
   readonly formerMembers: readonly FormerMember[];
   readonly labels: readonly Label[];
@@ -29,10 +29,10 @@ export interface ListScreen extends Screen {
   readonly tasks: Readonly<Record<WorkStage, readonly Task[]>>;
 }
 
-/** What a column of a project's board counts. */
+/** The totals of a column of a project's board. */
 export interface ColumnTotal {
   readonly count: number;
-  /** The sum of the estimates; null where nothing is estimated. */
+  /** The sum of the estimates; null if no task has one. */
   readonly estimate: number | null;
 }
 
@@ -49,5 +49,5 @@ export interface BoardScreen extends Screen {
 
 export type FirstScreen = ListScreen | BoardScreen;
 
-/** Draws the page at `path` as HTML, or returns undefined if there is no picture of it. */
+/** Draws the page at `path` as HTML, or returns undefined if that page is not drawn. */
 export type DrawPage = (path: string, screen: FirstScreen) => Promise<string | undefined>;

@@ -58,7 +58,7 @@ test("every enabled member moves tasks between stages and into the trash", () =>
   }
 });
 
-test("nobody sees, edits or restores a task of a project that is hidden from them, even if they made or trashed it", () => {
+test("nobody sees, edits or restores a task of a project that is hidden from them, even if they created or trashed it", () => {
   const who = person({ access: "member", membersCan: "create", hiddenProjects: [projectId] });
   const mine = { ...others, createdBy: who.userId };
   const trashed = { ...mine, stage: "delete", trashedBy: who.userId } as const;

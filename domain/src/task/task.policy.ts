@@ -6,7 +6,10 @@ import type { Task } from "./task.ts";
 type InTrash = Pick<Task, "projectId" | "stage" | "trashedBy">;
 type Created = InTrash & Pick<Task, "createdBy">;
 
-/** Returns who sees a task: those who see its project; in the trash, of them only admins and the person who trashed it. */
+/**
+ * Returns who sees a task: everyone who sees its project. In the trash, of them only admins and the person who trashed
+ * it.
+ */
 export function taskAudience({ projectId, stage, trashedBy }: InTrash): Audience {
   if (stage !== "delete") return inProject("everyone", projectId);
   return inProject(trashedBy === null ? "admins" : `admins person:${trashedBy}`, projectId);
@@ -14,7 +17,7 @@ export function taskAudience({ projectId, stage, trashedBy }: InTrash): Audience
 
 const sees = (actor: Actor, task: InTrash): boolean => isIn(actor, taskAudience(task));
 
-/** The fields that a member may send in a `PATCH`. Those of an edit need `canTask.edit` as well. */
+/** The fields that a member may send in a `PATCH`. Fields of an edit require `canTask.edit` as well. */
 const memberFields: ReadonlySet<string> = new Set([
   ...["stage", "stageId", "project", "rank", "archivedAt", "addSubTasks", "version"],
   ...[
@@ -38,7 +41,7 @@ const memberFields: ReadonlySet<string> = new Set([
  */
 export const canTask = {
   read: isMember,
-  /** Admins create tasks, and members if their team lets them. */
+  /** Admins create tasks. Members do if their team lets them. */
   create: (actor: Actor): boolean => isAdmin(actor) || (isMember(actor) && actor.membersCan === "create"),
   /** Admins edit every task that they see. Members edit those they created, and others if their team lets them. */
   edit: (actor: Actor, task: Created): boolean =>

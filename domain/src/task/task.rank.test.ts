@@ -112,7 +112,7 @@ const expectSound = (column: readonly Item[]) => {
   expect(Math.max(...column.map((task) => task.rank.length))).toBeLessThanOrEqual(longestRank);
 };
 
-/** Requested ranks, both of hostile clients and of pages that move cards. */
+/** Requested ranks: those of hostile clients, and those of pages that move cards. */
 const strategies: Readonly<Record<string, (column: readonly Item[], random: () => number) => string | undefined>> = {
   "anywhere, as a page does": (column, random) => rankAt(column, Math.floor(random() * (column.length + 1))),
   "always under the first card": (column) => rankAt(column, Math.min(1, column.length)),
@@ -186,7 +186,7 @@ test("long ranks from earlier versions are replaced as soon as a task is placed 
   expectSound(column);
 });
 
-test("however many put things in the same place of a short list, each has a short rank of its own, in order", () => {
+test("items put in the same place of a short list get distinct short ranks, in order", () => {
   const wish = fc.option(fc.constantFrom("a0", "a0V", "a1", "Zz", `a0${"0".repeat(70)}V`), { nil: undefined });
   fc.assert(
     fc.property(fc.array(wish, { maxLength: 40 }), (wishes) => {

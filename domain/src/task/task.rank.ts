@@ -181,9 +181,10 @@ export function placeAmong(before: Side, after: Side): Placement | undefined {
 }
 
 /**
- * Returns the rank of one in a list that is known as a whole: the one requested by `wish`, or after all others; and
- * the others that move to make room for a short one. What several people put in one place stands there in turn.
- * @param others the others, in order
+ * Returns the rank of a new item in a list that is loaded completely: the requested rank `wish`, or one after all
+ * others. Also returns the items that move to make room for a short rank. Items put in the same place follow each
+ * other.
+ * @param others the other items, in order
  */
 export function placementIn(others: readonly Ranked[], wish?: string): Placement {
   if (wish !== undefined && isStorable(wish) && others.every((other) => other.rank !== wish)) {

@@ -42,7 +42,7 @@ test("a write followed by its undo leaves the task unchanged", () => {
   );
 });
 
-test("tasks that are archived together come back together", () => {
+test("tasks that are archived together are restored together", () => {
   const [one, two] = [task, { ...task, id: "0190a6e0-0000-7000-8000-000000000002", rank: "b0" }];
   const together = { more: [two.id], patch: { archivedAt: "2026-11-23T09:00:00.000Z" }, base: { archivedAt: null } };
   const write: TaskWrite = { kind: "move", id: one.id, ...together };
@@ -53,7 +53,7 @@ test("tasks that are archived together come back together", () => {
   expect(fold<Task>([one, two], [write, ...(undo?.back ?? [])])).toEqual([one, two]);
 });
 
-test("a task that goes from the archive to the trash returns to the archive by undo", () => {
+test("undo returns a task from the trash to the archive if it was there", () => {
   const archived = { ...task, archivedAt: "2026-11-23T09:00:00.000Z" };
   const trash: TaskWrite = { kind: "move", id: task.id, patch: { stage: "delete" } };
   const [back] = taskSync.undo(trash, archived, developer)?.back ?? [];
@@ -165,7 +165,7 @@ test.each([
   expect(fromFourthForm?.(stored as never)).toEqual(write);
 });
 
-test("what is in the archive is not stored on disk", () => {
+test("archived tasks are not stored on disk", () => {
   const completed = (completedAt: string | null): Task => ({ ...task, stage: "completed", completedAt });
   const now = new Date().toISOString();
   const kept = [task, completed(now), completed(null)];

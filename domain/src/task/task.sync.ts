@@ -9,7 +9,7 @@ import { decodeLeanTask, type EarlierTags, initialTask, type LeanTaskWire, type 
 
 export type TaskWrite = Write<Task, TaskDraft & EarlierTags>;
 
-/** The stage of a task, by its category alone where this page has not learned of it. */
+/** The stage of a task, or only its category if this page has not loaded the stage yet. */
 function placeOf({ stage, stageId }: Task): Partial<Task> {
   return stageId === "" ? { stage } : { stage, stageId };
 }
@@ -29,9 +29,9 @@ function undoOfMove(
   const { archivedAt, projectId, rank } = before;
   const back = {
     ...(patch.projectId === undefined ? {} : { projectId }),
-    // A move within the column leaves the stage alone, because somebody may have changed it since.
+    // A move within the column does not set the stage, because another person may have changed it since.
     ...(patch.stage === undefined ? {} : placeOf(before)),
-    // A restored task leaves the archive unless it is told to stay.
+    // A restored task leaves the archive unless the write keeps it there.
     ...(patch.archivedAt === undefined && (patch.stage !== "delete" || archivedAt === null) ? {} : { archivedAt }),
     ...(patch.archivedAt === undefined ? { rank } : {}),
   };
@@ -58,14 +58,16 @@ function undo(write: TaskWrite, before: Task | undefined, actor: PersonActor): U
   }
 }
 
-/** The archive is loaded in pages, when somebody asks for them, and so are single tasks of projects that are not loaded. */
+/** Archived tasks, and single tasks of projects that are not loaded, are not stored: pages load them on request. */
 function stored(tasks: readonly Task[], sets?: readonly string[]): readonly Task[] {
   const before = archivedBefore(new Date());
   const held = sets && new Set(sets);
   return tasks.filter((task) => !isArchived(task, before) && (!held || isAmong(held, task)));
 }
 
-/** Returns whether a task outside the archive is in one of some sets: in that of its project, or in those of its people. */
+/**
+ * Returns true if a task outside the archive is in one of the sets: the set of its project, or an assignee's own set.
+ */
 export function isAmong(
   sets: ReadonlySet<string>,
   { projectId, assigneeIds }: Pick<Task, "projectId" | "assigneeIds">,
@@ -84,7 +86,7 @@ function fromFirstForm(write: FirstForm): object {
   return write.kind === "purge" ? { ...write, kind: "remove" } : write;
 }
 
-/** The part of a write of the second form that has changed: it held the people themselves, and a new task its texts. */
+/** The part of a write that changed after the second form: it contained whole people, and for a new task the texts. */
 interface SecondFormFields {
   readonly assignees?: readonly Assignee[];
   readonly notes?: readonly string[];
@@ -106,7 +108,7 @@ function fromSecondForm(write: SecondForm): object {
   return write.kind === "edit" ? { ...write, patch: withIds(write.patch), base: withIds(write.base) } : write;
 }
 
-/** The part of a write of the third form that has changed: it held the subtasks as texts. */
+/** The part of a write that changed after the third form: it contained the subtasks as texts. */
 interface ThirdFormFields {
   readonly subtasks?: readonly string[];
 }
@@ -129,31 +131,31 @@ function fromThirdForm(write: ThirdForm): object {
   return { ...write, patch: withSubtaskTitles(write.patch), base: withSubtaskTitles(write.base) };
 }
 
-/** A write of the fourth form named a task's labels in `tags`, which reaches the server as it is. */
+/** A write of the fourth form named a task's labels in `tags`, which is sent to the server unchanged. */
 type FourthForm = { kind: "create"; value: EarlierTags } | { kind: "edit" | "move" | "remove" };
 
 function fromFourthForm(write: FourthForm): object {
   return write.kind === "create" ? { ...write, value: { labelIds: [], ...write.value } } : write;
 }
 
-/** A new task of the fifth form does not say that nothing blocks it. */
+/** A new task of the fifth form lacks the number of tasks that block it. */
 type FifthForm = { kind: "create"; value: object } | { kind: "edit" | "move" | "remove" };
 
 function fromFifthForm(write: FifthForm): object {
   return write.kind === "create" ? { ...write, value: { blockedBy: 0, ...write.value } } : write;
 }
 
-/** A new task of the sixth form does not say that nobody has commented on it. */
+/** A new task of the sixth form lacks the number of its comments. */
 function fromSixthForm(write: FifthForm): object {
   return write.kind === "create" ? { ...write, value: { commentCount: 0, ...write.value } } : write;
 }
 
-/** A new task of the seventh form does not say that it has no files. */
+/** A new task of the seventh form lacks the number of its files. */
 function fromSeventhForm(write: FifthForm): object {
   return write.kind === "create" ? { ...write, value: { attachmentCount: 0, ...write.value } } : write;
 }
 
-/** A new task of the eighth form does not say that it has no cover. */
+/** A new task of the eighth form lacks the cover. */
 function fromEighthForm(write: FifthForm): object {
   return write.kind === "create" ? { ...write, value: { cover: null, ...write.value } } : write;
 }

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { id, uuid } from "../kernel/ids.ts";
 import { taskEntity, taskLimits } from "./task.ts";
 
-/** What a request that changes many tasks can set, and what it can expect them to be. */
+/** The fields that a request for many tasks can set, and whose expected values it can state. */
 const fields = { stageId: uuid.optional(), archivedAt: taskEntity.rowShape.archivedAt.optional() };
 const change = z
   .strictObject(fields)
   .refine(({ stageId, archivedAt }) => stageId !== undefined || archivedAt !== undefined, "Send a field");
 
-/** Body of `PATCH /api/tasks`: the tasks `ids` are changed to `to`, except those that are not as `from` says any more. */
+/** Body of `PATCH /api/tasks`: sets the fields `to` of the tasks `ids`, except tasks that no longer match `from`. */
 export const togetherInput = z.strictObject({
   ids: z.array(id).min(1, "Send at least one task").max(taskLimits.together, `At most ${taskLimits.together} tasks`),
   from: z.strictObject(fields),

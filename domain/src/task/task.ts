@@ -36,7 +36,7 @@ export const taskLimits = {
 
 const estimateError = `Send a number from 0 to ${taskLimits.estimate}, in steps of 0.5`;
 
-/** An estimate in points. Steps of a half are exact in every store. */
+/** An estimate in points. Multiples of a half are exact in every store. */
 export const estimate = z
   .number(estimateError)
   .min(0, estimateError)
@@ -65,7 +65,7 @@ export const taskEntity = entity("task", {
   id: given(uuid),
   workspaceId: owned(uuid),
   title: editable(requiredText(taskLimits.title, "Task Title is required")),
-  /** Quick add leaves texts and dates empty. The published forms require them. */
+  /** Quick add leaves texts and dates empty. Requests in the published forms require them. */
   description: editable(text(taskLimits.description, "Description is required"), ""),
   startingDate: editable(optionalDate("Starting Date is required"), ""),
   endingDate: editable(optionalDate("Ending Date is required"), ""),
@@ -92,7 +92,7 @@ export const taskEntity = entity("task", {
   attachmentCount: owned(z.int().min(0), 0),
   /** The file whose thumbnail cards show above the title. */
   cover: owned(uuid.nullable(), null),
-  /** Rises whenever one of the long texts changes. */
+  /** Incremented when one of the long texts changes. */
   textVersion: owned(z.int().min(1), 1),
   assigneeIds: editable(z.array(id).max(taskLimits.assignees, `At most ${taskLimits.assignees} members`), []),
   version: owned(z.int().min(1)),
@@ -105,7 +105,7 @@ export const taskEntity = entity("task", {
   /** When the task was moved to the trash and who moved it. Null outside the trash, or if unknown. */
   trashedAt: owned(z.iso.datetime().nullable(), null),
   trashedBy: owned(id.nullable(), null),
-  /** When the task was put into the archive, which hides it from boards and lists. Null outside of it. */
+  /** When the task was archived, which hides it from boards and lists. Null if it is not archived. */
   archivedAt: owned(z.iso.datetime().nullable(), null),
 });
 
@@ -133,19 +133,19 @@ export type WholeTask = Omit<Task, "assigneeIds" | "noteCount" | keyof SubtaskSu
     readonly tags: string;
   };
 
-/** Returns whether a task is still to be done, so that it blocks those that wait for it. */
+/** Returns true if a task is still to be done, so that it blocks the tasks that wait for it. */
 export const isOpen = ({ stage }: Pick<Task, "stage">): boolean => stage !== "completed" && stage !== "delete";
 
-/** Tasks that were completed longer ago are in the archive, like those that were put there and those in the trash. */
+/** Days before a completed task is in the archive, like tasks that were archived and those in the trash. */
 export const keptCompletedDays = 30;
 
-/** Returns the time before which completed tasks are in the archive: it changes once a day. */
+/** Returns the time before which completed tasks are in the archive. It changes once a day. */
 export function archivedBefore(now: Date): string {
   const day = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - keptCompletedDays);
   return new Date(day).toISOString();
 }
 
-/** Returns whether a task is in the archive. */
+/** Returns true if a task is in the archive. */
 export function isArchived(
   { stage, completedAt, archivedAt }: Pick<Task, "stage" | "completedAt" | "archivedAt">,
   before: string,

@@ -53,7 +53,7 @@ test("a note or subtask sent as one string becomes an array of one, and an empty
   expect({ notes, subtaskTitles }).toEqual({ notes: [], subtaskTitles: ["Collect the changes"] });
 });
 
-test("whatever the server sets is accepted in a request and ignored, so that an answer can be sent back", () => {
+test("fields that the server sets are accepted in requests and ignored, so that an answer can be sent back", () => {
   const accepted = ["workspaceId", "noteCount", "projectId", "stageId"] as const;
   const owned = omit(taskEntity.ownedShape, accepted);
   const echoed = Object.fromEntries(Object.keys(owned).map((field) => [field, 1]));
@@ -111,7 +111,7 @@ test("a field omitted from an edit is not reset", () => {
   expect(Object.keys(edit)).not.toContain("stage");
 });
 
-test("everything that is missing is named at once", () => {
+test("all missing fields are reported at once", () => {
   const issues = taskCreateInput.safeParse({}).error?.issues.map(({ path }) => path.join("."));
   expect(issues?.sort()).toEqual(["description", "endingDate", "startingDate", "tags", "title"]);
 });
@@ -152,7 +152,7 @@ test("a task survives encoding and decoding", () => {
   expect(decodeExportedTask(exportedTaskWire.parse(encodeExportedTask(whole)))).toEqual(whole);
 });
 
-test("a task is published with what people see of its subtasks, from which pages have its row and texts", () => {
+test("a published task contains its subtasks as people see them, from which pages derive its row and texts", () => {
   const [subtask] = whole.subtasks;
   const ticked = { ...whole, subtasks: [{ ...(subtask as Subtask), done: true, dueDate: "2026-03-02" }] };
   const wire = taskWire.parse(encodeTask(ticked));
@@ -166,7 +166,7 @@ test("a task is published with what people see of its subtasks, from which pages
   expect(texts).toEqual({ id: task.id, textVersion: 1, description: "For version 2", notes: ["Ask the designers"] });
 });
 
-test("a task from before subtasks had an id gets one for each title, which are not done", () => {
+test("a task from before subtasks had ids gets one open subtask for each title", () => {
   const { subtasks: _unknown, ...older } = { ...stored, subTasks: ["One", "Two", "One"] };
   const task = decodeExportedTask(exportedTaskWire.parse(older));
   expect(task.subtasks.map(({ title, done, taskId }) => [title, done, taskId])).toEqual([
@@ -195,7 +195,7 @@ test("an answer from before some fields existed is decoded with their initial va
   expect({ ...task, ...texts }).toMatchObject({ notes: [], trashedBy: null, title: published.title });
 });
 
-test("an edit is sent with the fields that people edit only, so that a server without the others takes it", () => {
+test("an edit is sent with editable fields only, so that a server that lacks the other fields accepts it", () => {
   const task = { ...whole, assigneeIds: ["member-0001"], subtaskTitles: ["One"], estimate: 5 };
   expect(taskReplaceInput.safeParse(encodeTaskDraft(task)).success).toBe(true);
   expect(taskReplaceInput.safeParse({ ...encodeTaskDraft(task), duration: 5 }).success).toBe(false);

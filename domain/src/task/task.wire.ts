@@ -56,7 +56,7 @@ const tagsRequired = "Tags is required";
 const namesInput = text(labelLimits.tags, tagsRequired).transform(splitTags);
 const tagsInput = namesInput.refine((names) => names.length > 0, tagsRequired);
 
-/** A task has to have a label: by its id, or by its name in `tags`. Checked along with every other field. */
+/** A task requires a label: by its id, or by its name in `tags`. Checked along with every other field. */
 const tagged = {
   error: tagsRequired,
   path: ["tags"],
@@ -65,7 +65,7 @@ const tagged = {
 const isTagged = (input: { readonly tags?: unknown; readonly labels?: unknown }) =>
   input.tags !== undefined || input.labels !== undefined;
 
-/** Accepted and ignored: the server sets them, and clients send back what they have read. */
+/** Accepted and ignored: the server sets these fields, and clients send back what they have read. */
 const {
   workspaceId: _private,
   noteCount: _unknown,
@@ -76,7 +76,7 @@ const {
 const ignoredShape = { ...ownedShape, adminEmail: z.string().max(320).optional(), subtasks: z.unknown().optional() };
 const ignored = Object.keys(ignoredShape) as (keyof typeof ignoredShape)[];
 
-/** Where a task is put: in a project and one of its stages, or in the first stage of the category `stage`. */
+/** The place of a task: a project and one of its stages, or the first stage of the category `stage`. */
 const placeShape = { projectId: uuid.optional(), stageId: uuid.optional(), stage: workStage.optional() };
 
 const { id: givenId, rank: givenRank, ...editableShape } = taskEntity.createShape;
@@ -167,7 +167,7 @@ export type TaskReplace = z.output<typeof taskReplaceInput>;
 export type TaskPatch = z.output<typeof taskPatchInput>;
 
 const { workspaceId: _unpublished, ...memberShape } = taskEntity.storedShape;
-/** What lists show in place of what is published. */
+/** The fields that lists show in place of published ones. */
 export const leanOnly = ["assigneeIds", "noteCount", "subtaskCount", "subtasksDone", "firstSubtask"] as const;
 const answerShape = omit(memberShape, leanOnly);
 const subTasks = z.array(z.string()).default([]);
@@ -261,22 +261,22 @@ export type TaskTextsWire = z.infer<typeof taskTextsWire>;
 const ownFields = Object.keys(taskEntity.patchShape) as (keyof typeof taskEntity.patchShape)[];
 const draftFields = [...ownFields, "subtaskTitles"] as const;
 
-/** The part of a task that a person fills in: its editable fields, and the titles of its subtasks. */
+/** The part of a task that people edit: its editable fields, and the titles of its subtasks. */
 export type TaskDraft = Pick<Task & TaskTexts, (typeof ownFields)[number]> & { readonly subtaskTitles: string[] };
 
-/** Returns the part of a task that a person fills in. */
+/** Returns the part of a task that people edit. */
 export function draftOf(task: TaskDraft): TaskDraft {
   return pick(task, draftFields);
 }
 
-/** What a write has in place of `labelIds` if a page stored it before labels had ids: their names. */
+/** The names of labels, which a write stored by an earlier page has in place of `labelIds`. */
 export interface EarlierTags {
   readonly tags?: string;
 }
 
 /**
- * Encodes a draft for `POST` and `PUT`. The stage of a trashed task is omitted. Without titles of subtasks, the server
- * keeps them as they are.
+ * Encodes a draft for `POST` and `PUT`. The stage of a trashed task is omitted. If the titles of subtasks are omitted,
+ * the server keeps the existing ones.
  */
 export function encodeTaskDraft(
   task: Omit<TaskDraft, "subtaskTitles"> & Partial<TaskDraft> & EarlierTags,

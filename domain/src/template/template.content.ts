@@ -48,7 +48,7 @@ const task = z.strictObject({
   subtasks: z.array(subtaskTitle).max(subtaskLimits.perTask, tooManySubtasks).default([]),
 });
 
-/** What a template contains: how a project begins, or the fields of a task. */
+/** The content of a template: the initial state of a project, or the fields of a task. */
 export const templateContent = z.discriminatedUnion("kind", [project, task], "Choose one of project, task");
 export type TemplateContent = z.infer<typeof templateContent>;
 export type ProjectContent = z.infer<typeof project>;

@@ -6,12 +6,12 @@ import type { Template, TemplateKind } from "./template.ts";
 
 type Saved = Pick<Template, "createdBy"> & { readonly content: Pick<Template["content"], "kind"> };
 
-/** Returns who sees a template. Only admins begin projects. */
+/** Returns who sees a template. Project templates are for admins, because only admins create projects. */
 export function templateAudience({ content }: Pick<Saved, "content">): Audience {
   return content.kind === "project" ? "admins" : "everyone";
 }
 
-/** Returns whether an actor may begin what templates of a kind are for. */
+/** Returns whether an actor may create what templates of this kind are for. */
 const mayUse = (actor: Actor, kind: TemplateKind) =>
   kind === "project" ? canProject.create(actor) : canTask.create(actor);
 
@@ -19,9 +19,9 @@ const mayUse = (actor: Actor, kind: TemplateKind) =>
 export const canTemplate = {
   /** Returns whether the actor may send requests that change templates at all. */
   write: canTask.create,
-  /** Whoever creates projects or tasks saves templates for them. */
+  /** People who may create projects or tasks can save templates for them. */
   create: mayUse,
-  /** Admins rename and delete every template, others those that they saved. */
+  /** Admins can rename and delete every template, others only those that they saved. */
   edit: (actor: Actor, { content, createdBy }: Saved): boolean =>
     mayUse(actor, content.kind) && (isAdmin(actor) || createdBy === actorId(actor)),
 } as const;

@@ -4,12 +4,14 @@ import { templateContract } from "./template.contract.ts";
 import type { Template } from "./template.ts";
 import type { TemplateDraft, TemplateWire } from "./template.wire.ts";
 
-/** Decodes a template, whose published form is its own. Pages thereby load no schemas of what it contains. */
+/**
+ * Returns a template unchanged: its published form is also the internal one. So pages load no schema of its content.
+ */
 export const decodeTemplate = (wire: TemplateWire): Template => wire;
 
 export type TemplateWrite = Write<Template, TemplateDraft>;
 
-/** A template that was deleted is saved again as it was. */
+/** Undoing a deletion saves the same template again. */
 function undo(write: TemplateWrite, before: Template | undefined): Undo<TemplateWrite> | null {
   if (write.kind !== "remove") return undoOfEdits<Template, TemplateDraft>(write);
   return before ? { back: [{ kind: "create", value: before }], again: [write] } : null;

@@ -17,7 +17,7 @@ const templateOf = (content: unknown, createdBy: string | null = null): Template
   ...{ version: 1, createdAt: at, createdBy, updatedAt: at },
 });
 
-test("a template needs only what it is for: the rest has the values of an empty project or task", () => {
+test("a template requires only its kind: the rest has the values of an empty project or task", () => {
   expect(templateContent.parse({ kind: "project", stages })).toEqual({
     ...{
       kind: "project",
@@ -52,7 +52,7 @@ test.each([
   expect(templateContent.safeParse(content).error?.issues[0]?.message).toBe(message);
 });
 
-test("whoever creates projects or tasks saves templates for them; others than admins change only their own", () => {
+test("people who create projects or tasks can save templates for them, and everyone but admins changes only their own", () => {
   const own = { kind: "task" };
   const can = (access: "admin" | "member", membersCan: "move" | "edit" | "create") => {
     const actor = person({ access, membersCan });

@@ -10,10 +10,10 @@ export type TemplateKind = TemplateContent["kind"];
 /** Input limits: characters, and templates per team. */
 export const templateLimits = { name: 80, perTeam: 200 } as const;
 
-/** What requests may contain is in `template.content.ts`, which no page loads. */
+/** The schema for requests is in `template.content.ts`, which pages do not load. */
 const content = z.record(z.string(), z.unknown()) as z.ZodType<unknown> as z.ZodType<TemplateContent>;
 
-/** The fields of a template: something that a team begins projects or tasks with. */
+/** The fields of a template: a starting point for a team's projects or tasks. */
 export const templateEntity = entity("template", {
   id: given(uuid),
   workspaceId: owned(uuid),

@@ -28,15 +28,15 @@ export const change = z.discriminatedUnion(
 export type Change = z.infer<typeof change>;
 
 /**
- * Changes that do not concern the page, or of which the person may not hear: all from number `from` to `seq`, or the one
- * with that number. They are sent so that numbers stay without gaps.
+ * Changes that do not concern the page, or that the person may not hear: all from number `from` to `seq`, or only
+ * `seq`. They are sent so that the numbers have no gaps.
  */
 const unheard = z.strictObject({ seq, from: seq.optional() });
 
 /** A change as a page receives it, or several that do not concern it. */
 export type LiveChange = Change | z.infer<typeof unheard>;
 
-/** Returns the people in whose own sets a changed entity is, whose value is JSON. */
+/** Returns the people whose own sets contain a changed entity, given as JSON. */
 export function ownersOf(entity: string, value: string): readonly string[] {
   const rules: Pick<EntityRules<never, never, never>, "ownersOf"> | undefined = synced[entity as SyncedName];
   return rules?.ownersOf?.(JSON.parse(value) as never) ?? [];
@@ -46,13 +46,13 @@ export function ownersOf(entity: string, value: string): readonly string[] {
 const place = z.union([z.enum(["tasks", "completed", "in-progress", "todo"]), uuid]);
 export type Place = z.infer<typeof place>;
 
-/** Maximum number of tasks that a page holds open. */
+/** Maximum number of tasks whose sets a page holds because they are open. */
 const mostHeld = 20;
 
 /** Maximum number of people listed per place. */
 export const namedInPlace = 50;
 
-/** The fields of a task of which others are told that somebody is editing them. */
+/** The fields of a task for which other viewers see who is editing them. */
 const editedField = z.enum([
   ...(["title", "description", "stage", "priority", "startingDate", "endingDate"] as const),
   ...(["estimate", "labelIds", "assigneeIds"] as const),
@@ -61,7 +61,7 @@ export type EditedField = z.infer<typeof editedField>;
 
 /**
  * The ids of the people at a place, in order of arrival, including the recipient, and the field that each of them is
- * editing, if any (the previous release leaves the fields out).
+ * editing, if any. The previous release does not send the fields.
  */
 const presence = z.object({
   type: z.literal("presence"),
@@ -80,11 +80,12 @@ const rights = z.object({
 });
 
 /**
- * Messages from the server over `GET /api/live`. First comes `hello` with the number of the last change and the rights
- * of the session, which may have changed since the page was told them (the previous release leaves them out). Next comes
- * every change after `since` in order, or `reset` if the log does not cover `since`: reload the lists. `presence` lists
- * the people at this page's place whenever somebody arrives, leaves, or begins or ends editing. `held` answers `hold`: all changes of these sets
- * after `seq` will be sent. `alive` is sent regularly, because a browser does not report a dead socket.
+ * Messages from the server over `GET /api/live`. The first is `hello`, with the number of the last change and the
+ * rights of the session, which may have changed since the page last received them (the previous release leaves them
+ * out). Then follows every change after `since` in order, or `reset` if the log does not cover `since`: the page
+ * reloads the lists. `presence` lists the people at this page's place whenever a person arrives, leaves, or begins or
+ * ends editing. `held` answers `hold`: all changes of these sets after `seq` will be sent. `alive` is sent regularly,
+ * because a browser does not report a dead socket.
  */
 export const liveMessage = z.union([
   z.object({ type: z.literal("hello"), seq, rights: rights.optional() }),
@@ -100,14 +101,14 @@ export type LiveMessage = z.infer<typeof liveMessage>;
 /** Maximum number of sets that a message names: those that a page holds, and those that it is loading. */
 const mostNamed = 2 * mostProjects;
 
-/** The name of a project's set, of a family of sets, or of the set with what is a person's own. */
+/** The name of a project's set, of a family of sets, or of a person's own set. */
 const projectSet = z.string().regex(/^(?:(?:tasks|archive)(?::[0-9a-f-]{36})?|own:[0-9A-Za-z-]{8,64})$/);
 
 /**
- * A message from the page: the place its person is looking at, or null for none (another screen, or a hidden window), and
- * which field of that task they are editing; or the ids of the tasks that are open, whose sets it holds beside those that
- * it named when it connected, and the sets of projects that it has come to hold since. What a page of a later release says
- * besides is ignored.
+ * A message from the page, of one of two kinds. `look` is the place its person is viewing, or null for none (another
+ * screen, or a hidden window), and `edits` is the field of that task that they are editing. `hold` contains the ids of
+ * the open tasks, whose sets the page holds besides those that it named when it connected; `sets` names the sets of
+ * projects that it has started to hold since. Unknown fields from a later release are ignored.
  */
 export const liveRequest = z.union([
   z.object({ look: place.nullable(), edits: editedField.optional().catch(undefined) }),

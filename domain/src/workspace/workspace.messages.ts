@@ -1,6 +1,6 @@
 const makeRoom = "Delete tasks for good from the trash, or ask whoever runs Baton to raise the limit.";
 
-/** Texts about a workspace: its settings, and its limit when it is reached. */
+/** Texts about a workspace: its settings, and the limits it can reach. */
 export const workspaceMessages = {
   settingsSaved: "The team's settings were saved.",
   tooManyTasks: (limit: number) =>

@@ -6,7 +6,7 @@ import { id, uuid } from "../kernel/ids.ts";
 export const membersCan = z.enum(["move", "edit", "create"], "Choose one of move, edit, create");
 export type MembersCan = z.infer<typeof membersCan>;
 
-/** A team's space. Only its members see what is in it. */
+/** The workspace of a team. Only members of the team see its content. */
 export const workspaceEntity = entity("workspace", {
   id: owned(uuid),
   ownerId: owned(id),
@@ -16,7 +16,7 @@ export const workspaceEntity = entity("workspace", {
   seq: owned(z.int().min(0)),
   /** The change log begins after the change with this number. */
   logSeq: owned(z.int().min(0)),
-  /** Storage used: number of entities, and bytes of what people wrote in them. */
+  /** Storage used: number of entities, and bytes of the texts that people wrote in them. */
   entities: owned(z.int().min(0)),
   entityBytes: owned(z.int().min(0)),
   createdAt: owned(z.iso.datetime()),
