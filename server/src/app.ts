@@ -97,7 +97,7 @@ interface Options {
   /** The folder of the built page. */
   readonly page?: string | undefined;
   readonly logStream?: LogStream | undefined;
-  /** Where requests may go that leave this machine. Only tests set it. */
+  /** The rules for requests that leave this machine. Only tests set them. */
   readonly outbound?: OutboundRules | undefined;
 }
 

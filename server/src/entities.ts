@@ -17,31 +17,34 @@ export interface ExportedTeam {
   readonly ownerEmail: string;
 }
 
-/** The people of a team that is imported. Their ids here may differ from those in the file. */
+/** The people of an imported team. Their ids on this server may differ from those in the file. */
 export interface ImportedPeople {
-  /** Returns the id here of a person who is shown on an entity. Whoever is not in the file becomes a former member. */
+  /**
+   * Returns the id on this server of a person who is shown on an entity. A person who is not in the file becomes a
+   * former member.
+   */
   idOf(person: FormerMember): Promise<string>;
-  /** Returns the id here of a person in the file, or null for anybody else. */
+  /** Returns the id on this server of a person in the file, or null for anyone else. */
   known(id: string | null): string | null;
 }
 
-/** How exports contain the entities of one kind. */
+/** How entities of one kind are exported and imported. */
 interface ExportedEntity<W> {
-  /** The published form, as strict as an import relies on. */
+  /** The published form, as strict as an import requires. */
   readonly wire: z.ZodType<W>;
   read(db: Backend["read"], team: ExportedTeam): AsyncIterable<W>;
   /** Returns the addresses of the pictures that an entity shows. */
   pictures(wire: W): readonly string[];
-  /** Returns the names under which its content is stored. Absent if it has none of its own. */
+  /** Returns the names under which the content of an entity is stored. Absent if the entity has no content. */
   files?(wire: W): readonly string[];
   /**
-   * Stores entities of a team that nobody sees yet. Members have none: they are there before everything else.
-   * @param nameHere returns the name here of content in the file
+   * Stores entities of a team that nobody sees yet. Absent for members, who are stored before everything else.
+   * @param nameHere returns the name on this server of content in the file
    */
   store?(tx: Tx, people: ImportedPeople, wires: readonly W[], nameHere: (name: string) => string): Promise<void>;
 }
 
-/** What the server does with one kind of synced entity. */
+/** How the server handles one kind of synced entity. */
 export interface ServedEntity<W = unknown> {
   readonly name: SyncedName;
   /** Absent if it is composed of several tables. */
@@ -64,7 +67,10 @@ const found = await Promise.all(
     .map(load),
 );
 
-/** Every synced entity, in the order of the registry: one `*.entity.ts` each in the folder of its feature, found by its name. */
+/**
+ * Every synced entity, in the order of the registry. Each is in a `*.entity.ts` in the folder of its feature, found by
+ * its name.
+ */
 export const entities: readonly ServedEntity[] = syncedNames.map((name) => {
   const entity = found.find((each) => each.name === name);
   if (!entity)
@@ -72,5 +78,5 @@ export const entities: readonly ServedEntity[] = syncedNames.map((name) => {
   return entity;
 });
 
-/** The tables of the entities that are each a row of a workspace. */
+/** The tables of the entities that are stored as rows of a workspace. */
 export const entityTables = entities.flatMap(({ table }) => table ?? []);

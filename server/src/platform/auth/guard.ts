@@ -32,7 +32,7 @@ export function requireAccess(
 
 const fieldsOf = (body: unknown) => (typeof body === "object" && body !== null ? Object.keys(body) : []);
 
-/** Returns true for a request whose body may arrive long after its headers. */
+/** Returns true for a request that has a body, which may arrive long after its headers. */
 const hasBody = ({ body, headers }: FastifyRequest) => body !== undefined || headers["transfer-encoding"] !== undefined;
 
 /**
@@ -72,7 +72,7 @@ export function guard(
     request.fields = fieldsOf(request.body);
     if (request.actor && request.routeOptions.config.access !== "public") requirePermission(request, request.actor);
   });
-  // The client decides when a body ends, and the session may have lost its rights by then.
+  // The client decides when a body ends. By then, the session may have lost its rights.
   app.addHook("preHandler", async (request) => {
     if (request.session && hasBody(request)) await letIn(request);
   });

@@ -8,7 +8,7 @@ declare module "../store/tables.ts" {
   }
 }
 
-/** When a person was last active, to about a minute. */
+/** When a person was last active, accurate to about a minute. */
 interface PersonSeenTable {
   user_id: string;
   at: string;
@@ -17,7 +17,7 @@ interface PersonSeenTable {
 /** Number of rows per insert. */
 const batch = 500;
 
-/** Stores when people were active. Those who no longer exist are left out. */
+/** Stores when people were active. People who no longer exist are left out. */
 export async function keepSeen(store: Store, seen: ReadonlyMap<string, string>): Promise<void> {
   const people = [...seen];
   for (let first = 0; first < people.length; first += batch) {

@@ -4,7 +4,7 @@ import { keepSeen } from "./last-seen.store.ts";
 
 const writeEveryMs = 60_000;
 
-/** Notes when people were last active on this node, and writes it down every minute, in one statement for all. */
+/** Records when people were last active on this node, and stores it every minute in one statement for all. */
 export class LastSeen {
   readonly #store: Store;
   readonly #log: FastifyBaseLogger;
@@ -17,12 +17,12 @@ export class LastSeen {
     this.#timer = setInterval(() => void this.write(), writeEveryMs).unref();
   }
 
-  /** Notes that a person does something now. */
+  /** Records that a person is active now. */
   note(userId: string): void {
     this.#seen.set(userId, new Date().toISOString());
   }
 
-  /** Writes down who was active since the last time. */
+  /** Stores who has been active since the last call. */
   async write(): Promise<void> {
     const seen = this.#seen;
     this.#seen = new Map();
@@ -33,7 +33,7 @@ export class LastSeen {
     }
   }
 
-  /** Writes down the rest before the store closes. */
+  /** Stores the remaining records before the store closes. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.write();

@@ -139,7 +139,7 @@ export class SessionCache {
     for (const token of this.#tokensByUser.get(userId) ?? []) this.#drop(token);
   }
 
-  /** Call when a workspace may have changed in any way: drops its members and those who may have joined it. */
+  /** Call when a workspace may have changed in any way: drops its members and people who may have joined it. */
   invalidateWorkspace(workspaceId: string): void {
     this.#generation += 1;
     for (const [token, { session }] of this.#entries) {

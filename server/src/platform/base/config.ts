@@ -31,7 +31,7 @@ const atLeastOne = z.coerce
   .min(1)
   .max(Number.MAX_SAFE_INTEGER / 1e6);
 
-/** More than any disk holds, and still a number of bytes. */
+/** More than any disk holds, yet still exact as a number of bytes. */
 const mostGigabytes = 1_000_000;
 
 /** A PostgreSQL connection URL. */
@@ -287,7 +287,7 @@ export function readConfig(env: Environment): Config {
   });
 }
 
-/** Returns the address people open Baton at, according to the settings. Requests cannot influence it. */
+/** Returns the address at which people open Baton, according to the settings. Requests cannot influence it. */
 export function publicAddress({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
   const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return publicUrl ?? `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;

@@ -24,7 +24,7 @@ const tellsReads = `
   };
 `;
 
-/** Starts a process that asks for the secret of a folder, with patched file system functions. */
+/** Starts a process that reads the secret of a folder, with patched file system functions. */
 function asking(folder: string, ways = "") {
   const code = `
     import fs from "node:fs";

@@ -7,7 +7,7 @@ export interface PersonLimit {
 /** Limits per workspace. */
 export interface WorkspaceLimit {
   readonly tasks: number;
-  /** Bytes of what people write in them. */
+  /** Bytes of the texts that people write in them. */
   readonly bytes: number;
 }
 

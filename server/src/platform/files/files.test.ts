@@ -143,7 +143,7 @@ describe("a bucket", () => {
     await expect(files.read("a.webp")).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  it("that does not answer keeps nothing of a large file on the disk either", async () => {
+  it("that does not answer leaves no part of a large file on the disk", async () => {
     const config = await inBucket({ S3_ENDPOINT: "http://127.0.0.1:9" });
     const files = openLargeFiles(config);
     await expect(files.write("a.file", [Buffer.from("x")])).rejects.toMatchObject({ code: "unavailable" });

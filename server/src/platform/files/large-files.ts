@@ -13,13 +13,13 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** What is read or received piece by piece. */
+/** Content that is read or received piece by piece. */
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Storage for immutable files of any size, which are never in memory as a whole. Names are as in `Files`. */
+/** Storage for immutable files of any size, which are never held in memory completely. Names are as in `Files`. */
 export interface LargeFiles {
   /**
-   * Stores a file once all of its content has arrived. If anything fails, nothing is left of it.
+   * Stores a file once all of its content has arrived. If anything fails, no part of it is kept.
    * @param inspect called with the path of the complete content on this machine's disk, before it is stored
    */
   write(name: string, content: Pieces, inspect?: (path: string) => Promise<void>): Promise<void>;
@@ -30,7 +30,7 @@ export interface LargeFiles {
   remove(name: string): Promise<void>;
 }
 
-/** Where content goes once it is complete. */
+/** The destination of complete content. */
 interface Place extends Pick<LargeFiles, "read" | "exists"> {
   put(name: string, path: string): Promise<void>;
   remove(name: string): Promise<void>;
@@ -69,7 +69,7 @@ function inFolder(folder: string): Place {
   };
 }
 
-/** A bucket may take as long as a slow network needs for the largest file. */
+/** Long enough for the largest file over a slow network. */
 const bucketTimeoutMs = 30 * 60 * 1000;
 
 async function inBucket(settings: NonNullable<Config["bucket"]>): Promise<Place> {
@@ -92,7 +92,7 @@ async function inBucket(settings: NonNullable<Config["bucket"]>): Promise<Place>
       await unlessGone(s3.putObject(keyOf(name), content, "application/octet-stream"));
     },
     async read(name, range) {
-      // The end is the first byte that is left out.
+      // `end` is exclusive.
       const wanted = range
         ? s3.getObjectRaw(keyOf(name), false, range.first, range.last + 1)
         : s3.getObjectRaw(keyOf(name));
@@ -104,15 +104,15 @@ async function inBucket(settings: NonNullable<Config["bucket"]>): Promise<Place>
   };
 }
 
-/** What the system reports if nothing more can be written. */
+/** System errors that mean that nothing more can be written. */
 const fullCodes = new Set<unknown>(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** Passed as the reason that a file was not stored. */
+/** The message if a file could not be stored. */
 const noSpace = "There is no space left on the server's disk. Ask whoever runs Baton to make room, then try again.";
 
 /**
- * Opens the storage of `config` for large files: its bucket if configured, else its data folder. Content is received into
- * the data folder in both cases, because a bucket must be told its length first.
+ * Opens the storage of `config` for large files: its bucket if configured, else its data folder. Content is received
+ * into the data folder in both cases, because an upload to a bucket must state its length first.
  */
 export function openLargeFiles({ bucket, dataDir }: Config): LargeFiles {
   const folder = join(dataDir, folderName);

@@ -10,11 +10,11 @@ interface Identified {
   readonly id: string;
 }
 
-/** A list of a workspace that is short enough to be read at once. */
+/** A list of a workspace that is short enough to be read in one query. */
 interface CoreList<T extends Identified> {
   /** The set that contains its entities, for an actor if each person has one. */
   readonly set: string | ((actor: PersonActor) => string);
-  /** Returns the name of the list as an actor sees it. Actors who see the same have the same name. */
+  /** Returns the name of the list as an actor sees it. Actors who see the same entities share a name. */
   readonly nameFor: (actor: PersonActor) => string;
   readonly read: (db: Store["read"], workspaceId: string, actor: PersonActor) => Promise<readonly T[]>;
   readonly encode: (item: T) => object;
@@ -26,7 +26,10 @@ interface Platform {
   readonly unchangedLists: UnchangedLists;
 }
 
-/** Serves a list that the page loads at once: cached, with an ETag of its set. Without a team, it is empty. */
+/**
+ * Serves a list that the page loads completely: cached, with the number of its set as ETag. Without a team, it is
+ * empty.
+ */
 export function serveCoreList<T extends Identified>(
   app: FastifyInstance,
   { store, listCache, unchangedLists }: Platform,

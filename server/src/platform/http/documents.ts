@@ -59,9 +59,9 @@ export class Documents {
   }
 
   /**
-   * Returns the document of a signed-in page with a picture of what the page will show, and the day it was drawn on. The
-   * picture needs neither scripts nor data, so they are loaded once it is painted (first-paint.ts): otherwise they would
-   * take the few connections and the processor from the styles.
+   * Returns the document of a signed-in page with a picture of its first screen, and the day on which it was drawn. The
+   * picture needs neither scripts nor data, so these are loaded once it is painted (first-paint.ts): otherwise they
+   * would compete with the styles for the few connections and the processor.
    * @param asked the API requests that the page makes first
    */
   withPicture(html: string, asked: readonly string[]): string {
@@ -74,7 +74,7 @@ export class Documents {
   }
 }
 
-/** Sends a document that is one person's, and of this moment. */
+/** Sends a document that is specific to one person and moment. */
 export async function sendPicture(html: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.headers({ vary: "accept-encoding, cookie", "cache-control": "private, no-store" });
   return sendBody(new EncodedBody(Buffer.from(html)), request, reply.type(htmlType));

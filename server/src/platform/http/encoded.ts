@@ -34,12 +34,12 @@ export class EncodedBody {
   }
 }
 
-/** Returns whether the client has the current version. `header` is the value of `If-None-Match`. */
+/** Returns true if the client has the current version. `header` is the value of `If-None-Match`. */
 export function matches(header: string | undefined, etag: string): boolean {
   return header?.split(",").some((value) => value.trim() === etag) ?? false;
 }
 
-/** Returns whether the client accepts an encoding. Ignores `q=0`, which no client sends in practice. */
+/** Returns true if the client accepts an encoding. Ignores `q=0`, which no client sends in practice. */
 export function accepts(header: string | undefined, encoding: keyof typeof encodings): boolean {
   return header?.split(",").some((part) => part.split(";")[0]?.trim() === encoding) ?? false;
 }

@@ -25,7 +25,7 @@ const length = fc.oneof(fc.nat(10), fc.nat(300_000));
 const text = fc.tuple(fc.constantFrom("x", "ü", "\n", "😀"), length).map(([letter, times]) => letter.repeat(times));
 const list = fc.uniqueArray(fc.record({ id, text }), { maxLength: 20, selector: (item) => item.id });
 
-/** An item is created or replaced with a text, and deleted without. */
+/** An item with a text is created or replaced; one without a text is deleted. */
 const changes = fc.uniqueArray(fc.record({ id, text: fc.option(text) }), { maxLength: 6, selector: (item) => item.id });
 
 async function stateOf(items: readonly Item[]): Promise<JsonList> {
@@ -63,7 +63,7 @@ describe("a list as JSON", () => {
     );
   });
 
-  it("shares what has not changed with the list before", async () => {
+  it("shares unchanged parts with the previous list", async () => {
     const items = Array.from({ length: 2000 }, (_, index) => ({ id: String(10_000 + index), text: "x".repeat(1000) }));
     const before = await stateOf(items);
     const after = before.with({ ids: new Set(["10500"]), items: [{ id: "10500", text: "y" }] }, encode);

@@ -2,11 +2,11 @@ import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
 
-/** Larger parts compress better. Of smaller ones, less is serialised and compressed again after a change. */
+/** Larger parts compress better. Smaller parts leave less to serialise and compress again after a change. */
 const partBytes = 128 * 1024;
-/** Estimated memory of an item beside its text. */
+/** Estimated memory of an item besides its text. */
 const itemBytes = 128;
-/** Work without a pause is limited to this time, after which the event loop gets a turn. */
+/** After working for this long without a pause, the event loop gets a turn. */
 const pauseAfterMs = 15;
 
 const comma = Buffer.from(",");
@@ -52,7 +52,7 @@ class Part {
     this.bytes = Buffer.concat(rows.map(({ bytes }) => bytes));
   }
 
-  /** The memory it takes. */
+  /** The memory that it takes, in bytes. */
   get size(): number {
     return this.bytes.length + this.#deflatedBytes + this.ids.length * itemBytes;
   }
@@ -66,7 +66,10 @@ class Part {
     });
   }
 
-  /** Returns the bytes as blocks of a deflate stream that refer to no other part, the comma before the first apart. */
+  /**
+   * Returns the bytes as blocks of a deflate stream that refer to no other part. The comma before the first item is a
+   * separate block.
+   */
   deflated(): Promise<Buffer> {
     this.#deflated ??= this.#deflate();
     return this.#deflated;
@@ -85,14 +88,14 @@ class Collector {
   #rows: Row[] = [];
   #bytes = 0;
 
-  /** Returns a part if it is full with this row. */
+  /** Adds a row. Returns the part that it completes, if any. */
   add(row: Row): Part | undefined {
     this.#rows.push(row);
     this.#bytes += row.bytes.length;
     return this.#bytes < partBytes ? undefined : this.rest();
   }
 
-  /** Returns the rows that filled no part, if any. */
+  /** Returns the rows after the last complete part, if any. */
   rest(): Part | undefined {
     if (this.#rows.length === 0) return undefined;
     const part = new Part(this.#rows);
@@ -102,7 +105,7 @@ class Collector {
   }
 }
 
-/** The items of a list with these ids. Those that are absent are not in the list. */
+/** The current items of a list with the ids `ids`. Items that are absent are not in the list. */
 export interface Current<T> {
   readonly ids: ReadonlySet<string>;
   readonly items: readonly T[];
@@ -141,7 +144,7 @@ export async function* jsonPieces<T extends { readonly id: string }>(items: Item
   yield isFirst ? Buffer.from("[]") : close;
 }
 
-/** Returns the rows as they are now, with the new ones in the order of their ids. */
+/** Returns the rows with their current content, and the new ones in the order of their ids. */
 function replaced(rows: readonly Row[], current: ReadonlyMap<string, Row | undefined>, added: readonly Row[]): Row[] {
   const kept = rows.flatMap((row) => (current.has(row.id) ? (current.get(row.id) ?? []) : row));
   for (const row of added) {
@@ -151,7 +154,7 @@ function replaced(rows: readonly Row[], current: ReadonlyMap<string, Row | undef
   return kept;
 }
 
-/** Divides rows that outgrew a part, so that both halves have room to grow. */
+/** Splits rows that outgrew a part, so that both halves have room to grow. */
 function divided(rows: readonly Row[]): Part[] {
   if (rows.length === 0) return [];
   const bytes = rows.reduce((sum, row) => sum + row.bytes.length, 0);
@@ -161,12 +164,12 @@ function divided(rows: readonly Row[]): Part[] {
 }
 
 /**
- * A list as JSON, in parts. After a change, only the parts with changed items are serialised and compressed again. Both
- * states of the list share the others.
+ * A list as JSON, in parts. After a change, only the parts with changed items are serialised and compressed again. The
+ * other parts are shared by both states of the list.
  */
 export class JsonList {
   readonly #parts: readonly Part[];
-  /** The number of bytes as JSON. */
+  /** The length of the JSON in bytes. */
   readonly length: number;
   #gzip: Promise<readonly Buffer[]> | undefined;
 
@@ -188,12 +191,12 @@ export class JsonList {
     return new JsonList(parts);
   }
 
-  /** The memory it takes. */
+  /** The memory that it takes, in bytes. */
   get size(): number {
     return this.#parts.reduce((sum, part) => sum + part.size, 0);
   }
 
-  /** Returns the list after some items have changed. New items are inserted in the order of their ids. */
+  /** Returns the list after a change of some items. New items are inserted in the order of their ids. */
   with<T extends { readonly id: string }>({ ids, items }: Current<T>, encode: (item: T) => object): JsonList {
     const current = new Map<string, Row | undefined>([...ids].map((id) => [id, undefined]));
     for (const item of items) current.set(item.id, rowOf(item, encode));
@@ -216,7 +219,7 @@ export class JsonList {
     return first ? [open, first.subarray(comma.length), ...others, close] : [open, close];
   }
 
-  /** Returns the list as JSON in one gzip member, in pieces. Not every client reads more than one. */
+  /** Returns the list as JSON in one gzip member, in pieces. Some clients read only the first member. */
   gzip(): Promise<readonly Buffer[]> {
     this.#gzip ??= this.#compress();
     return this.#gzip;

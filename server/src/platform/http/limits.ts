@@ -64,13 +64,14 @@ const limitsFor = ({ writesPerMinute }: Config["personLimit"]) =>
       { max: 5, withinMs: 10 * minute, key: byAddressAndAccount },
     ],
     contact: [{ max: 10, withinMs: 10 * minute, key: byAddress }],
-    // Of files on tasks: the team's limit for their bytes applies as well.
+    // The team's limit for the bytes of its files applies as well.
     file: [{ max: 120, withinMs: minute, key: byPerson, refusal: "too_many_writes" }],
     upload: [{ max: 30, withinMs: 10 * minute, key: byAddress }],
     search: [{ max: 60, withinMs: minute, key: searcher }],
-    // A person who types asks for each word.
+    // Typing sends one request per word.
     "task-search": [{ max: 120, withinMs: minute, key: byPerson }],
-    // Per session, so that a stolen one that writes or revokes up to its limit can still be ended from another.
+    // Counted per session, so that a stolen session that writes or revokes up to its limit can still be ended from
+    // another.
     revoke: [{ max: 60, withinMs: minute, key: bySession }],
     write: [
       {
@@ -103,7 +104,7 @@ const bySession = ({ session }: FastifyRequest) =>
   session && createHash("sha256").update(session.token).digest("base64url");
 const byPerson = ({ actor }: FastifyRequest) => actor?.userId ?? null;
 
-/** Enforces the limits of routes that name one: responds with 429 and `Retry-After` above it. */
+/** Enforces the rate limit of routes that name one: responds with 429 and `Retry-After` above it. */
 export function limitRates(app: FastifyInstance, counters: Counters, personLimit: Config["personLimit"]): void {
   const limits: Record<LimitName, readonly Limit[]> = limitsFor(personLimit);
   app.addHook("preHandler", async (request, reply) => {

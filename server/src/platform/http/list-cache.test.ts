@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const encode = ({ text }: { text: string }) => [text];
 
-/** Yields the items of a list that takes `bytes` as JSON. */
+/** Yields the items of a list whose JSON has `bytes` bytes. */
 function* itemsOf(bytes: number) {
   for (let left = bytes; left > 0; left -= mb) {
     const framing = left === bytes ? '[[""]]' : ',[""]';
@@ -62,7 +62,7 @@ describe("a list", () => {
     expect(etag).toBe(304);
   });
 
-  it("longer than the longest string takes no more memory than a short one", {
+  it("that is longer than the longest string takes no more memory than a short one", {
     timeout: 120_000,
     tags: ["long"],
   }, async () => {

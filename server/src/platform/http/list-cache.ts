@@ -8,8 +8,8 @@ import { type Current, type Items, JsonList, jsonPieces } from "./json-list.ts";
 /** Maximum size of all cached lists together. */
 const keptBytes = 64 * 1024 * 1024;
 /**
- * Longer lists are streamed to each client and not cached, because they would evict those of many teams. Admins and members
- * have a list each, and both fit.
+ * Longer lists are streamed to each client and not cached, because they would evict the lists of many teams. Admins and
+ * members have different lists, and both fit.
  */
 const longestKept = 24 * 1024 * 1024;
 /** Number of lists built concurrently, each of a different workspace. */
@@ -17,7 +17,10 @@ const builtAtOnce = 4;
 /** Number of lists remembered as too long to cache. */
 const knownLong = 1000;
 
-/** The state of a list: as of change `seq`, the last one of the sets that it shows, and thus of `workspaceSeq`. */
+/**
+ * The state of a list: `seq` is the number of the last change in the sets that it shows, and `workspaceSeq` that of the
+ * workspace.
+ */
 export interface ListState {
   readonly name: string;
   readonly workspaceId: string;
@@ -31,15 +34,15 @@ interface List<T> extends ListState {
   /** Returns all items, in pages. The data may be newer than `seq`: the live stream resends those changes. */
   readonly pages: (seq: number) => AsyncIterable<readonly T[]>;
   /**
-   * Returns the items that may have changed after change `from`, as of change `to` or newer, or undefined if it takes
-   * less to read all items again.
+   * Returns the items that may have changed after change `from`, as of change `to` or newer. Returns undefined if
+   * reading all items again is cheaper.
    */
   readonly changed?: (from: number, to: number) => Promise<Current<T> | undefined>;
 }
 
 /**
- * A response body in pieces that are in memory anyway. All are handed to the response at once, which takes about
- * two thirds of the processor time of a stream that waits for each.
+ * A response body in pieces that are all in memory. They are handed to the response at once, which takes about two
+ * thirds of the processor time of a stream that waits for each piece.
  */
 class Pieces extends Readable {
   readonly #pieces: readonly Buffer[];
@@ -52,7 +55,7 @@ class Pieces extends Readable {
   override pipe<T extends NodeJS.WritableStream>(response: T): T {
     for (const piece of this.#pieces) response.write(piece);
     response.end();
-    // Ends this stream, so that the framework does not take the response to be aborted.
+    // Ends this stream, so that the framework does not treat the response as aborted.
     this.resume();
     return response;
   }
@@ -76,13 +79,13 @@ class Entry {
   }
 }
 
-/** Reads a list, or only what has changed since `known`. */
+/** Reads a list, or only the changes since `known`. */
 async function read<T extends Identified>(
   list: List<T>,
   seq: number,
   known: Entry | undefined,
 ): Promise<JsonList | undefined> {
-  // A list that could not be read before is read again.
+  // If the previous read failed, the whole list is read again.
   const before = await known?.json.catch(() => undefined);
   const changed = known && before && (await list.changed?.(known.seq, seq));
   if (!changed) return JsonList.read(itemsOf(list, seq), longestKept);
@@ -203,7 +206,7 @@ export class ListCache {
     if (this.#long.size > knownLong && oldest !== undefined) this.#long.delete(oldest);
   }
 
-  /** Notes the memory that a list takes now, and evicts the least recently used ones beyond the limit. */
+  /** Records the memory that a list takes now, and evicts the least recently used lists above the limit. */
   #count(key: string, entry: Entry, { size }: JsonList): void {
     if (this.#entries.get(key) !== entry) return;
     this.#bytes += size - entry.bytes;
@@ -235,7 +238,7 @@ const jsonType = "application/json; charset=utf-8";
 
 const acceptsGzip = ({ headers }: FastifyRequest) => accepts(headers["accept-encoding"], "gzip");
 
-/** Returns whether the client has the list, and answers 304 if so. */
+/** Returns true if the client has the list, after answering 304. */
 function isUnchanged(state: ListState, request: FastifyRequest, reply: FastifyReply): boolean {
   const headers = stateHeaders(state);
   if (!matches(request.headers["if-none-match"], headers.etag)) return false;

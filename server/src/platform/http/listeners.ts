@@ -24,7 +24,7 @@ const close = (listener: Server) => new Promise<void>((resolve) => listener.clos
 
 /**
  * Returns the port, or one that the system chose for 0. Port sharing would also admit other processes, so this fails if
- * somebody else is listening on the port.
+ * another process is listening on the port.
  */
 async function freePort(address: Address): Promise<number> {
   const probe = createServer();

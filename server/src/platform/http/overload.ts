@@ -51,7 +51,7 @@ export class LoadShedder {
     return this.#isShedding;
   }
 
-  /** Records by how many milliseconds a tick was late. */
+  /** Records that a tick was late by `lateByMs` milliseconds. */
   tick(lateByMs: number): void {
     this.#lateTicks = lateByMs > lateMs ? this.#lateTicks + 1 : 0;
     const step = this.#lateTicks >= lateInARow ? more : -less;
@@ -60,7 +60,7 @@ export class LoadShedder {
     this.#hasRefused = false;
   }
 
-  /** Returns whether to shed a request. Asked again, the answer for a shed one is the same. */
+  /** Returns whether to shed a request. Further calls for a request that was shed return the same. */
   refuses(request: IncomingMessage): boolean {
     request.isShed ||= this.refusesNext();
     return request.isShed;

@@ -52,7 +52,7 @@ interface Site {
   readonly sessionCookie: string;
   /** Returns the API requests that the signed-in page at a path makes first. The browser preloads them. */
   readonly firstAsked: (path: string) => readonly string[];
-  /** Draws the first screen of the page that a request asks for, if there is a picture of it. */
+  /** Draws the first screen of the requested page. Resolves with undefined if that page is not drawn. */
   readonly picture: (request: FastifyRequest) => Promise<string | undefined>;
 }
 
@@ -75,7 +75,7 @@ export async function servePages(
       globIgnore: [...Documents.files, `${hashedFolder}/**`],
       setHeaders: (reply) => reply.header("cache-control", "no-cache"),
     });
-    // One route for hundreds of files: a route for each took half of the time that the server needs to start.
+    // One wildcard route for hundreds of files. A route for each took half of the time that the server needs to start.
     await app.register(fastifyStatic, {
       ...files,
       root: join(folder, hashedFolder),
@@ -105,7 +105,7 @@ export async function servePages(
     if (document) return sendDocument(document, request, reply);
     if (isPage(request)) throw new AppError("not_found", "The page is not built. Run npm start.");
     const methods = knownMethods(app.routes, request);
-    // The route of a folder matches a file that is not in it.
+    // The route of a folder also matches missing files in it.
     if (methods.length === 0 || methods.includes(request.method)) throw new AppError("not_found");
     reply.header("allow", [...new Set(methods)].join(", "));
     throw new AppError("method_not_allowed");

@@ -73,7 +73,7 @@ export function serve<R extends Route>(
   });
 }
 
-/** Returns an error if any string in `input` contains NUL, which nobody types and PostgreSQL cannot store. */
+/** Returns an error if any string in `input` contains NUL, which people do not type and PostgreSQL cannot store. */
 function unstorable(input: unknown): AppError | undefined {
   const waiting = [input];
   // Uses a list instead of recursion, so that deep nesting cannot overflow the stack.
@@ -114,7 +114,10 @@ export function validatorCompiler({ schema, httpPart }: { schema: unknown; httpP
   };
 }
 
-/** The same for a route that accepts a file. The handler reads it as a stream; the schema of the body only documents it. */
+/**
+ * The same for a route that accepts a file. The handler reads the file as a stream; the schema of the body is only
+ * documentation.
+ */
 function ofStreamed(part: Parameters<typeof validatorCompiler>[0]) {
   return part.httpPart === "body" ? () => true : validatorCompiler(part);
 }
@@ -156,7 +159,7 @@ export function admission(sessions: SessionCache, { actor, request }: WriteCall)
   };
 }
 
-/** Returns the scope of the writes of a call beside its main one, such as those of many entities in several transactions. */
+/** Returns the scope of further writes of a call, such as changes of many entities in several transactions. */
 export function furtherWrites(sessions: SessionCache, call: WriteCall): WriteScope {
   const { workspaceId, userId: actorId } = call.actor;
   return { workspaceId, actorId, admit: admission(sessions, call) };

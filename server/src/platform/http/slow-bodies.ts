@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-/** Maximum time until a request has arrived completely. */
+/** Maximum time in which a request must arrive completely. */
 const wholeMs = 30_000;
-/** The same for the content of a file, and how long nothing at all may arrive of it. */
+/** Maximum time for the content of a file, and maximum time without any progress. */
 const contentMs = 3600 * 1000;
 const stalledMs = 30_000;
 
@@ -15,8 +15,8 @@ function limit(request: IncomingMessage, ms: number): void {
 }
 
 /**
- * Disconnects clients whose requests take too long to arrive. Node has one limit for all requests, but files of people with
- * slow networks take minutes.
+ * Disconnects clients whose requests take too long to arrive. Node has one limit for all requests, but uploading a file
+ * over a slow network takes minutes.
  */
 export function limitSlowBodies(app: FastifyInstance): void {
   app.server.headersTimeout = wholeMs;
@@ -28,7 +28,7 @@ export function limitSlowBodies(app: FastifyInstance): void {
   });
 }
 
-/** Lets the body of a request take as long as the content of a file may, unless it stalls. */
+/** Allows the body of a request the time for the content of a file, unless it stalls. */
 export function allowSlowBody(request: IncomingMessage): void {
   if (!timers.has(request)) return;
   limit(request, contentMs);

@@ -25,9 +25,9 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Headers of the connection, and the time. */
+/** Headers of the connection, and the date. */
 const notCompared = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
-/** Numbers that count down. */
+/** Replaces values that count down with time. */
 const compared = (name: string, value: string) => (name === "set-cookie" ? value.replace(/Max-Age=\d+/g, "") : value);
 
 function answerOf(status: number, headers: Record<string, unknown>, body: string) {
@@ -88,7 +88,7 @@ it("the framework answers every other request for a list", async () => {
   expect(await both("/api/tasks", renamed)).toEqual([304, true]);
 });
 
-it("a request that is refused gets the framework's refusal", async () => {
+it("a refused request gets the framework's refusal", async () => {
   const refused = async (cookie: string) =>
     (await both("/api/tasks", { ...(cookie && { cookie }), "if-none-match": etag }))[0];
   expect(await refused("")).toBe(401);
@@ -124,7 +124,7 @@ it("a rate limit counts and refuses the requests that it did", async () => {
   expect(await both("/api/user-data", headers)).toEqual([304, false]);
 });
 
-it("an overloaded server sheds it like every other request", { tags: ["long"] }, async () => {
+it("an overloaded server sheds list requests like every other", { tags: ["long"] }, async () => {
   let isBusy = true;
   onTestFinished(() => {
     isBusy = false;
@@ -155,7 +155,7 @@ it("an overloaded server sheds it like every other request", { tags: ["long"] },
   await expect.poll(async () => (await network("/api/tasks", headers)).answer.status).toBe(304);
 });
 
-it("it is counted like every other request", async () => {
+it("a list request is counted like every other", async () => {
   const own = await openTestServer();
   const ownOrigin = await listen(own);
   const person = await signUp(own);
@@ -174,7 +174,7 @@ it("it is counted like every other request", async () => {
   await own.close();
 });
 
-it("it is logged where every other request is logged", async () => {
+it("a list request is logged like every other", async () => {
   const { config, remove } = await testConfig({ LOG_LEVEL: "debug" });
   const lines: string[] = [];
   const app = await buildApp(config, await openTestStore(config), { logStream: { write: (line) => lines.push(line) } });

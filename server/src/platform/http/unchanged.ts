@@ -26,9 +26,9 @@ interface Surroundings {
 }
 
 /**
- * Answers requests for lists that the client has, with 304, before the framework gets them: most requests of a client
- * that polls. Takes a third of the time, most of which the framework needs for its hooks. Everything else, and every
- * refusal, is left to the framework, so that there is one place for each rule.
+ * Answers requests for lists that the client has with 304 before they reach the framework: most requests of a client
+ * that polls. This takes a third of the time, because the framework spends most of it on its hooks. Everything else,
+ * and every refusal, is left to the framework, so that each rule exists in one place.
  */
 export class UnchangedLists {
   readonly #lists = new Map<string, ServedList>();
@@ -43,7 +43,7 @@ export class UnchangedLists {
     this.#surroundings = surroundings;
     this.#headers = securityHeaders(config);
     this.#cookie = `${sessionCookieName(config)}=`;
-    // At these levels, the framework logs every request.
+    // At these levels, every request is logged, which the framework does.
     if (config.logLevel === "debug" || config.logLevel === "trace") return;
     const { server, routing } = app;
     const listener = (request: IncomingMessage, response: ServerResponse) => this.#receive(request, response);
@@ -60,7 +60,7 @@ export class UnchangedLists {
   #receive(request: IncomingMessage, response: ServerResponse): void {
     const list = isConditionalRead(request) ? this.#lists.get(request.url ?? "") : undefined;
     const leave = () => this.#app.routing(request, response);
-    // The framework fails in the same way, and answers with the error.
+    // On an error, the framework handles the request, fails in the same way and reports the error.
     if (list) this.#answer(list, request, response).then((isAnswered) => isAnswered || leave(), leave);
     else leave();
   }

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 /** Shorter responses fit into the system's send buffer. */
 const countedFrom = 64 * 1024;
-/** The size that a response of unknown length counts as: it holds less memory, but keeps the store busy. */
+/** The assumed size of a response of unknown length: it holds less memory, but keeps the store busy. */
 const streamed = 16 * 1024 * 1024;
-/** The most that a response of known length counts as: it is read from a file as the client reads. */
+/** Maximum counted size of a response of known length, which is read from a file as the client reads. */
 const fromFile = 1024 * 1024;
-/** Maximum unread bytes per person, and in total. */
+/** Maximum unread bytes per person and, below, in total. */
 const mostOfOne = 64 * 1024 * 1024;
 const mostOfAll = 512 * 1024 * 1024;
 /** A client that reads nothing for this long is disconnected. */
@@ -23,7 +23,7 @@ function sizeOf(reply: FastifyReply, payload: unknown): number {
   return length === undefined ? streamed : Math.min(Number(length), fromFile);
 }
 
-/** Counts the bytes of responses that clients have requested and not read yet. */
+/** Counts the bytes of responses that clients have requested but not read yet. */
 class Unread {
   readonly #byPerson = new Map<string, number>();
   #all = 0;
@@ -51,7 +51,7 @@ function refuse(reply: FastifyReply, payload: unknown): void {
   reply.header("retry-after", "2");
 }
 
-/** Limits the memory that long unread responses take. */
+/** Limits the memory taken by long unread responses. */
 export function boundUnread(app: FastifyInstance): void {
   const unread = new Unread();
   app.addHook("onSend", (request, reply, payload, done) => {

@@ -12,29 +12,29 @@ import type { ValidSession } from "../auth/session-cache.ts";
 
 /** Maximum bytes queued per socket. A slower consumer is disconnected and resumes from the log. */
 const waitingBytes = 1024 * 1024;
-/** How long the closing handshake may take. */
+/** Timeout of the closing handshake. */
 const farewellMs = 2000;
 
-/** Maximum messages between two pings. More would flood the other nodes, since each is published. */
+/** Maximum messages between two pings. More would flood the other nodes, because each is published. */
 const mostHeard = 200;
 
-/** A live socket with its session, as it was when it was checked last, and the last change sent. */
+/** A live socket with its session as of the last check, and the number of the last change sent. */
 export class Client {
   readonly socket: WebSocket;
   session: ValidSession;
   /** The sets that the page holds, or undefined for a page of the previous release. */
   sets: ReadonlySet<string> | undefined;
-  /** Those that it named when it connected. */
+  /** The sets that the page named when it connected. */
   readonly #lasting: readonly string[];
   /** Number of the last change sent. */
   sent = 0;
   /** True once the socket has caught up with its group and receives the group's changes. */
   hears = false;
-  /** What its person is looking at, as far as they see it. */
+  /** The place that its person is viewing, or null if there is none or they may not see it. */
   place: Place | null = null;
   /** The field that its person is editing there. */
   edits: EditedField | undefined;
-  /** What its page says about both. */
+  /** The place and field as reported by the page. */
   wish: Look = { look: null };
   readonly #closed: Promise<void>;
   #answered = true;
@@ -57,8 +57,8 @@ export class Client {
   }
 
   /**
-   * Reads a message from the client. Returns `unknown` for an object that only a page of a later release understands, and
-   * undefined for anything else, or if there were too many messages since the last ping.
+   * Reads a message from the client. Returns `unknown` for an object that only a later release understands. Returns
+   * undefined for anything else, or after too many messages since the last ping.
    */
   read(data: Buffer): LiveRequest | "unknown" | undefined {
     this.#heard += 1;
@@ -67,7 +67,10 @@ export class Client {
     return said && (liveRequest.safeParse(said).data ?? "unknown");
   }
 
-  /** Holds the sets of these open tasks and of these projects, and no other ones beside the first, from the next change on. */
+  /**
+   * From the next change on, holds the sets of these open tasks and projects, and the sets named on connecting, but no
+   * others.
+   */
   hold(taskIds: readonly string[], sets: readonly string[] = []): void {
     if (!this.sets) return;
     this.sets = new Set([...this.#lasting, ...sets, ...taskIds.map(setOfTask)]);

@@ -8,13 +8,13 @@ import type { Client } from "./client.ts";
 /** Values of changes by number, as JSON. Null is a deletion. */
 export type Values = ReadonlyMap<number, string | null>;
 
-/** How pages of the previous release receive changes. They do not say which sets they hold. */
+/** How pages of the previous release receive changes. They do not name the sets that they hold. */
 export interface PreviousForm {
   /** The sets that they hold. */
   readonly sets: readonly string[];
   /**
-   * Returns the values of changes in the form that these pages know, for an actor of the workspace. A change without a
-   * value is sent as its number: they do not know its entity, or a later change follows.
+   * Returns the values of changes in the form of the previous release, for an actor of the workspace. For a change
+   * without a value, only the number is sent: the page does not know the entity, or a later change of it follows.
    */
   readonly valuesOf: (actor: PersonActor, changes: readonly Change[]) => Promise<Values>;
 }
@@ -22,7 +22,10 @@ export interface PreviousForm {
 /** Changes by the names of the sets that contain their entities. */
 type BySet = ReadonlyMap<string, readonly Change[]>;
 
-/** Returns the names of the sets that a changed entity is in: its own, its family, the open task, and those of people. */
+/**
+ * Returns the names of the sets that contain a changed entity: its set, the family, the open task, and people's own
+ * sets.
+ */
 function setsOf({ set, entity, id, value }: Change): ReadonlySet<string> {
   const owners = value === null ? [] : ownersOf(entity, value);
   return new Set([set, familyOf(set) ?? set, setOfTask(id), ...owners.map(setOfPerson)]);
@@ -46,7 +49,10 @@ function heldIn(sets: ReadonlySet<string>, bySet: BySet): ReadonlySet<Change> {
   return new Set([...fewer].flatMap((name) => (sets.has(name) && bySet.get(name)) || []));
 }
 
-/** Returns what the changes after one say of where its entity is now, if it has left some sets, or an audience, for others. */
+/**
+ * Returns the later change that states where an entity is now, if the change at `index` removes it because it moved to
+ * another set or audience.
+ */
 function moveAfter(changes: readonly Change[], index: number): Change | undefined {
   const { entity, id, value } = changes[index] ?? {};
   if (value !== null) return undefined;
@@ -58,8 +64,8 @@ function moveAfter(changes: readonly Change[], index: number): Change | undefine
 }
 
 /**
- * Returns those of some changes that a client hears of, in order. Whoever hears where something has moved to is not told
- * that it is gone: a page that paints in between would show that.
+ * Returns the changes that a client hears, in order. A client that hears where an entity has moved does not hear its
+ * removal: a page that paints between the two would show the entity missing.
  */
 function heardBy(
   { session: { actor } }: Client,
@@ -78,8 +84,8 @@ function frameOf({ seq, entity, id }: Change, value: string | null): Buffer {
 }
 
 /**
- * Tells a client the numbers up to `seq` of changes that do not concern it, or that the log has lost. A page of the
- * previous release is told each.
+ * Sends a client the numbers up to `seq` of changes that do not concern it, or that the log has lost. A page of the
+ * previous release receives each number separately.
  */
 function skipTo(client: Client, seq: number): void {
   for (let from = client.sent + 1; client.open && from <= seq; from = client.sent + 1) {
@@ -88,7 +94,9 @@ function skipTo(client: Client, seq: number): void {
   }
 }
 
-/** Sends changes, in order, to some clients. Each is serialised once for all that receive the same. */
+/**
+ * Sends changes, in order, to some clients. Each change is serialised once for all clients that receive the same form.
+ */
 export function sendChanges(clients: Iterable<Client>, changes: readonly Change[], previous: Values | undefined): void {
   const bySet = bySets(changes);
   const known = new Set(changes.filter(({ seq }) => previous?.get(seq) !== undefined));

@@ -15,14 +15,14 @@ import { type PreviousForm, sendChanges } from "./frames.ts";
 import { look, type People, recheckClients, recheckFor } from "./people.ts";
 import { Presence } from "./presence.ts";
 
-/** Presence of a person whose network is gone ends within twice this time. */
+/** The presence of a person whose network has failed ends within twice this time. */
 const pingEveryMs = 10_000;
 const retryAfterMs = 1000;
 /** Number of logs or sessions per query. */
 const lookedAtOnce = 200;
-/** A page that is further behind reloads its lists, even if all it lacks is of sets that it does not hold. */
+/** A page that is further behind reloads its lists, even if it lacks only changes of sets that it does not hold. */
 const mostBehind = 20_000;
-/** Number of changes per read if pages of the previous release hear them, which get whole entities. */
+/** Number of changes per read for pages of the previous release, which receive whole entities. */
 const wholeAtOnce = 50;
 
 /** The sockets of a workspace, and the position in its log up to which they were notified. */
@@ -38,7 +38,7 @@ interface Group {
 
 type Log = Pick<Store, "changes" | "seq" | "seqs" | "canResume">;
 
-/** What a page asks for: changes after a number, of the sets that it holds. */
+/** The request of a page: the changes after a number, of the sets that it holds. */
 interface Wish {
   readonly since: number | undefined;
   readonly sets: readonly string[] | undefined;
@@ -56,11 +56,11 @@ export class LiveHub {
   readonly #groups = new Map<string, Group>();
   readonly #clients = new Set<Client>();
   readonly #byPerson: ClientsByPerson;
-  /** One socket per person catches up at a time, because each holds a part of the log until it is read. */
+  /** One socket per person catches up at a time, because each holds a part of the log in memory. */
   readonly #catchUps = new KeyedQueue(Number.POSITIVE_INFINITY);
   readonly #doubted = new Set<string>();
   readonly #timer: NodeJS.Timeout;
-  /** Who is looking at what, on all nodes. */
+  /** Who is viewing which place, on all nodes. */
   readonly presence: Presence;
   #catchingUp = false;
 
@@ -80,8 +80,8 @@ export class LiveHub {
   }
 
   /**
-   * Adds a socket: sends `hello`, then every change after `since`. Of sets that the page does not hold, it is told only
-   * the numbers of changes. Without a team, only `hello` is sent.
+   * Adds a socket: sends `hello`, then every change after `since`. Of changes in sets that the page does not hold, it
+   * sends only the numbers. Without a team, only `hello` is sent.
    */
   async join(socket: WebSocket, session: ValidSession, { since, sets }: Wish): Promise<void> {
     const client = new Client(socket, session, sets && new Set(sets));
@@ -209,7 +209,7 @@ export class LiveHub {
       sendChanges([client], changes, previous);
       // Reads the log no faster than the client reads. The next ping closes a socket that does not read.
       await client.flushed();
-      // A client that reads at once would get all of the log in one turn of the event loop.
+      // Without this pause, a client that reads fast would get the whole log in one turn of the event loop.
       await setImmediate();
     }
     // No await between the last check of the group's number and this line, so no change is skipped.
@@ -217,7 +217,7 @@ export class LiveHub {
   }
 
   #canResume({ sets }: Client, workspaceId: string, group: Group, since: number): Promise<boolean> | false {
-    // What is a person's own is in the sets of all projects.
+    // A person's own tasks are in the sets of all projects.
     const named = [...(sets ?? this.#previous.sets)];
     const held = named.some(isOfPerson) ? [...named, "tasks"] : named;
     return group.seq - since <= mostBehind && this.#log.canResume(workspaceId, since, held);
@@ -234,7 +234,7 @@ export class LiveHub {
         const last = changes.at(-1);
         if (!last) break;
         await recheckFor(changes, this.#people, this.presence, [...group.clients]);
-        // Without such a client, no await follows, so none can join before the changes are sent.
+        // Without such a client, there is no further await, so no socket can join before the changes are sent.
         const actor = ofPreviousRelease(group)?.session.actor;
         const previous = actor && (await this.#previous.valuesOf(actor, changes));
         const hearing = [...group.clients].filter(({ hears }) => hears);

@@ -123,7 +123,7 @@ describe("the log", () => {
     const socket = new Listener(origin(), { cookie: admin.cookie }, 2, [noteLog.set]);
     await socket.next();
     expect(await socket.next()).toEqual({ type: "reset", seq: last });
-    // One value exceeds a batch, so it comes alone.
+    // One value exceeds a batch, so it is returned alone.
     expect(await server.store.changes(workspaceId, last - 3)).toHaveLength(1);
     await server.store.write({ workspaceId, actorId: admin.me._id }, async (tx) => tx.changed(noteLog, _id, value));
   }, 60_000);

@@ -7,10 +7,10 @@ import type { LiveHub } from "./hub.ts";
 /** Client messages are short. A longer one closes the socket. */
 const longestMessage = 16_384;
 
-/** Most sets that a page holds: more than it opens. */
+/** Maximum number of sets that a page holds: more than any page opens. */
 const mostSets = 1000;
 
-/** The set of the only project that pages of an earlier version knew: they hold the tasks of all projects. */
+/** The set of the only project that pages of an earlier version knew. They hold the tasks of all projects. */
 const earlierSet = "tasks:default";
 const today = (name: string): readonly string[] => (name === earlierSet ? ["tasks", "archive"] : [name]);
 

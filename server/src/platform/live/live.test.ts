@@ -46,7 +46,7 @@ describe("a live socket", () => {
     expect(await socket.next()).toEqual({ seq: hello.seq + 4, entity: "task", id: task._id, value: null });
   });
 
-  it("is told its person's rights as the session has them, so that a page notices that they have changed", async () => {
+  it("receives the current rights of its session, so that a page notices that they have changed", async () => {
     const person = await signUp(server, { role: "Tester" });
     const admit = (by: Person) => by.patch(`/api/user-data/${person.me._id}`, { adminEmail: admin.me.email });
     const edit = { username: person.me.username, rolePosition: "x", role: "Admin" };
@@ -74,7 +74,7 @@ describe("a live socket", () => {
     ]);
   });
 
-  it("loses a task that somebody else trashed, hears only numbers of it, and gets it back when it is restored", async () => {
+  it("loses a task that another person trashed, hears only numbers of it, and gets it back when it is restored", async () => {
     const member = await joinTeam(server, admin);
     const before = await server.store.seq((await admin.get("/api/session")).json().workspaceId);
     const socket = listen(member, before);
@@ -107,7 +107,7 @@ describe("a live socket", () => {
     expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => seq + 1 + index));
   });
 
-  it("is told all numbers in a row that do not concern it at once, and on a page of the previous release each", async () => {
+  it("receives consecutive numbers that do not concern it in one message, or each separately on a page of the previous release", async () => {
     const before = await server.store.seq((await admin.get("/api/session")).json().workspaceId);
     for (const title of ["one", "two", "three"]) await createTask(admin, { title });
     await admin.post("/api/labels", { name: "heard" });

@@ -6,7 +6,7 @@ import type { Change } from "../store/tx.ts";
 import type { Client } from "./client.ts";
 import type { Presence } from "./presence.ts";
 
-/** What the hub asks about people. */
+/** The functions that give the hub access to people. */
 export interface People {
   /** Maximum open sockets per person on this node. */
   readonly mostSockets: number;
@@ -14,15 +14,15 @@ export interface People {
   readonly seen: (userId: string) => void;
   /** Returns the session for each token, or null if it is not valid. */
   readonly recheck: (tokens: readonly string[]) => Promise<readonly (ValidSession | null)[]>;
-  /** Makes the next check of a person's sessions read them anew. */
+  /** Makes the next check of a person's sessions read them from the store. */
   readonly forget: (userId: string) => void;
-  /** Returns whether changes of an entity decide who hears of others. */
+  /** Returns true if changes of this entity determine who hears other changes. */
   readonly decidesAudience: (entity: string) => boolean;
   /** Returns whether a person sees a place of their workspace. */
   readonly maySee: (actor: PersonActor, place: Place) => Promise<boolean>;
 }
 
-/** Shows a client the people where its person looks, unless they may not see that place. */
+/** Moves a client to the place that its person is viewing, unless they may not see that place. */
 export async function look(people: People, presence: Presence, client: Client, wish: Look): Promise<void> {
   const { look: place } = wish;
   client.wish = wish;
@@ -30,11 +30,13 @@ export async function look(people: People, presence: Presence, client: Client, w
   // A person who has not joined the team does not take part in its presence.
   const mayLook = place === null || actor.isPending || actor.hiddenProjects.length === 0;
   const isSeen = mayLook ? !actor.isPending : await people.maySee(actor, place);
-  // They may have moved on meanwhile.
+  // The person may have moved on meanwhile.
   if (client.open && client.wish === wish) presence.look(client, isSeen ? wish : { look: null });
 }
 
-/** Closes those clients whose session has ended or whose rights have changed. The others go on with the session as it is now. */
+/**
+ * Closes clients whose session has ended or whose rights have changed. The others continue with the current session.
+ */
 export async function recheckClients(people: People, presence: Presence, clients: readonly Client[]): Promise<void> {
   const sessions = await people.recheck(clients.map(({ session }) => session.token));
   for (const [index, client] of clients.entries()) {
@@ -48,7 +50,10 @@ export async function recheckClients(people: People, presence: Presence, clients
   }
 }
 
-/** Reads the sessions of clients anew before they are sent changes, if one of these decides who hears of the others. */
+/**
+ * Reads the sessions of clients again before they are sent changes, if one of the changes determines who hears the
+ * others.
+ */
 export async function recheckFor(
   changes: readonly Change[],
   people: People,

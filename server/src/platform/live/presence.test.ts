@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Opens a socket of a person and looks at a place. */
+/** Opens a socket of a person who views a place. */
 async function look({ cookie }: Person, at: Place, said: object = {}): Promise<Listener> {
   const socket = new Listener(origin(), { cookie });
   await socket.next();
@@ -27,7 +27,7 @@ async function look({ cookie }: Person, at: Place, said: object = {}): Promise<L
   return socket;
 }
 
-/** Waits until a socket is told that exactly these people look at a place. Returns all ids it was told of. */
+/** Waits until a socket receives exactly these people at a place. Returns all ids that it received. */
 async function told(socket: Listener, at: Place, people: readonly Person[]): Promise<Set<string>> {
   const ids = people.map(({ me }) => me._id).toSorted();
   const heardOf = new Set<string>();
@@ -77,7 +77,7 @@ describe("presence", () => {
     await told(watcher, "in-progress", [admin]);
   });
 
-  it("tells which field somebody is editing, until they leave it or their page is gone", async () => {
+  it("includes the field that a person is editing, until they leave it or their page is gone", async () => {
     const { _id: task } = await createTask(admin);
     const watcher = await look(admin, task);
     const editor = await look(member, task);
@@ -143,7 +143,7 @@ it("closes a live socket that sends anything but an object", async () => {
   }
 });
 
-it("ignores what a page of a later release says", async () => {
+it("ignores unknown messages of a page of a later release", async () => {
   const watcher = await look(admin, "todo");
   await told(watcher, "todo", [admin]);
   for (const later of [{ look: "inbox" }, { look: 1 }, { draws: "circle" }, { hold: "all" }]) watcher.say(later);

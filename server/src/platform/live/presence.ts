@@ -5,7 +5,7 @@ import type { Client } from "./client.ts";
 /** Arrivals and departures within this time are published together. */
 const gatherMs = 100;
 
-/** A place of a workspace that somebody is looking at, on this or another node. */
+/** A place of a workspace that people are viewing, on this or another node. */
 interface Spot {
   readonly workspaceId: string;
   readonly at: Place;
@@ -18,8 +18,8 @@ interface Spot {
 type Looking = Extract<NodeEvent, { type: "looking" }>;
 
 /**
- * Tells people who look at the same place of a workspace about each other, and about what they are editing there. Kept in memory only, and lost with the
- * sockets.
+ * Shows people who view the same place of a workspace to each other, and what they are editing there. Presence is kept
+ * in memory only, and is lost with the sockets.
  */
 export class Presence {
   readonly #nodes: Nodes;
@@ -31,7 +31,7 @@ export class Presence {
     this.#nodes = nodes;
   }
 
-  /** Moves `client` to a place, where its person may be editing a field. */
+  /** Moves `client` to a place. `edits` is the field that its person is editing there. */
   look(client: Client, { look: place, edits }: Look): void {
     const { workspaceId } = client.session.actor;
     if (workspaceId === null || (place === client.place && edits === client.edits)) return;
@@ -52,12 +52,12 @@ export class Presence {
     this.#show(spot);
   }
 
-  /** Removes everybody on `node`. */
+  /** Removes the people on `node`. */
   nodeLeft(node: string): void {
     for (const spot of this.#spots.values()) if (spot.people.delete(node)) this.#show(spot);
   }
 
-  /** Publishes the presence of everybody on this node again, for other nodes. */
+  /** Publishes the presence of all people on this node again, for other nodes. */
   publishAll(): void {
     for (const spot of this.#spots.values()) if (spot.clients.size > 0) this.#publishSoon(spot);
   }

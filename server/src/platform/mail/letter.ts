@@ -4,7 +4,7 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** The call to action: a button in HTML, a bare URL in plain text. */
   readonly link?: Link | undefined;
-  /** What follows the call to action, each with a heading that is a link. */
+  /** The parts after the call to action, each with a heading that is a link. */
   readonly sections?: readonly Section[] | undefined;
   /** The reason for the message and what to do about it, in small type at the end. */
   readonly footer?: { readonly text: string; readonly links: readonly Link[] } | undefined;

@@ -38,7 +38,7 @@ export class Mailer {
   }
 }
 
-/** Returns a letter as a message to somebody. */
+/** Returns a letter as a message to its recipient. */
 export function addressed({ to, replyTo }: Envelope, letter: Letter): Outgoing {
   return { to: recipient(to), replyTo: replyTo && mailbox(replyTo), ...renderLetter(letter) };
 }

@@ -11,7 +11,7 @@ export interface Outgoing {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Its place in a thread. */
+  /** The fields that place it in a thread. */
   readonly messageId?: string | undefined;
   readonly inReplyTo?: string | undefined;
   readonly references?: string | undefined;
@@ -38,7 +38,7 @@ const nodemailer = () => import("nodemailer");
 /** The content of a message must not make us read a file or call a URL. */
 const noFetching = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Returns a message as the library wants it. */
+/** Returns a message in the form that the library expects. */
 const sendable = ({ headers = {}, ...message }: Outgoing) => ({ ...message, headers: { ...headers } });
 
 function senderOf(config: Config): string {

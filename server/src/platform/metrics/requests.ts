@@ -5,7 +5,9 @@ import { Arrivals } from "./arrivals.ts";
 
 declare module "node:http" {
   interface IncomingMessage {
-    /** The earliest time at which it may have arrived. A WeakMap would make every garbage collection slower. */
+    /**
+     * The earliest time at which the request may have arrived. A WeakMap would make every garbage collection slower.
+     */
     arrivedFrom?: number;
   }
 }
@@ -28,14 +30,14 @@ export class RequestFigures {
   readonly #routes = new Map<string, Map<string, Map<number, Durations>>>();
   readonly #arrivals = new Arrivals();
 
-  /** Notes that a request has arrived, including the time it may have waited to be read. */
+  /** Records that a request has arrived, including the time that it may have waited to be read. */
   arrive(request: IncomingMessage): void {
     request.arrivedFrom = this.#arrivals.earliest();
   }
 
   /**
    * Counts a response by its registered route. Labels with the requested path would be unbounded.
-   * @param elapsedMs the time of a request whose arrival was not noted
+   * @param elapsedMs the duration of a request whose arrival was not recorded
    */
   answer(request: IncomingMessage, route: string, status: number, elapsedMs = 0): void {
     const methods = nested(this.#routes, route, () => new Map<string, Map<number, Durations>>());

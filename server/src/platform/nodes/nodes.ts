@@ -14,8 +14,8 @@ export type NodeEvent =
   /** A workspace may have changed without notice. */
   | { readonly type: "doubt"; readonly workspaceId: string }
   /**
-   * The complete list of the people on the publishing node who look at a place, and the fields that they are editing (the
-   * previous release leaves these out).
+   * The complete list of the people on the publishing node who view a place, and the fields that they are editing. The
+   * previous release does not send the fields.
    */
   | {
       readonly type: "looking";

@@ -140,7 +140,7 @@ describe("nodes, when Redis", () => {
   });
 });
 
-/** Waits until a socket is told that exactly these people look at its place. */
+/** Waits until a socket receives exactly these people at its place. */
 async function sees(socket: Listener, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ me }) => me._id).toSorted();
   for (;;) {

@@ -8,7 +8,7 @@ declare module "../store/tables.ts" {
   }
 }
 
-/** What carries a message outside. */
+/** The channel that carries a message outside. */
 export type MessageKind = "mail" | "push";
 
 /** A queued message. A node claims it by changing `due`; after that time any node may claim it again. */
@@ -26,7 +26,7 @@ export async function keepMessages(tx: Tx, messages: readonly WaitingMessage[]):
   if (messages.length > 0) await tx.db.insertInto("outbox").values(messages).execute();
 }
 
-/** Changes the date of a message. Returns undefined if another node has changed it first. */
+/** Changes the due time of a message. Returns undefined if another node has changed it first. */
 export async function postponeMessage(
   store: Store,
   message: WaitingMessage,

@@ -25,17 +25,17 @@ const lookEveryMs = 10_000;
 /** How long a stopping process waits for its messages. */
 const closeWithinMs = 5000;
 
-/** What delivers the messages of one kind, which are plain JSON. */
+/** Delivers the messages of one kind, which are plain JSON. */
 export interface Carrier<M> {
   readonly kind: MessageKind;
-  /** Delivers a message. Returns what the log says about it. */
+  /** Delivers a message. Returns the fields for the log. */
   deliver(message: M): Promise<Readonly<Record<string, string>>>;
   /** Returns true if another attempt would fail as well. */
   isFinal(error: unknown): boolean;
   close(): Promise<void>;
 }
 
-/** What an outbox needs. */
+/** The dependencies of an outbox. */
 export interface OutboxOptions {
   readonly config: Config;
   readonly store: Store;
@@ -44,8 +44,8 @@ export interface OutboxOptions {
 }
 
 /**
- * Delivers the messages of one kind in the background. They are stored until they are delivered, so another node or the next
- * start delivers those that a node left behind.
+ * Delivers the messages of one kind in the background. Messages are stored until they are delivered, so another node,
+ * or the next start, delivers those that a node left behind.
  */
 export class Outbox<M> {
   readonly #config: Config;
@@ -87,7 +87,7 @@ export class Outbox<M> {
     return (tx) => keepMessages(tx, kept);
   }
 
-  /** Begins to deliver the messages that are due. */
+  /** Starts delivering the messages that are due. */
   async look(): Promise<void> {
     try {
       for (const message of await dueMessages(this.#store, this.#carrier.kind, new Date(), this.#room)) {

@@ -8,7 +8,7 @@ import { seal } from "../base/seal.ts";
 import { addressed, Mailer } from "../mail/mailer.ts";
 import { openStore } from "../store/open-store.ts";
 
-it("sends mail that waited when Baton was upgraded from a version with a queue for mail alone", async () => {
+it("sends mail that was queued before an upgrade from a version with a mail-only queue", async () => {
   const { url, received } = await mailServer();
   const { config, remove } = await testConfig({ SMTP_URL: url }, emptyDatabase);
   onTestFinished(remove);

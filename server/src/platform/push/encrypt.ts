@@ -10,7 +10,7 @@ const curve = "prime256v1";
 /** The size of a record. A message is one record. */
 const recordSize = 4096;
 
-/** What is random in a message. Only the example of the standard chooses it. */
+/** The random values of a message. Only the test with the standard's example chooses them. */
 interface Chosen {
   readonly salt: Buffer;
   readonly privateKey?: Buffer;
@@ -38,14 +38,14 @@ export function encryptPush(
   const key = derive(secret, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
   const nonce = derive(secret, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
   const cipher = createCipheriv("aes-128-gcm", key, nonce);
-  // The byte after the text says that it is the last record.
+  // The byte after the text marks the last record.
   const sealed = Buffer.concat([cipher.update(Buffer.concat([Buffer.from(text), Buffer.of(2)])), cipher.final()]);
   const size = Buffer.alloc(4);
   size.writeUInt32BE(recordSize);
   return Buffer.concat([salt, size, Buffer.of(ownKey.length), ownKey, sealed, cipher.getAuthTag()]);
 }
 
-/** Returns whether a key of a browser is one for which messages can be encrypted. */
+/** Returns true if messages can be encrypted for a browser's key. */
 export function isBrowserKey(p256dh: string): boolean {
   const own = createECDH(curve);
   own.generateKeys();

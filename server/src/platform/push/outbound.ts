@@ -3,33 +3,36 @@ import { Agent, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** What tests change about requests that leave this machine: the addresses that are allowed, and who vouches for them. */
+/** Rules for outgoing requests that tests replace: the allowed addresses, and the certificate authority to trust. */
 export interface OutboundRules {
   readonly allows: (address: string) => boolean;
   readonly ca?: string;
 }
 
-/** Thrown for an address inside this network, or of this machine. */
+/** Thrown for an address of this machine or inside this network. */
 export class InsideError extends Error {}
 
 /** The part of IPv6 that is assigned to the Internet. */
 const global = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Returns whether an IP address is one that everybody on the Internet can reach. */
+/** Returns true if an IP address is publicly reachable on the Internet. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // An IPv4 address in the form of IPv6 counts as what it is; other embedded ones (6to4, NAT64) are refused.
+  // An IPv4-mapped IPv6 address counts as its IPv4 address; other embedded forms (6to4, NAT64) are refused.
   const parsed = ipaddr.process(address);
   return parsed.range() === "unicast" && (parsed instanceof ipaddr.IPv4 || parsed.match(global));
 }
 
 const publicOnly: OutboundRules = { allows: isPublicAddress };
 
-/** How long a server may take to answer. */
+/** Timeout for the response of a server. */
 const answerWithinMs = 10_000;
 const mostConnections = 10;
 
-/** Sends requests to addresses that strangers chose: to public servers alone, over TLS, and without following redirects. */
+/**
+ * Sends requests to addresses that untrusted people chose: only to public servers, over TLS, and without following
+ * redirects.
+ */
 export class Outbound {
   readonly #agent: Agent;
   readonly #rules: OutboundRules;
@@ -37,7 +40,7 @@ export class Outbound {
   constructor(rules: OutboundRules = publicOnly) {
     this.#rules = rules;
     const { allows, ca } = rules;
-    // The address that was checked is the one that is connected to, whatever the name resolves to later.
+    // Connects to the address that was checked, whatever the name resolves to later.
     const lookup: LookupFunction = (hostname, options, done) => {
       resolve(hostname, { ...options, all: true }, (error, found) => {
         if (error) return done(error, "");
@@ -51,7 +54,7 @@ export class Outbound {
     this.#agent = new Agent({ keepAlive: true, maxSockets: mostConnections, lookup, ...(ca ? { ca } : {}) });
   }
 
-  /** Returns whether an address can be called. Of one with a name, `post` finds out where it leads. */
+  /** Returns whether a URL may be called. For a host name, only `post` checks the resolved address. */
   allows(url: string): boolean {
     const { protocol, hostname } = new URL(url);
     const address = hostname.replace(/^\[|\]$/g, "");
@@ -67,7 +70,7 @@ export class Outbound {
     const { promise, resolve: answered, reject } = Promise.withResolvers<number>();
     const signal = AbortSignal.timeout(answerWithinMs);
     const sent = request(url, { method: "POST", agent: this.#agent, signal, headers }, (response) => {
-      // Nothing in the response matters to us, and it may be endless.
+      // The body of the response is not needed, and may be endless.
       response.on("error", () => {});
       if (Number(response.headers["content-length"] ?? 1) === 0) response.resume();
       else response.destroy();

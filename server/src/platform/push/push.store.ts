@@ -9,7 +9,7 @@ declare module "../store/tables.ts" {
   }
 }
 
-/** The browser of a session, which shows notifications. It goes with the session. */
+/** The browser of a session, which shows notifications. The row is deleted with the session. */
 interface PushSubscriptionTable {
   session_id: string;
   user_id: string;
@@ -37,7 +37,10 @@ export function findKey({ read }: Pick<Store, "read">): Promise<StoredKey | unde
   return read.selectFrom("signing_key").select(["public_key", "sealed"]).where("name", "=", name).executeTakeFirst();
 }
 
-/** Stores a key in place of `before`, or of none, unless another node has done so. Returns the one that is stored then. */
+/**
+ * Stores a key in place of `before`, or the first key, unless another node has done so. Returns the key stored
+ * afterwards.
+ */
 export async function keepKey(store: Store, key: StoredKey, before: StoredKey | undefined): Promise<StoredKey> {
   const { answer } = await store.write(janitor, async (tx) => {
     const row = { name, ...key, created_at: tx.now };
@@ -53,7 +56,7 @@ export async function keepKey(store: Store, key: StoredKey, before: StoredKey | 
   return answer;
 }
 
-/** Stores the browser of a session. Another session in the same browser loses it. */
+/** Stores the browser of a session. Another session in the same browser loses its subscription. */
 export async function keepSubscription(tx: Tx, subscription: PushSubscription): Promise<void> {
   const { session_id, endpoint } = subscription;
   await tx.db
@@ -66,17 +69,17 @@ export async function keepSubscription(tx: Tx, subscription: PushSubscription): 
     .execute();
 }
 
-/** Forgets the browser of a session. */
+/** Deletes the browser of a session. */
 export async function dropSubscription(tx: Tx, sessionId: string): Promise<void> {
   await tx.db.deleteFrom("push_subscription").where("session_id", "=", sessionId).execute();
 }
 
-/** Forgets an address that its push service no longer knows. */
+/** Deletes an address that its push service no longer knows. */
 export async function dropEndpoint(store: Store, endpoint: string): Promise<void> {
   await store.write(janitor, (tx) => tx.db.deleteFrom("push_subscription").where("endpoint", "=", endpoint).execute());
 }
 
-/** Forgets all browsers. */
+/** Deletes all browsers. */
 export async function deleteSubscriptions(store: Store): Promise<void> {
   await store.write(janitor, (tx) => tx.db.deleteFrom("push_subscription").execute());
 }
@@ -90,7 +93,7 @@ export function subscriptionsOf(
   return read.selectFrom("push_subscription").select(columns).where("user_id", "in", userIds).execute();
 }
 
-/** Returns whether the browser of a session shows notifications. */
+/** Returns true if the browser of a session shows notifications. */
 export async function hasSubscription({ read }: Pick<Store, "read">, sessionId: string): Promise<boolean> {
   const row = read.selectFrom("push_subscription").select("session_id").where("session_id", "=", sessionId);
   return (await row.executeTakeFirst()) !== undefined;

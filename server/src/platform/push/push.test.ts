@@ -23,7 +23,7 @@ it("encrypts the example of RFC 8291 as the standard does", () => {
   );
 });
 
-it("knows keys of browsers from points that are not on the curve", () => {
+it("distinguishes browser keys from points that are not on the curve", () => {
   expect(isBrowserKey(new Browser().keys.p256dh)).toBe(true);
   expect(isBrowserKey(Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString("base64url"))).toBe(false);
   expect(isBrowserKey("AAAA")).toBe(false);
@@ -79,7 +79,7 @@ describe("a push message", () => {
     });
   });
 
-  it("never reaches a name that leads inside, and no redirect is followed", async () => {
+  it("is never sent to a name that resolves to an internal address, and follows no redirect", async () => {
     const service = await pushService(() => 307);
     const { endpoint, keys } = service.subscription(new Browser());
     const guarded = await usePusher();
@@ -93,7 +93,7 @@ describe("a push message", () => {
     expect(service.received.map(({ path }) => path)).toEqual(["/push/one"]);
   });
 
-  it("is tried again while its service is busy, and no log shows where it goes or what it says", async () => {
+  it("is retried while its service is busy, and no log contains its address or text", async () => {
     let tries = 0;
     const service = await pushService(() => {
       tries += 1;

@@ -16,11 +16,11 @@ export interface OutgoingPush extends BrowserKeys {
 /** How long a push service keeps a message for a device that is off. */
 const keptSeconds = 24 * 3600;
 
-/** What a push service answers that no longer knows a browser, or that no longer accepts our messages to it. */
+/** The statuses of a push service that no longer knows a browser, or that no longer accepts our messages to it. */
 const goneStatuses = [401, 403, 404, 410];
 const busy = 429;
 
-/** Thrown when a push service refuses a message for good. */
+/** Thrown when a push service rejects a message permanently. */
 class RefusedError extends Error {}
 
 /** Sends push messages to browsers in the background, from an outbox. */
@@ -43,7 +43,7 @@ export class Pusher {
     });
   }
 
-  /** Returns the keys of this installation. They are made when they are needed first. */
+  /** Returns the keys of this installation, creating them on first use. */
   keys(): Promise<VapidKeys> {
     this.#keys ??= readVapidKeys(this.#config, this.#store).catch((error: unknown) => {
       this.#keys = undefined;
@@ -52,7 +52,7 @@ export class Pusher {
     return this.#keys;
   }
 
-  /** Returns whether messages can be sent to an address, as far as it shows. */
+  /** Returns whether messages can be sent to a URL, as far as it can be judged without resolving its name. */
   reaches(endpoint: string): boolean {
     return this.#outbound.allows(endpoint);
   }

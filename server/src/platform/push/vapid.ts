@@ -8,9 +8,9 @@ import { deleteSubscriptions, findKey, keepKey, type StoredKey } from "./push.st
 
 const jwk = z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), d: z.string() });
 
-/** The keys with which an installation proves to push services that a message is its own (RFC 8292, "VAPID"). */
+/** The keys with which an installation proves to push services that it sent a message (RFC 8292, "VAPID"). */
 export interface VapidKeys {
-  /** As browsers expect it: an uncompressed point, in base64url. */
+  /** In the form that browsers expect: an uncompressed point, in base64url. */
   readonly publicKey: string;
   readonly privateKey: z.infer<typeof jwk>;
 }
@@ -33,8 +33,8 @@ async function opened(config: Config, key: StoredKey): Promise<VapidKeys | undef
 }
 
 /**
- * Reads the keys of this installation, making them if there are none. Nodes that do so at once get the same. Keys that were
- * encrypted with another secret are replaced, and browsers have to subscribe again.
+ * Reads the keys of this installation, creating them if there are none. Nodes that do so at the same time get the same
+ * keys. Keys that were encrypted with another secret are replaced, and browsers have to subscribe again.
  */
 export async function readVapidKeys(config: Config, store: Store): Promise<VapidKeys> {
   const known = await findKey(store);
@@ -50,13 +50,13 @@ export async function readVapidKeys(config: Config, store: Store): Promise<Vapid
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** How a push service can reach whoever runs this installation. */
+/** Returns a contact address that push services can use to reach the operator of this installation. */
 function contactOf(config: Config): string {
   const address = publicAddress(config);
   return address.startsWith("https:") ? address : `mailto:baton@${new URL(address).hostname}`;
 }
 
-/** Returns the header with which a push service accepts a message to an address of its own. */
+/** Returns the header that makes a push service accept a message to one of its addresses. */
 export function vapidHeader(config: Config, { publicKey, privateKey }: VapidKeys, endpoint: string): string {
   const exp = Math.floor(Date.now() / 1000) + validSeconds;
   const claims = { aud: new URL(endpoint).origin, exp, sub: contactOf(config) };

@@ -102,7 +102,10 @@ export interface Numbers {
   readonly workspaceSeq: number;
 }
 
-/** Returns the numbers of some sets of a workspace. Without a change in the log, that is the number of its begin. */
+/**
+ * Returns the numbers of some sets of a workspace. For sets without a change in the log, that is the number at which
+ * the log begins.
+ */
 export async function numbersOf(db: Kysely<Tables>, workspaceId: string, sets: readonly string[]): Promise<Numbers> {
   const [row] = (await numbersQuery(db, workspaceId, sets)).rows;
   const { workspaceSeq, begin, last } = row ?? { workspaceSeq: 0, begin: 0, last: 0 };
@@ -149,8 +152,8 @@ const growSets = prepared((db, rows: SetRow[]) =>
 );
 
 /**
- * Returns for each set of `changes` the number of its last change, and what they add to its log. A family has a row as
- * well, with the number of the last change in any of its sets.
+ * Returns for each set in `changes` the number of its last change, and how much its log grows. A family also has a row,
+ * with the number of the last change in any of its sets.
  */
 function growthOf(workspaceId: string, changes: readonly Change[]): SetRow[] {
   const sets = new Map<string, SetRow>();
@@ -179,13 +182,13 @@ type Origin = Pick<Tables["change"], "workspace_id" | "at" | "actor_id">;
 export async function appendChanges(db: Kysely<Tables>, changes: readonly Change[], origin: Origin): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ id, set, ...change }) => ({ ...change, ...origin, entity_id: id, set_name: set }));
-  // Sent together.
+  // Started together, so that PostgreSQL receives them in one round trip.
   const [grown] = await Promise.all([
     growSets(db, growthOf(origin.workspace_id, changes)),
     insertChanges(db, rows.slice(0, insertedAtOnce)),
   ]);
   for (let first = insertedAtOnce; first < rows.length; first += insertedAtOnce) {
-    // SQLite answers synchronously, so the inserts in a row would block the event loop.
+    // SQLite answers synchronously, so consecutive inserts would block the event loop.
     await setImmediate();
     await insertChanges(db, rows.slice(first, first + insertedAtOnce));
   }
@@ -218,7 +221,7 @@ async function prune(db: Kysely<Tables>, set: SetKey): Promise<void> {
   if (last !== null) await forgetChanges(db, set, last);
 }
 
-/** Notes that the log of a set has lost changes up to `last`. */
+/** Records that the log of a set has lost changes up to `last`. */
 async function loseChanges(db: Kysely<Tables>, { workspace_id, name }: SetKey, last: number): Promise<void> {
   await db
     .updateTable("workspace_set")
@@ -258,8 +261,8 @@ export async function forgetChanges(db: Kysely<Tables>, set: SetKey, last: numbe
 }
 
 /**
- * Deletes a set without changes in the log. Only for sets that change together with a larger one, whose number tells pages
- * that they lack changes.
+ * Deletes a set without changes in the log. Allowed only for sets that change together with a larger set, whose number
+ * shows pages that they lack changes.
  */
 export async function forgetEmptySet(db: Kysely<Tables>, set: SetKey): Promise<void> {
   await db
@@ -270,7 +273,7 @@ export async function forgetEmptySet(db: Kysely<Tables>, set: SetKey): Promise<v
     .execute();
 }
 
-/** Deletes all change logs and raises the number of every workspace, so that every page loads its lists anew. */
+/** Deletes all change logs and increments the number of every workspace, so that every page loads its lists again. */
 export async function endLogs(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom("change").execute();
   await db.deleteFrom("workspace_set").execute();

@@ -19,12 +19,12 @@ type EntityTableName = {
   [K in keyof Tables]: Tables[K] extends EntityColumns ? K : never;
 }[keyof Tables];
 
-/** Names of tables whose rows belong to a task each, or in part to a project. */
+/** Names of tables whose rows each belong to a task or, in some tables, to a project. */
 export type TableOfDetails = {
   [K in EntityTableName]: Tables[K] extends { task_id: string | null } ? K : never;
 }[EntityTableName];
 
-/** What the change log says of a changed entity beside its state. */
+/** The log's metadata of a changed entity. */
 export interface LogEntry {
   /** The name of the entity. */
   readonly entity: string;
@@ -41,20 +41,20 @@ export type ApartTable = {
     : never;
 }[keyof Tables];
 
-/** What history tells of an entity. */
+/** How an entity is recorded in history. */
 export interface Recorded<E> {
   readonly entity: Tables["activity"]["entity"];
-  /** The tasks to whose history it belongs, with their projects, or its project alone. */
+  /** The tasks that record its changes in their history, with their projects; or only its project. */
   placesOf(entity: E): readonly { readonly taskId: string | null; readonly projectId: string }[];
-  /** What it is called, if it needs a name to tell of it; otherwise empty. */
+  /** The name of the entity if a line needs it, else empty. */
   nameOf(entity: E): string;
-  /** The fields whose changes are told, and their values. */
+  /** The fields whose changes are recorded, and their values. */
   fieldsOf(entity: E): Readonly<Record<string, unknown>>;
-  /** Those of them whose values are long texts, which are stored apart. */
+  /** The recorded fields with long texts, which are stored separately. */
   readonly longFields?: readonly string[];
-  /** Those of them whose values are too long to be kept at all. */
+  /** The recorded fields whose values are too long to be kept at all. */
   readonly unkeptFields?: readonly string[];
-  /** History does not tell of its creation and removal. */
+  /** Its creation and removal are not recorded. */
   readonly changesOnly?: true;
 }
 
@@ -69,9 +69,9 @@ interface TableOf<E extends Versioned, N extends EntityTableName> {
   toRow(entity: E): Omit<Tables[N], "workspace_id">;
   toWire(entity: E): object;
   toLog(entity: E): LogEntry;
-  /** Returns the people in whose own sets it is as well. Default: nobody. */
+  /** Returns the people whose own sets also contain it. Default: nobody. */
   ownersOf?(entity: E): readonly string[];
-  /** Absent if history tells nothing of it. */
+  /** Absent if its changes are not recorded in history. */
   readonly recorded?: Recorded<E>;
 }
 
@@ -80,5 +80,5 @@ export type EntityTable<E extends Versioned, N extends EntityTableName = EntityT
   ? TableOf<E, N>
   : never;
 
-/** Where entities are stored, and what of them counts. */
+/** The tables of an entity, and how it counts toward the limits. */
 export type CountedTable = Pick<TableOf<never, EntityTableName>, "table" | "apart" | "isTask" | "texts">;

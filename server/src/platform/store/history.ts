@@ -13,10 +13,10 @@ type Difference = readonly [field: string, values: readonly [before: unknown, af
 
 type Place = ReturnType<Recorded<never>["placesOf"]>[number];
 
-/** Whether an entity has a history of its own. */
+/** Returns true if an entity has its own history. */
 const hasHistory = ({ entity }: Pick<Recorded<never>, "entity">) => entity === "task" || entity === "project";
 
-/** Who writes, where, when, and through what. */
+/** The workspace, time and actor of a write, and whether a page or a rule made it. */
 type Origin = Pick<Row, "workspace_id" | "at" | "actor_id" | "through">;
 
 /** Values of entities are plain JSON with a fixed key order, so equal values have equal text. */
@@ -36,31 +36,34 @@ const insertedAtOnce = 500;
 
 const insertRows = prepared((db, rows: readonly Row[]) => db.insertInto("activity").values(rows));
 
-/** The lines that a write adds to the history of projects and their tasks. Each method returns the bytes of the long texts in its line. */
+/**
+ * The lines that a write adds to the history of projects and their tasks. Each method returns the bytes of the long
+ * texts in its lines.
+ */
 export class History {
   readonly #rows: Omit<Row, keyof Origin | "id">[] = [];
-  /** The projects that the write creates. What they begin with is not told apart. */
+  /** The projects that the write creates. Their initial stages and people are not recorded separately. */
   readonly #begun = new Set<string>();
 
-  /** Notes that an entity was created. */
+  /** Records that an entity was created. */
   created<E extends Identified>(recorded: Recorded<E>, entity: E): number {
-    // The row of a new task or project says how it began.
+    // The row of a new task or project contains its initial values.
     const fields = hasHistory(recorded) ? {} : recorded.fieldsOf(entity);
     if (recorded.entity === "project") this.#begun.add(entity.id);
     return recorded.changesOnly ? 0 : this.#note(recorded, "created", entity, difference({}, fields));
   }
 
-  /** Notes that an entity was changed, unless history does not tell of that. */
+  /** Records that an entity was changed, unless no recorded field changed. */
   changed<E extends Identified>(recorded: Recorded<E>, before: E, after: E): number {
     const fields = difference(recorded.fieldsOf(before), recorded.fieldsOf(after));
     if (fields.length === 0) return 0;
     const moved = fields.filter(([field]) => recorded.entity === "task" && field === "projectId");
-    // The project that a task leaves tells of that, and nothing else: not everybody who sees it may see where the task is.
+    // The project that a task leaves records only that: people who see it may not see the task's new project.
     if (moved.length > 0) this.#note(recorded, "removed", after, moved, recorded.placesOf(before));
     return this.#note(recorded, "changed", after, fields);
   }
 
-  /** Notes that an entity was removed. The history of a task or project goes with it. */
+  /** Records that an entity was removed. The history of a task or project is deleted with it. */
   removed<E extends Identified>(recorded: Recorded<E>, entity: E): number {
     if (recorded.changesOnly || hasHistory(recorded)) return 0;
     return this.#note(recorded, "removed", entity, difference(recorded.fieldsOf(entity), {}));
@@ -88,12 +91,12 @@ export class History {
     return texts === null ? 0 : Buffer.byteLength(texts) * told.length;
   }
 
-  /** Stores the noted lines, at the end of their write. */
+  /** Stores the recorded lines at the end of the write. */
   async store(db: Kysely<Tables>, origin: Origin): Promise<void> {
-    // Ids of the same millisecond are in any order, and history is read by id.
+    // Ids of the same millisecond are in random order, and history is read in the order of ids.
     const ids = this.#rows.map(() => newId()).sort();
     for (let first = 0; first < this.#rows.length; first += insertedAtOnce) {
-      // SQLite answers synchronously, so the inserts in a row would block the event loop.
+      // SQLite answers synchronously, so consecutive inserts would block the event loop.
       if (first > 0) await setImmediate();
       const some = this.#rows.slice(first, first + insertedAtOnce);
       await insertRows(

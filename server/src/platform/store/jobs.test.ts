@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { openTestStore, testConfig } from "../../../test/support/harness.ts";
 import { cleanHourly } from "./jobs.ts";
 
-/** Starts a server with something to remove, which closes its store last. */
+/** Starts a server with a removal job. It closes its store last. */
 async function serverThatRemoves(remove: () => Promise<void>) {
   const { config, remove: clear } = await testConfig();
   onTestFinished(clear);

@@ -26,8 +26,8 @@ export function cleanHourly(
 }
 
 /**
- * Runs a job when the server starts listening and then hourly, unless another node is doing so. Failures are logged, and
- * it runs again an hour later.
+ * Runs a job when the server starts listening and then hourly, unless another node is running it. Failures are logged,
+ * and it runs again an hour later.
  * @param name what the job does, beginning with a verb
  */
 export function runHourly(app: FastifyInstance, store: Store, name: string, job: (now: Date) => Promise<void>): void {
@@ -35,13 +35,13 @@ export function runHourly(app: FastifyInstance, store: Store, name: string, job:
 }
 
 interface Job {
-  /** What it does, beginning with a verb. */
+  /** What the job does, beginning with a verb. */
   readonly name: string;
   readonly job: (now: Date) => Promise<void>;
 }
 
 /**
- * Runs a job when the server starts listening and then every `everyMs` milliseconds, unless another node is doing so.
+ * Runs a job when the server starts listening and then every `everyMs` milliseconds, unless another node is running it.
  * Returns a function that runs it now.
  */
 export function runEvery(everyMs: number, app: FastifyInstance, store: Store, { name, job }: Job): () => void {

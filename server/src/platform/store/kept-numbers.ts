@@ -1,8 +1,8 @@
 import type { Numbers } from "./change-log.ts";
 
-/** How long numbers are kept, in milliseconds: an operator's command may write to the same database meanwhile. */
+/** Milliseconds that numbers are kept. Limited because an operator's command may write to the same database. */
 const keptMs = 100;
-/** Number of entries from which all are dropped. */
+/** When there are this many entries, all are dropped. */
 const mostKept = 10_000;
 
 interface Kept {
@@ -11,14 +11,14 @@ interface Kept {
 }
 
 /**
- * Keeps the numbers of sets until the next write, where one process serves the database. Clients that poll ask for them
+ * Keeps the numbers of sets until the next write, where one process serves the database. Clients that poll request them
  * many times between two writes.
  */
 export class KeptNumbers {
   readonly #kept = new Map<string, Kept>();
   #writes = 0;
 
-  /** Returns the numbers called `name`, which `read` reads unless they are kept. */
+  /** Returns the numbers called `name`, from memory or else from `read`. */
   async get(name: string, read: () => Promise<Numbers>): Promise<Numbers> {
     const kept = this.#kept.get(name);
     if (kept && kept.until > performance.now()) return kept.numbers;

@@ -24,7 +24,8 @@ export async function createLeases(backend: Backend): Promise<void> {
 }
 
 /**
- * Creates a table with `create`. If two processes do so at once, PostgreSQL lets one of them fail, which is ignored.
+ * Creates a table with `create`. If two processes do so at the same time, PostgreSQL makes one of them fail, which is
+ * ignored.
  */
 export async function createOnce(backend: Backend, create: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
   try {

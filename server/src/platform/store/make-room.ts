@@ -5,13 +5,13 @@ interface Listed extends Versioned {
   readonly rank: string;
 }
 
-/** The rank of an entity in a list, and the others that move to make room for it. */
+/** The rank of an entity in a list, and the other entities that move to make room for it. */
 interface Placement {
   readonly rank: string;
   readonly moved: readonly Pick<Listed, "id" | "rank">[];
 }
 
-/** Moves the others of a list that make room for an entity, and returns the rank of that. */
+/** Moves the other entities that make room for one in a list, and returns its rank. */
 export async function makeRoom<E extends Listed>(
   tx: Tx,
   table: EntityTable<E>,

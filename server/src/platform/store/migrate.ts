@@ -7,17 +7,17 @@ import { createOnce } from "./lease.ts";
 import { meaningOf } from "./store-errors.ts";
 import type { Tables } from "./tables.ts";
 
-/** A database as a migration finds it. Its tables are those of that time, which later migrations change. */
+/** A database as a migration finds it. The types of its tables are loose, because later migrations change them. */
 export type DatabaseBefore = Kysely<Record<string, Record<string, string | number | boolean | Date | null>>>;
 
 /** A forward-only change of the schema. */
 export interface Migration {
-  /** True if entities are published in another form from now on. No page may be sent a change in the form of before. */
+  /** True if the published form of entities changes. Pages must not be sent logged changes in the earlier form. */
   readonly changesPublishedForm?: true;
   up(db: DatabaseBefore, dialect: Backend["dialect"]): Promise<void>;
 }
 
-/** A migration and the name by which a database remembers it. */
+/** A migration and the name under which a database records it. */
 export interface NamedMigration extends Migration {
   readonly name: string;
 }

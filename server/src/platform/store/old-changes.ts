@@ -3,9 +3,9 @@ import { forgetChanges, forgetEmptySet } from "./change-log.ts";
 import { janitor } from "./jobs.ts";
 import type { Store } from "./store.ts";
 
-/** A page that was away for longer loads everything. */
+/** A page that was away for longer reloads everything. */
 export const changesKeptMs = 30 * 24 * 3600 * 1000;
-/** Number of changes per search, to keep each short. */
+/** Number of changes per query, to keep each short. */
 const batch = 2000;
 
 /** Deletes changes that are too old from the logs and returns their number. */

@@ -26,7 +26,7 @@ const writeNotes = (count: number) =>
     for (let index = 0; index < count; index += 1) tx.changed(noteLog, `note ${index}`, { index });
   });
 
-/** Returns a function that requests a list again, on the condition that it has changed. */
+/** Returns a function that requests a list again, conditional on its ETag. */
 async function revisit(path: string) {
   const etag = String((await admin.get(path)).headers.etag);
   return async () => {
@@ -48,7 +48,7 @@ it("the set of a task is forgotten with its last change", async () => {
   await assertSound(server.config);
 });
 
-it("a list stays the same while another set changes, and is then the state of the workspace's last change", async () => {
+it("a list stays the same while another set changes, and then represents the workspace's last change", async () => {
   await createTask(admin);
   const lists = await Promise.all(["/api/tasks", "/api/user-data"].map(revisit));
   for (let written = 0; written < 10; written += 1) {
@@ -67,7 +67,7 @@ it("a list changes with each set that it shows: tasks show people, and people sh
   for (const visit of both) expect((await visit()).statusCode).toBe(200);
 });
 
-it("a set that changes often takes no other set's changes from the log", async () => {
+it("a set that changes often does not displace other sets' changes from the log", async () => {
   const { _id: id } = await createTask(admin);
   const made = await server.store.seq(workspaceId);
   for (let written = 0; written < keptChanges + 1000; written += 500) await writeNotes(500);
@@ -82,7 +82,7 @@ it("a set that changes often takes no other set's changes from the log", async (
   await assertCounted(server.config);
 });
 
-it("changes go after 30 days, and a page that has them resumes, from a log that is sound", async () => {
+it("changes are deleted after 30 days, and a page that has them can resume from the remaining log", async () => {
   await writeNotes(2);
   const last = await server.store.seq(workspaceId);
   await createTask(admin);

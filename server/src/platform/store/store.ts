@@ -139,7 +139,7 @@ export class Store {
     return this.dialect === "sqlite" ? this.#keptNumbers.get(name, read) : read();
   }
 
-  /** Returns what a workspace stores. */
+  /** Returns the storage that a workspace uses. */
   usage(workspaceId: string): Promise<Amount> {
     return usageOf(this.read, workspaceId);
   }
@@ -230,7 +230,7 @@ export class Store {
       ended = "committed";
       return answer;
     } finally {
-      // What failed may have been committed, too.
+      // A failed attempt may have been committed, too.
       this.#keptNumbers.invalidate();
       this.writes[ended].observe((performance.now() - start) / 1000);
     }
@@ -249,7 +249,7 @@ export class Store {
 
   async #once<T>(db: Kysely<Tables>, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
     const tx = new Tx(db, this.dialect, scope);
-    // Sent together, and answered in this order.
+    // Started together, so that PostgreSQL receives them in one round trip. They are answered in this order.
     const locked = scope.workspaceId === null ? undefined : this.#backend.lockWorkspace(db, scope.workspaceId);
     const [actor, kept] = await Promise.all([scope.admit?.(db), keptAnswer(db, scope), locked]);
     const stored = storedAnswer<Written<T>>(kept, scope, actor);

@@ -31,8 +31,8 @@ interface WorkspaceTable {
 }
 
 /**
- * A set that has changed since the log began: the numbers of its last change and of the last one that the log has lost,
- * and the lines and bytes of values that the log has of it.
+ * A set that has changed since the log began: the numbers of its last change and of the last change that the log has
+ * lost, and the number of its lines in the log and the bytes of their values.
  */
 interface WorkspaceSetTable {
   workspace_id: string;
@@ -60,8 +60,8 @@ interface ChangeTable {
 }
 
 /**
- * The history of projects and their tasks. `fields` and `texts` have the values before and after of each changed field, as JSON; those of long
- * texts are in `texts` alone.
+ * The history of projects and their tasks. `fields` and `texts` contain the values of each changed field before and
+ * after, as JSON. Long texts are only in `texts`.
  */
 interface ActivityTable {
   workspace_id: string;

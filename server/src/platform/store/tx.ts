@@ -26,9 +26,9 @@ export interface Change {
 export interface WriteScope {
   readonly workspaceId: string | null;
   readonly actorId: string;
-  /** Nobody is told of it: it repeats what people know. */
+  /** People are not notified of it: it repeats what they already know. */
   readonly quiet?: true;
-  /** What the write is made with. Default: a page. */
+  /** Whether a page or a rule makes the write. Default: a page. */
   readonly through?: Through;
   /**
    * Returns the current actor, called before anything else: the rights of the request may have been revoked while it
@@ -45,22 +45,22 @@ type Noted = Omit<Change, "seq">;
 /** Number of rows per insert of many. */
 const insertedAtOnce = 250;
 
-/** What follows from the writes of an entity. */
+/** The consequences of writes of an entity. */
 export interface WithConsequences<E> {
   /**
-   * Stores in the same transaction what follows from one: who is told of it, for example.
-   * @param before undefined if it is new
+   * Stores the consequences of a write in the same transaction, such as notifications.
+   * @param before undefined if the entity is new
    */
   afterwards(tx: Tx, entity: E, before: E | undefined): Promise<void>;
 }
 
-/** How an entity is stored, and what follows from that, if anything. */
+/** How an entity is stored, and the consequences of a write, if any. */
 type WrittenTable<E extends Versioned> = EntityTable<E> & Partial<WithConsequences<E>>;
 
 /** A task, or a project, to which rows of several tables belong. */
 type Owner = { readonly task_id: string } | { readonly task_id: null; readonly project_id: string };
 
-/** The changes of a write, the growth of its workspace, and what it stores afterwards. */
+/** The changes of a write, the growth of its workspace, and the storage used afterwards. */
 interface Advance {
   readonly changes: readonly Change[];
   readonly grown: Growth;
@@ -94,12 +94,12 @@ export class Tx {
     return this.#scope.workspaceId;
   }
 
-  /** The id of whoever makes this write. Null if nobody does: a rule of the installation or a job. */
+  /** The id of the actor; null for a rule of the installation or a job. */
   get actorId(): string | null {
     return this.#scope.through === "rule" ? null : this.#scope.actorId;
   }
 
-  /** Whether people are told of what it changes. */
+  /** Whether people are notified of what it changes. */
   get tells(): boolean {
     return !this.#scope.quiet;
   }
@@ -125,7 +125,7 @@ export class Tx {
       const key = { workspace_id: this.workspaceId, id: row.id };
       return { own: { ...own, ...key }, apart: { ...apart, ...key } };
     });
-    // Sent together.
+    // Started together, so that PostgreSQL receives them in one round trip.
     await Promise.all([
       statementsFor(table.table).insert(
         this.db,
@@ -151,7 +151,7 @@ export class Tx {
     return entity;
   }
 
-  /** Stores new entities that belong to no task and of which nothing else follows, many at once. */
+  /** Stores many new entities at once. They must not belong to a task or have consequences. */
   async insertAll<E extends Versioned>(table: EntityTable<E>, entities: readonly E[]): Promise<void> {
     for (let first = 0; first < entities.length; first += insertedAtOnce) {
       await this.insertAlong(table, entities.slice(first, first + insertedAtOnce));
@@ -171,7 +171,7 @@ export class Tx {
     const rowBefore: Row = table.toRow(before);
     // Setting a column, even to the same value, makes the database rewrite its indexes and check its foreign keys.
     const { own, apart } = divided(changedColumns(rowBefore, row), table);
-    // Sent together.
+    // Started together, so that PostgreSQL receives them in one round trip.
     const [{ numAffectedRows }] = await Promise.all([
       statementsFor(table.table).update(this.db, own, stored),
       table.apart && Object.keys(apart).length > 0
@@ -185,7 +185,7 @@ export class Tx {
     return next;
   }
 
-  /** Replaces entities of one table that this write has read and of which nothing else follows, many at once. */
+  /** Replaces many entities of one table that this write has read. They must not have consequences. */
   async updateAll<E extends Versioned>(
     table: EntityTable<E>,
     befores: readonly E[],
@@ -201,7 +201,7 @@ export class Tx {
     return entities;
   }
 
-  /** Logs that an entity was replaced, for those who hear of it no longer and for those who do. */
+  /** Logs that an entity was replaced: a removal for people who no longer hear of it, the new state for others. */
   #replaced<E extends Versioned>(table: EntityTable<E>, before: E, next: E): void {
     if (table.recorded) this.#bytes += this.#history.changed(table.recorded, before, next);
     const [was, entry] = [table.toLog(before), table.toLog(next)];
@@ -227,13 +227,15 @@ export class Tx {
     this.changed(table.toLog(entity), entity.id, null);
   }
 
-  /** Stores new entities that belong to one whose insertion is logged: no page has loaded those that belong to it. */
+  /**
+   * Stores new entities that belong to one whose insertion is logged. No page has loaded them, so they are not logged.
+   */
   async insertAlong<E extends Versioned>(table: EntityTable<E>, entities: readonly E[]): Promise<void> {
     await this.insertUnlogged(table, entities);
     for (const entity of entities) this.#bytes += bytesIn(table.toRow(entity), table.texts);
   }
 
-  /** Deletes entities that belong to one whose removal is logged: pages drop them with it. */
+  /** Deletes entities that belong to one whose removal is logged. They need no log entries: pages drop them with it. */
   async removeAlong<E extends Versioned>(table: EntityTable<E>, entities: readonly E[]): Promise<void> {
     if (entities.length === 0) return;
     await entitiesOf(this.db)
@@ -249,8 +251,8 @@ export class Tx {
   }
 
   /**
-   * Deletes all entities in a table that belong to a task, or to a project alone, whose removal is logged: pages drop them
-   * with it.
+   * Deletes all entities in a table that belong to a task, or only to a project, whose removal is logged. They need no
+   * log entries: pages drop them with it.
    */
   async removeAllOf(table: CountedTable & { readonly table: TableOfDetails }, owner: Owner): Promise<void> {
     const all = this.db as unknown as Kysely<Record<string, EntityColumns & Owner>>;
@@ -267,7 +269,7 @@ export class Tx {
       .execute();
   }
 
-  /** Stores what the write adds to history. The store calls it at the end of the write. */
+  /** Stores the lines that the write adds to history. The store calls it at the end of the write. */
   async tell(): Promise<void> {
     const { actorId, through = "page" } = this.#scope;
     const actor_id = through === "page" ? actorId : null;

@@ -3,10 +3,10 @@ import type { CountedTable, EntityColumns } from "./entity-table.ts";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
-/** What a workspace stores, or what a write adds. */
+/** The storage that a workspace uses, or that a write adds. */
 export interface Amount {
   readonly tasks: number;
-  /** Bytes of what people wrote in them. */
+  /** Bytes of the texts that people wrote in them. */
   readonly bytes: number;
 }
 
@@ -17,7 +17,7 @@ export interface Growth {
   readonly bytes: number;
 }
 
-/** Adds what a write adds to a workspace, and returns the number of its last change and what it stores now. */
+/** Adds the growth by a write to a workspace, and returns the number of its last change and the storage it uses now. */
 export const growWorkspace = prepared((db, workspaceId: string, { changes, tasks, bytes }: Growth) =>
   db
     .updateTable("workspace")
@@ -37,7 +37,7 @@ export function bytesIn(row: Readonly<Record<string, unknown>>, texts: readonly 
   return bytes;
 }
 
-/** Returns what a workspace stores. */
+/** Returns the storage that a workspace uses. */
 export async function usageOf(db: Kysely<Tables>, workspaceId: string): Promise<Amount> {
   return db
     .selectFrom("workspace")
@@ -46,7 +46,10 @@ export async function usageOf(db: Kysely<Tables>, workspaceId: string): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the largest amount that any workspace stores, and how many workspaces exceed `part` of a limit. */
+/**
+ * Returns the largest amount that any workspace stores, and the number of workspaces that exceed the share `part` of a
+ * limit.
+ */
 export async function mostUsed(
   db: Kysely<Tables>,
   limit: Amount,
@@ -108,7 +111,7 @@ export async function counted(
   return { tasks, bytes };
 }
 
-/** Recounts what a workspace stores in these tables after rows were inserted without `Tx`. */
+/** Recounts the storage that a workspace uses in these tables, after rows were inserted without `Tx`. */
 export async function recount(db: Kysely<Tables>, workspaceId: string, tables: readonly CountedTable[]): Promise<void> {
   const { tasks, bytes } = await counted(db, workspaceId, tables);
   await db
